@@ -26,6 +26,10 @@ export default {
       testnet: false,
       // Above these fees (in ACME) a visitor has to tick, has to type the fee, or cannot send (docs/self-host.md).
       // feeLimits: { warn: '2', confirm: '20', refuse: '100', gas: 30_000_000 },
+      // What its coins are worth is read from an oracle of yours there; `false` shows no values (docs/self-host.md).
+      // prices: {
+      //   feeds: [{ of: 'native', address: '0x…', description: 'ACME / USD', heartbeatSeconds: 3600 }],
+      // },
     },
   ],
   // Shows the explorer of this server, at /explorer, for every network that has no other.

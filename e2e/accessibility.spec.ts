@@ -1,6 +1,15 @@
 import { expectAccessible, looks } from './accessible.ts'
 import { expect, localChain, test } from './fixtures.ts'
-import { connect, expectConfirmed, fund, openAccount, openConnectDialog, openNetworks, recipient } from './steps.ts'
+import {
+  connect,
+  expectConfirmed,
+  fund,
+  openAccount,
+  openConnectDialog,
+  openNetworks,
+  recipient,
+  sendFormButton,
+} from './steps.ts'
 
 /** An unlimited permission to spend, on a network that is not the wallet's. */
 const dangerousPermit = {
@@ -126,7 +135,7 @@ for (const { colorScheme, width } of looks) {
       const to = page.getByLabel('To', { exact: true })
       await to.fill('0x1234')
       await page.getByLabel('Amount', { exact: true }).fill('nothing')
-      await page.getByRole('button', { name: 'Review' }).click()
+      await sendFormButton(page).click()
       await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
       await expectAccessible(page, shot('send-errors'))
 

@@ -23,7 +23,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
 }
 
 /** Runs in the page: boxes that hide a part of what is in them, at their side, without a sign of it or a way to it. */
-function findCutOff(): string[] {
+export function findCutOff(): string[] {
   const hides = (box: Element) => {
     const { overflowX, textOverflow, clip, clipPath } = getComputedStyle(box)
     // An element for screen readers alone is a box of one pixel.

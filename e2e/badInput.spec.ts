@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { connect, fund, recipient } from './steps.ts'
+import { connect, fund, recipient, sendFormButton } from './steps.ts'
 
 test('each wrong entry is named beside its field', { tag: '@journey' }, async ({ page, wallet, product }) => {
   const address = wallet.addresses[0]!
@@ -7,7 +7,7 @@ test('each wrong entry is named beside its field', { tag: '@journey' }, async ({
   await connect(page, wallet, '/send')
   const to = page.getByLabel('To', { exact: true })
   const amount = page.getByLabel('Amount', { exact: true })
-  const review = page.getByRole('button', { name: 'Review' })
+  const review = sendFormButton(page)
 
   for (const [text, words] of [
     ['hello', 'Enter an address'],

@@ -85,7 +85,7 @@ test('connected, for the moment before the dialog closes', async ({ page, wallet
   await page.goto('/')
   const dialog = await openConnectDialog(page)
   await row(dialog).click()
-  await expect(dialog).toContainText(`with ${wallet.name}`)
+  await expect(dialog).toContainText(`${wallet.name} is connected`)
   await expectState(page, 'connected')
 })
 

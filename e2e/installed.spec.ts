@@ -89,6 +89,7 @@ test('installed from its package, everything runs, and a start builds nothing', 
 }) => {
   await bringBinaries()
   const before = await digestProgram()
+  expect((await command(['version'])).said).toMatch(/^\d+\.\d+\.\d+ \([\da-f]{12}(?:, changed)?\)\n$/)
   expect(await command(['doctor'], { LATCHKEY_PORT: '0' })).toMatchObject({ code: 0 })
   const running = await start()
   expect(running.output()).not.toContain('Building')
@@ -114,14 +115,16 @@ test('installed from its package, everything runs, and a start builds nothing', 
   expect(await command(['verify'])).toMatchObject({ code: 0 })
   expect(await command(['custody', 'none'])).toMatchObject({
     code: 1,
-    said: expect.stringContaining('npx latchkey custody backup'),
+    said: expect.stringContaining('npx latchkey backup'),
   })
   expect(await running.stop()).toBe(0)
   expect(await digestProgram()).toBe(before)
 })
 
 test('a backup is restored into a new folder, with a configuration of the owner', { tag: '@journey' }, async () => {
-  expect(await command(['init'])).toMatchObject({ code: 0 })
+  const { said } = await command(['init'])
+  const deploy = said.match(/Kubernetes: (.+)$/m)?.[1] ?? ''
+  expect(await readdir(deploy)).toEqual(expect.arrayContaining(['Dockerfile', 'compose.yaml', 'latchkey.service']))
   const checked = await command(['config', 'check'])
   expect(checked).toMatchObject({ code: 0 })
   // The folder's own package.json says that its files are no modules: a configuration is one all the same.

@@ -125,7 +125,7 @@ test('the connect dialog keeps its height while one types in its search', async 
   const height = () => dialog.evaluate((element) => element.getBoundingClientRect().height)
   const before = await height()
   await search.fill('zzzz')
-  await expect(dialog).toContainText('No wallet of this name is in this list.')
+  await expect(dialog).toContainText('No wallet has this name.')
   expect(await height()).toBe(before)
   await search.fill('')
   expect(await height()).toBe(before)

@@ -2,15 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { holdNode } from './heldNode.ts'
 import { recordShifts, takeShifts } from './shifts.ts'
-import { connect, fund, recipient } from './steps.ts'
+import { connect, fund, recipient, sendFormButton } from './steps.ts'
 
 const widths = [1280, 390, 320]
-const reviewButton = (page: Page) => page.getByRole('button', { name: 'Review', exact: true })
 const feeGroup = (page: Page) => page.getByRole('group', { name: 'Network fee' })
 
 /** Where "Review" stands. */
 async function placeOfReview(page: Page) {
-  return await reviewButton(page).boundingBox()
+  return await sendFormButton(page).boundingBox()
 }
 
 async function fill(page: Page, fields: { readonly to: string; readonly amount: string }): Promise<void> {
@@ -90,7 +89,7 @@ test('a press that begins before the fee is there and ends afterwards opens the 
   await connect(page, wallet, '/send')
   await fill(page, { to: recipient, amount: '0.25' })
   await expect(feeGroup(page)).toContainText('Asking the network…')
-  await reviewButton(page).hover()
+  await sendFormButton(page).hover()
   await page.mouse.down()
   release('eth_estimateGas')
   await expect(feeGroup(page)).toContainText('≈')
@@ -105,8 +104,8 @@ test('a press while balance and fee are still being read waits for them', async 
   await page.reload()
   await page.getByLabel('To', { exact: true }).fill(recipient)
   await page.getByRole('button', { name: 'Max' }).click()
-  await reviewButton(page).click()
-  await expect(reviewButton(page)).toHaveAttribute('aria-busy', 'true')
+  await sendFormButton(page).click()
+  await expect(sendFormButton(page)).toHaveAttribute('aria-busy', 'true')
   release('eth_getBalance')
   release('eth_estimateGas')
   await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()

@@ -152,9 +152,27 @@ export async function fillSend(page: Site, fields: SendFields): Promise<void> {
   if (await again.isVisible()) await again.click()
   await to.fill(fields.to)
   if (fields.asset !== undefined) {
-    await page.getByLabel('Asset', { exact: true }).selectOption({ label: fields.asset })
+    const dialog = await openAssets(page)
+    // The network that the form is on stands first.
+    await dialog
+      .getByRole('button', { name: new RegExp(`^${fields.asset}`) })
+      .first()
+      .click()
   }
   await page.getByLabel('Amount', { exact: true }).fill(fields.amount)
+}
+
+/** Opens the list of assets from the send form. */
+export async function openAssets(page: Site): Promise<Locator> {
+  await page.getByRole('button', { name: /^Asset: / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose an asset' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** The one button of the send form: "Review", or what lacks. */
+export function sendFormButton(page: Site): Locator {
+  return page.locator('main form button[type="submit"]')
 }
 
 /** From the filled form to the review. */

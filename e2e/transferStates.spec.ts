@@ -48,7 +48,7 @@ test('the progress of a transfer, wherever it has got to', async ({ page, wallet
     await page.goto('/send')
     await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible()
     await storeTransfers(page, [storedTransfer({ ...end, from })])
-    await expect(page.locator('#progress-title + * ~ *').filter({ hasText: says }).first()).toBeVisible()
+    await expect(page.locator('div:has(> #progress-title) ~ *').filter({ hasText: says }).first()).toBeVisible()
     await expectAccessibleInAllLooks(page, `progress-${end.clientId}`)
     await storeTransfers(page, [])
   }

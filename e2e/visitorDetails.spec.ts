@@ -13,7 +13,7 @@ test('the header of a connected visitor fits at every width, also with the longe
   await fund(product, wallet.addresses[0]!, rollupChain)
   await connect(page, wallet)
   await switchNetwork(page, 'Latchkey Local Rollup')
-  await expect(page.getByRole('heading', { name: 'On Latchkey Local Rollup' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Network: Latchkey Local Rollup' })).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const width of widths) {
@@ -32,7 +32,7 @@ test('what became of one helping of test coins is not said of another network', 
   await page.getByRole('button', { name: 'Get test coins' }).click()
   await expect(page.getByText('Your test coins are here.')).toBeVisible()
   await switchNetwork(page, 'Latchkey Local Rollup')
-  await expect(page.getByRole('heading', { name: 'On Latchkey Local Rollup' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Network: Latchkey Local Rollup' })).toBeVisible()
   await expect(page.getByText('Your test coins are here.')).toBeHidden()
 })
 

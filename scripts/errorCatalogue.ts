@@ -10,7 +10,7 @@ in when the error is made. This page is written from the tables by \`npm run err
 
 /** The whole catalogue as one page of Markdown, one section per table. */
 export async function renderErrorCatalogue(): Promise<string> {
-  const sections = (await readTables()).map(({ path, name, table }) => {
+  const sections = (await readErrorTables()).map(({ path, name, table }) => {
     const rows = Object.entries(table).map(
       ([code, { message, hint }]) => `| \`${code}\` | ${escapeCell(message)} | ${escapeCell(hint ?? '')} |`,
     )
@@ -26,7 +26,7 @@ export async function renderErrorCatalogue(): Promise<string> {
 }
 
 /** Tables are found by their declaration, so that a new one cannot be forgotten. */
-async function readTables(): Promise<{ path: string; name: string; table: ErrorTable }[]> {
+export async function readErrorTables(): Promise<{ path: string; name: string; table: ErrorTable }[]> {
   const declaration = /export const (\w+Errors) = /g
   const places = listFiles()
     .filter((path) => /^(?:packages|apps)\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'))

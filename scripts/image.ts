@@ -11,7 +11,10 @@ const place = join(rootFolder, '.program')
 const context = join(place, 'image')
 
 execFileSync(process.execPath, [join(rootFolder, 'scripts/program.ts')], { stdio: 'inherit' })
-const { version }: { version: string } = JSON.parse(readFileSync(join(place, 'latchkey/package.json'), 'utf8'))
+const manifest: { readonly version: string; readonly gitHead?: string } = JSON.parse(
+  readFileSync(join(place, 'latchkey/package.json'), 'utf8'),
+)
+const { version, gitHead = 'unknown' } = manifest
 rmSync(context, { recursive: true, force: true })
 const app = join(context, 'app')
 mkdirSync(app, { recursive: true })
@@ -26,5 +29,6 @@ for (const name of ['package.json', 'node_modules/.package-lock.json']) rmSync(j
 cpSync(join(rootFolder, 'deploy/Dockerfile'), join(context, 'Dockerfile'))
 cpSync(join(rootFolder, 'deploy/healthy.js'), join(app, 'healthy.js'))
 
+const labels = `--build-arg VERSION=${version} --build-arg REVISION='${gitHead}'`
 if (process.argv[2] === 'try') await tryImage(context)
-else console.log(`docker build --tag latchkey:${version} --tag latchkey ${context}`)
+else console.log(`docker build --tag latchkey:${version} --tag latchkey ${labels} ${context}`)

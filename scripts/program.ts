@@ -1,10 +1,12 @@
 // `npm run program`: builds the product as it is published, into .program: the program in a few files, the built pages,
-// the configuration to begin with, and the licences of others. A start of it installs and builds nothing.
+// the configuration to begin with, the files to deploy it by, and the licences of others. A start of it installs and
+// builds nothing.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { readCommit } from '../apps/latchkey/src/cli/readCommit.ts'
 import { buildWebWhenStale } from '../apps/latchkey/src/pages/buildWeb.ts'
 import type { Site } from '../apps/latchkey/src/pages/pageSource.ts'
 import { apart, programManifest } from './program/manifest.ts'
@@ -15,7 +17,7 @@ import { readText, rootFolder } from './repository.ts'
 const sites: readonly Site[] = ['web', 'pocket', 'key-frame', 'console']
 const place = join(rootFolder, '.program')
 const folder = join(place, 'latchkey')
-const manifest = programManifest()
+const manifest = programManifest(readCommit(rootFolder))
 
 rmSync(place, { recursive: true, force: true })
 mkdirSync(join(folder, 'dist'), { recursive: true })
@@ -32,6 +34,7 @@ writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)
 cpSync(join(rootFolder, 'LICENSE'), join(folder, 'LICENSE'))
 for (const name of ['README.md', 'bin.js']) cpSync(join(rootFolder, 'scripts/program', name), join(folder, name))
 chmodSync(join(folder, 'bin.js'), 0o755)
+cpSync(join(rootFolder, 'deploy'), join(folder, 'deploy'), { recursive: true })
 const example = readText('latchkey.config.example.ts')
 writeFileSync(join(folder, 'latchkey.config.example.ts'), example.replace("'@latchkey/latchkey'", "'latchkey'"))
 writeFileSync(

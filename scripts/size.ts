@@ -11,6 +11,9 @@ const budget = { first: 124, firstFiles: 12, consoleFirst: 110, packages: 25 }
 /** Screens that a visitor may never open, and so must not wait for. */
 const behindAClick = ['TransferForm', 'SignForm', 'ActivityList', 'ExplorerPage', 'SimulatorPage', 'startEmbedded']
 
+/** Parts of the start that follow its first paint at once, and so must not wait for what other screens share. */
+const rightAfter = ['Showcase', 'BottomBar', 'LanguageMenu']
+
 type Chunk = Rolldown.OutputChunk
 
 /** A page as its own configuration builds it, kept in memory. */
@@ -61,11 +64,20 @@ report(
   'kB',
 )
 
+const holderOf = (name: string) =>
+  page.find(({ moduleIds }) => moduleIds.some((id) => new RegExp(`/${name}\\.tsx?$`).test(id)))
+
 for (const name of behindAClick) {
-  const holder = page.find(({ moduleIds }) => moduleIds.some((id) => new RegExp(`/${name}\\.tsx?$`).test(id)))
+  const holder = holderOf(name)
   const isApart = holder !== undefined && !first.includes(holder)
   if (!isApart) process.exitCode = 1
   console.log(`${isApart ? 'ok  ' : 'BAD '} ${name} is not among them`)
+}
+
+for (const name of rightAfter) {
+  const awaited = holderOf(name)?.imports.filter((fileName) => first.every((chunk) => chunk.fileName !== fileName))
+  if (awaited?.length !== 0) process.exitCode = 1
+  console.log(`${awaited?.length === 0 ? 'ok  ' : 'BAD '} ${name} brings nothing but itself`)
 }
 
 console.log(`\n${page.length} scripts in all, by Brotli:`)

@@ -30,12 +30,14 @@ console.log(`The texts of ${others.length + 1} languages are compiled into ${mad
 function markTranslated(tag: string) {
   const locale = others.find((other) => other.tag === tag)
   if (locale === undefined) throw new Error(`There is no language "${tag}" in packages/texts/locales`)
-  const rows = [...english.areas.values()].flatMap((sentences) =>
-    Object.entries(sentences).map(([key, sentence]) => {
-      const mark = markOf(sentence)
-      // A sentence that a native has read stays read as long as the English is the same.
-      return [key, locale.state[key]?.startsWith(mark) ? locale.state[key] : mark]
-    }),
+  const rows = [...english.areas].flatMap(([area, sentences]) =>
+    Object.entries(sentences)
+      .filter(([key]) => locale.areas.get(area)?.[key] !== undefined)
+      .map(([key, sentence]) => {
+        const mark = markOf(sentence)
+        // A sentence that a native has read stays read as long as the English is the same.
+        return [key, locale.state[key]?.startsWith(mark) ? locale.state[key] : mark]
+      }),
   )
   writeFileSync(join(rootFolder, statePath(tag)), `${JSON.stringify(Object.fromEntries(rows), undefined, 2)}\n`)
   console.log(`${rows.length} sentences of ${tag} say what today's English says.`)

@@ -71,7 +71,7 @@ test('a phrase that is typed into the frame becomes one more account', async ({ 
   await frame.getByLabel('Recovery phrase or private key').fill('not a phrase at all')
   await page.getByRole('button', { name: 'Import recovery phrase' }).click()
   const alerts = page.getByRole('region', { name: 'Import' }).getByRole('alert')
-  await expect(alerts.filter({ hasText: 'it must have 12, 15, 18, 21 or 24 words' })).toBeVisible()
+  await expect(alerts.filter({ hasText: 'A recovery phrase has 12, 15, 18, 21 or 24 words' })).toBeVisible()
   await frame.getByLabel('Recovery phrase or private key').fill(phrase)
   await page.getByRole('button', { name: 'Import recovery phrase' }).click()
   await expect(page.getByText('Imported', { exact: true }).first()).toBeVisible()

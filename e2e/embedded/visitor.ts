@@ -126,7 +126,7 @@ export async function confirmAddress(page: Page, product: RunningProduct, email:
   const before = (await readMails(product, email)).length
   await page.getByRole('button', { name: 'Confirm this address' }).click()
   const confirming = page.getByRole('dialog', { name: 'Passkey wallet' })
-  await expect(confirming.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(confirming.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await pasteCode(confirming, await readCode(product, email, before))
 }
 
@@ -134,8 +134,8 @@ export async function confirmAddress(page: Page, product: RunningProduct, email:
 export async function askForCode(dialog: Locator, product: RunningProduct, email: string): Promise<string> {
   const before = (await readMails(product, email)).length
   await dialog.getByLabel('Email address').fill(email)
-  const sent = dialog.getByRole('heading', { name: 'Check your mail' })
-  const refused = dialog.getByText('A code was sent to this address a moment ago.')
+  const sent = dialog.getByRole('heading', { name: 'Check your email' })
+  const refused = dialog.getByText('A code was sent to this address a moment ago')
   // The server makes a pause of half a minute between two mails to one address.
   await expect(async () => {
     await dialog.getByRole('button', { name: 'Send a code' }).click()

@@ -12,9 +12,9 @@ export type SourceManifest = {
 const reactRange = '>=18 <20'
 const ofReact = ['react', 'react-dom']
 
-/** A door for tests of ours is no door of a published package. */
+/** Doors for tests of ours, and for the pictures of our own page, are no doors of a published package. */
 export function publishedDoors({ exports }: SourceManifest): readonly (readonly [door: string, source: string])[] {
-  return Object.entries(exports).filter(([door]) => !door.endsWith('testing'))
+  return Object.entries(exports).filter(([door]) => !['./testing', './gallery'].includes(door))
 }
 
 /**

@@ -12,8 +12,8 @@ type Manifest = {
 
 const manifestOf = (path: string): Manifest => JSON.parse(readText(path))
 
-/** The package.json under which the program is published. */
-export function programManifest() {
+/** The package.json under which the program is published; it names the commit, where that is known. */
+export function programManifest(commit?: string) {
   const { version = '' } = manifestOf('apps/latchkey/package.json')
   const versionOf = (path: string, name: string) => {
     const { dependencies, devDependencies } = manifestOf(path)
@@ -33,7 +33,8 @@ export function programManifest() {
     bin: { latchkey: 'bin.js' },
     engines: { node: '>=22.18' },
     exports: { '.': { types: './dist/index.d.ts' }, './package.json': './package.json' },
-    files: ['bin.js', 'dist', 'pages', 'docs', 'latchkey.config.example.ts', 'THIRD-PARTY.txt'],
+    ...(commit !== undefined && { gitHead: commit }),
+    files: ['bin.js', 'dist', 'pages', 'docs', 'deploy', 'latchkey.config.example.ts', 'THIRD-PARTY.txt'],
     optionalDependencies: {
       // Signs many times as fast as JavaScript can.
       ...versionOf('apps/custody-server/package.json', 'secp256k1'),

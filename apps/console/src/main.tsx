@@ -6,20 +6,20 @@ import { createRoot } from 'react-dom/client'
 import type { ConsoleBoot } from './boot.ts'
 import { parseConsoleBoot } from './boot.ts'
 import { takeInvitation } from './invited/takeInvitation.ts'
-import { browserParts } from './session/browserParts.ts'
+import { browserDeps } from './session/browserDeps.ts'
 import { App } from './shell/App.tsx'
 
 followTheme()
 const boot = readBoot(parseConsoleBoot)
 const token = takeInvitation()
 if (boot === undefined) render(<BrokenPage />)
-else if (token === undefined) render(<App parts={browserParts(boot)} />)
+else if (token === undefined) render(<App parts={browserDeps(boot)} />)
 else void showInvitation(boot, token)
 
 /** Not awaited here: its file needs what this one holds, which is not there before this one has run. */
 async function showInvitation(found: ConsoleBoot, secret: string): Promise<void> {
   const { InvitedPage } = await import('./invited/InvitedPage.tsx')
-  render(<InvitedPage parts={browserParts(found)} token={secret} />)
+  render(<InvitedPage parts={browserDeps(found)} token={secret} />)
 }
 
 function render(page: ReactNode): void {

@@ -4,8 +4,8 @@ import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
 export const commandErrors = {
   command_unknown: {
     message:
-      'Custody knows the commands backup <file>, restore <file> [--unsealed], rotate-master-key, verify-audit, adopt, add-key <organization> <user> <file> and bring-over.',
-    hint: 'For example: latchkey custody backup custody.backup',
+      'Custody knows the commands backup <file>, restore <file> [--unsealed], verify, rotate-master-key, adopt, add-key <organization> <user> <file> and bring-over.',
+    hint: 'For example: latchkey backup custody.backup, or latchkey custody rotate-master-key',
   },
   custody_not_here: {
     message: 'The configuration does not keep custody here, so that there is nothing to work on.',
@@ -50,6 +50,14 @@ export const commandErrors = {
   backup_of_other_key: {
     message: '{path} was made under the master key {needed}, but the file {masterKeyFile} holds {found}.',
     hint: 'Nothing was changed. Put the master key there that was in use when the backup was made.',
+  },
+  master_key_not_replaced: {
+    message: 'No new master key can take the place of {path}: {reason}.',
+    hint: 'Nothing was changed. Run the command where the file and its folder may be written; a key that is mounted is replaced where it comes from (docs/backups.md).',
+  },
+  database_shared: {
+    message: 'Other processes use this database: {count} connections, {found}.',
+    hint: 'Nothing was changed. Stop every process of it, on every machine, and try again. One that is left over is ended in the database by pg_terminate_backend and its number.',
   },
   database_not_empty: {
     message: 'The database holds custody data already ({table}).',

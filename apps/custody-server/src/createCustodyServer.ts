@@ -41,7 +41,7 @@ import type { CustodyObserver } from './observer.ts'
 import { createOidcVerifier } from './oidc/oidcVerifier.ts'
 import { openKeys } from './openKeys.ts'
 import { organizationFactor } from './requestLimits.ts'
-import type { CustodyServices } from './services.ts'
+import type { CustodyDeps } from './services.ts'
 import { createKeyring } from './vault/keyring.ts'
 import type { MasterKey } from './vault/masterKey.ts'
 import { observeMasterKey } from './vault/observeMasterKey.ts'
@@ -112,7 +112,7 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
   const vault = createVault<Approval, UseContext>({ keyring, secp256k1, quorumKey, clock, guard })
   const background = createBackground({ clock, log })
   const limitOf = createSharedLimits({ database: options.database, clock, log })
-  const services: CustodyServices = {
+  const services: CustodyDeps = {
     database,
     config,
     clock,

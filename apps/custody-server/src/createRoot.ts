@@ -4,7 +4,7 @@ import { toHexText } from './keys/hexText.ts'
 import { createChangeSet } from './ledger/changeSet.ts'
 import { applyChanges } from './ledger/changes.ts'
 import { readCanaryText } from './ledger/readCanaryText.ts'
-import type { CustodyServices } from './services.ts'
+import type { CustodyDeps } from './services.ts'
 
 /** The first organization and the key of its first user, in hexadecimal text. Whoever has the key owns everything. */
 export type RootAccount = {
@@ -19,7 +19,7 @@ export type RootAccount = {
  * the organization comes to be, so that there is never one whose key nobody has.
  */
 export async function createRoot(
-  services: CustodyServices,
+  services: CustodyDeps,
   write: (account: RootAccount) => void,
 ): Promise<RootAccount | undefined> {
   const nowMs = services.clock.now()

@@ -38,6 +38,7 @@ const refusals: Readonly<Record<CustodyServerErrorCode, Refusal>> = {
   parameter_refused: invalid(),
   name_taken: invalid(),
   duplicate_value: invalid(),
+  secret_stored: invalid(),
   oauth_provider_exists: invalid('OAUTH_PROVIDER_ALREADY_EXISTS'),
   limit_reached: exhausted('RATE_LIMIT_EXCEEDED'),
   rate_limited: exhausted('RATE_LIMIT_EXCEEDED'),
@@ -127,5 +128,7 @@ function describe({ status, code, reason }: Refusal, message: string): Status & 
 export function toErrorAnswer(error: unknown, log: Log): { readonly status: number; readonly body: string } {
   const { httpStatus, ...status } = toStatus(error, log)
   const turnkeyErrorCode = status.details[0]?.turnkeyErrorCode ?? ''
-  return { status: httpStatus, body: JSON.stringify({ ...status, turnkeyErrorCode }) }
+  // Beside the interface's own words: by it a page tells what is refused in its visitor's language.
+  const latchkeyErrorCode = refusalOf(error) !== undefined && error instanceof AppError ? error.code : 'internal_fault'
+  return { status: httpStatus, body: JSON.stringify({ ...status, turnkeyErrorCode, latchkeyErrorCode }) }
 }

@@ -14,6 +14,7 @@ export const custodyServerErrors = {
   parameter_refused: { message: 'invalid parameter {name}: {reason}' },
   name_taken: { message: '{kind} name "{name}" is used more than once in this organization' },
   duplicate_value: { message: 'this {kind} exists already in this organization' },
+  secret_stored: { message: 'this {kind} exists already in this organization' },
   oauth_provider_exists: { message: 'this OAuth provider is stored already in this organization' },
   limit_reached: { message: '{kind} limit of {limit} is reached' },
   rate_limited: { message: 'too many requests; try again in a moment' },

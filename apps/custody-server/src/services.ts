@@ -9,11 +9,11 @@ import type { Mailer } from './mail/mailer.ts'
 import type { MailLimit } from './mail/mailLimit.ts'
 import type { OidcVerifier } from './oidc/oidcVerifier.ts'
 import type { Seals } from './seals/seals.ts'
-import type { SecretTools } from './vault/secrets.ts'
+import type { SecretDeps } from './vault/secrets.ts'
 import type { Vault } from './vault/vault.ts'
 
 /** The base of the endpoints' handlers. */
-export type CustodyServices = {
+export type CustodyDeps = {
   readonly database: CustodyDatabase
   readonly config: CustodyConfig
   readonly clock: Clock
@@ -23,7 +23,7 @@ export type CustodyServices = {
   readonly assertMayMail: MailLimit
   readonly oidc: OidcVerifier
   /** Makes new secrets; what exists is used by the vault alone. */
-  readonly secrets: SecretTools
+  readonly secrets: SecretDeps
   readonly quorumKey: QuorumSigner
   /** Marks that only who has the master key can make. */
   readonly seals: Seals

@@ -1,9 +1,10 @@
 import type { CallRequest } from '@latchkey/base'
-import type { Address, ChainContracts, Token } from '@latchkey/evm'
+import type { Address, ChainContracts, ChainPrices, Token } from '@latchkey/evm'
 import { createDeployments, type Deployments, deployContractWallet, deployTokens } from './deployments.ts'
 import { ada } from './devAccounts.ts'
 import { deployNames, localName, registryWrites, takeName } from './names.ts'
 import type { NodeTransaction } from './nodeWrites.ts'
+import { deployPriceFeeds } from './priceFeeds.ts'
 import { gasPriceOracle } from './rollup.ts'
 
 /** The parts of a local chain, beside its node. */
@@ -19,6 +20,7 @@ export type ChainPlan = {
   readonly tokens: readonly Token[]
   readonly addresses: Readonly<Record<string, Address>>
   readonly contracts: ChainContracts
+  readonly prices: ChainPrices
   readonly ens?: { readonly name: string; readonly address: Address }
 }
 
@@ -42,6 +44,8 @@ export function planLocalChain(): ChainPlan {
       'ENS universal resolver': names.universalResolver,
     },
     contracts: { ensUniversalResolver: names.universalResolver },
+    // Last, so that nothing else moves to another address.
+    prices: deployPriceFeeds(deployments, tokens, 'layer 1'),
     ens: localName,
   }
 }
@@ -59,5 +63,6 @@ export function planRollup(): ChainPlan {
     tokens,
     addresses: { 'Layer-1 fee oracle': gasPriceOracle },
     contracts: { gasPriceOracle },
+    prices: deployPriceFeeds(deployments, tokens, 'rollup'),
   }
 }

@@ -6,7 +6,9 @@ import prebuiltJson from '../contracts/prebuilt.generated.json' with { type: 'js
 export type CompiledContract = { readonly bytecode: Hex; readonly abi: unknown }
 
 /** Our own contracts, compiled by compile.ts. */
-export type Compiled = Readonly<Record<'ContractWallet' | 'DevToken' | 'UniversalResolver', CompiledContract>>
+export type Compiled = Readonly<
+  Record<'ContractWallet' | 'DevToken' | 'PriceFeed' | 'UniversalResolver', CompiledContract>
+>
 
 type Deployed = { readonly source: string; readonly code: Hex }
 type Deployable = { readonly source: string; readonly bytecode: Hex }

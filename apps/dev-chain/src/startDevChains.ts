@@ -6,6 +6,7 @@ import { operator } from './devAccounts.ts'
 import { DevChainError, textOf } from './errors.ts'
 import { createFaucet } from './faucet.ts'
 import { keepChainMoving } from './keepChainMoving.ts'
+import { keepPricesFresh } from './keepPricesFresh.ts'
 import { applyAll, mineTransactions, setBalance, setCode } from './nodeWrites.ts'
 import type { RollupMode } from './rollup.ts'
 import { type Anvil, startAnvil } from './startAnvil.ts'
@@ -93,11 +94,13 @@ async function openChain(
     throw new DevChainError('chain_setup_failed', { cause, data: { chainId: id, text: textOf(cause) } })
   }
   const stop = keepChainMoving({ rpc: anvil.rpc, baseFeePerGas, clock })
+  const stopPrices = keepPricesFresh({ rpc: anvil.rpc, prices: plan.prices, clock })
   onProgress?.(`${name} (chain ${id}) is running at ${anvil.url}`)
   return {
     devChain: toDevChain(plan, anvil, { publicRpcUrl, explorer }),
     async close() {
       stop()
+      stopPrices()
       await anvil.close()
     },
   }
@@ -116,7 +119,7 @@ async function setUp(rpc: Rpc, { writes, deployments, followUp }: ChainPlan): Pr
 type Places = { readonly [Name in 'publicRpcUrl' | 'explorer']: DevChainsOptions[Name] | undefined }
 
 function toDevChain(plan: ChainPlan, { url, rpc }: Anvil, { publicRpcUrl, explorer }: Places): DevChain {
-  const { id, name, tokens, addresses, contracts, ens } = plan
+  const { id, name, tokens, addresses, contracts, prices, ens } = plan
   const chain: Chain = {
     id,
     name,
@@ -125,6 +128,7 @@ function toDevChain(plan: ChainPlan, { url, rpc }: Anvil, { publicRpcUrl, explor
     privateCustomerRpcUrls: [url],
     ...(explorer !== undefined && { blockExplorers: [explorer(id)] }),
     contracts: { multicall3, ...contracts },
+    prices,
     testnet: true,
     ...(plan.sourceId === undefined ? {} : { sourceId: plan.sourceId }),
   }

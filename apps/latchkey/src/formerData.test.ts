@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '@latchkey/node'
 import { createServerDatabase } from '@latchkey/relay-server/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readSettings } from './config/config.ts'
+import { loadOwnerConfig } from './config/ownerConfig.ts'
 import { type Running, start } from './start.ts'
 import { layOutFormer } from './testing/former.ts'
 import { findTraces, leaveTraces, type Traces } from './testing/traces.ts'
@@ -49,6 +50,7 @@ async function startPresent(): Promise<Running> {
   }
   return await start({
     settings: readSettings(environment, folder),
+    owner: await loadOwnerConfig(configFile, true),
     pages: async () => ({ folder: pages, build: 'present' }),
     moduleBundler: '',
     docsFolder: folder,

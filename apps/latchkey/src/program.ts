@@ -6,13 +6,16 @@ import { packedPages } from './pages/packedPages.ts'
 
 // The program as it is installed: one file of it, with everything built beside it.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const manifest: unknown = JSON.parse(readFileSync(here('../package.json'), 'utf8'))
+const text: unknown = JSON.parse(readFileSync(here('../package.json'), 'utf8'))
+const manifest = v.parse(v.object({ version: v.string(), gitHead: v.optional(v.string()) }), text)
 
 await runProgram({
-  version: v.parse(v.object({ version: v.string() }), manifest).version,
+  version: manifest.version,
+  commit: () => manifest.gitHead,
   call: 'npx latchkey',
   pages: packedPages(here('../pages')),
   moduleBundler: here('./bundleModule.js'),
   docsFolder: here('../docs'),
   exampleConfig: here('../latchkey.config.example.ts'),
+  deployFolder: here('../deploy'),
 })

@@ -22,7 +22,7 @@ import { compose } from './compose.ts'
 import { isLoopback, type Settings } from './config/config.ts'
 import { placeOf } from './config/databasePlace.ts'
 import { prepareDataFolder } from './config/dataFolder.ts'
-import { hasRealNetwork, loadOwnerConfig, type OwnerConfig } from './config/ownerConfig.ts'
+import { hasRealNetwork, type OwnerConfig } from './config/ownerConfig.ts'
 import { openingsOf } from './config/ownerWallets.ts'
 import { loadConsolePages } from './custody/consolePages.ts'
 import {
@@ -52,11 +52,14 @@ import { openApi } from './parts/api.ts'
 import { type Closers, createClosers } from './parts/closers.ts'
 import { type LinkOpening, openLink } from './parts/link.ts'
 import { openRelay, type RelayOpening, relayUrlOf } from './parts/relay.ts'
+import { renderPlaces } from './renderPlaces.ts'
 import { toStartFailure } from './startFailure.ts'
 import { type ChainRow, renderStartTable } from './startTable.ts'
 
 export type StartOptions = {
   readonly settings: Settings
+  /** The configuration from which they come. */
+  readonly owner: OwnerConfig
   readonly pages: PageSource
   /** The program that makes one file of a wallet's module: a path that Node runs. */
   readonly moduleBundler: string
@@ -84,14 +87,13 @@ export async function start(options: StartOptions): Promise<Running> {
 }
 
 async function bringUp(options: StartOptions, closers: Closers): Promise<Running> {
-  const { settings, pages, tell, log, signal } = options
-  const owner = await loadOwnerConfig(settings.configFile, settings.isConfigFileNamed)
+  const { settings, owner, pages, tell, log, signal } = options
   await openDataFolder(settings, log)
   let state: HealthState | undefined
   const { metrics, adminUrl } = await openFigures({ settings, health: () => state, closers })
   const drain = createDrain({ ...settings.stop, clock: systemClock, log })
   // The port is taken first: everything else takes seconds, and needs to know the origin.
-  const { servers, origin, callers, serve } = await takePort(settings, closers, { log, drain, metrics })
+  const { servers, hosts, port, origin, callers, serve } = await takePort(settings, closers, { log, drain, metrics })
   const frame = await takeFramePort({ settings, owner, origin, closers })
 
   const web = await pages('web', tell)
@@ -160,7 +162,9 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   })
   serve(answer)
   const table = renderStartTable(networks.rows, embedded && toPartRows(embedded))
-  for (const line of [...table, ...renderPlaces(origin, boot, pocket !== undefined, adminUrl)]) tell(line)
+  const isOriginNamed = settings.publicOrigin !== undefined
+  const places = { origin, isOriginNamed, hosts, port, framePort: frame?.port, boot, adminUrl }
+  for (const line of [...table, ...renderPlaces({ ...places, isPocketHere: pocket !== undefined })]) tell(line)
   return { origin, close: () => drain.begin().then(closers.closeAll) }
 }
 
@@ -190,10 +194,10 @@ async function takePort(settings: Settings, closers: Closers, { log, drain, metr
     return observed(request)
   }
   const answering = { fetch: take, onUnreadable: observeUnreadable(observation) }
-  const { servers, port, close } = await listen(answering, settings.hosts, settings.port)
+  const { servers, hosts, port, close } = await listen(answering, settings.hosts, settings.port)
   closers.add(close)
   return {
-    servers,
+    ...{ servers, hosts, port },
     origin: settings.publicOrigin ?? `http://localhost:${port}`,
     callers,
     serve(next: typeof answer) {
@@ -204,23 +208,6 @@ async function takePort(settings: Settings, closers: Closers, { log, drain, metr
 
 function nodesOf(chains: readonly Chain[], origin: string) {
   return new Map(chains.map((chain) => [chain.id, nodeOf(chain, { fetch, clock: systemClock, ownOrigin: origin })]))
-}
-
-/** Where to go in a browser. */
-function renderPlaces(
-  origin: string,
-  { demoWallet, custody }: BootConfig,
-  isPocketHere: boolean,
-  adminUrl?: string,
-): string[] {
-  return [
-    '',
-    ...(isPocketHere ? [`A test wallet in a page: ${origin}/pocket`] : []),
-    ...(custody?.isLocalInbox ? [`Mails to visitors of this run: ${origin}/inbox`] : []),
-    ...(demoWallet ? [`Wallets that misbehave, to try by hand: ${origin}/simulator`] : []),
-    ...(adminUrl === undefined ? [] : [`Figures for you alone: ${adminUrl}/metrics`]),
-    `Latchkey is ready: ${origin}`,
-  ]
 }
 
 type PageLoading = {
@@ -251,7 +238,7 @@ async function loadPages({ web, pocket, boot, owner, modules, isLocal }: PageLoa
       modules: modules.files,
       frameOrigin: custody?.frameUrl,
       morePaths: [
-        ...(isLocal ? ['/simulator'] : []),
+        ...(isLocal ? ['/simulator', '/gallery'] : []),
         ...(custody === undefined ? [] : ['/wallet']),
         ...(custody?.isLocalInbox ? ['/inbox'] : []),
       ],

@@ -14,7 +14,7 @@ export const relayStoreRows = [
     field: 'relayTopicKilobytes',
     kind: 'number',
     standard: '`1024`',
-    meaning: 'Their texts.',
+    meaning: 'Their texts, and a little for each client that has one of them already.',
   },
   {
     name: 'LATCHKEY_RELAY_ADDRESS_MEGABYTES',

@@ -112,6 +112,8 @@ const isBootConfig = record({
       contracts: optional((value) => record({})(value) && listOf(isAddress)(Object.values(Object(value)))),
       testnet: optional(isFlag),
       sourceId: optional(isChainId),
+      // The server has checked the owner's feeds.
+      prices: optional((value) => value === false || record({})(value)),
       feeLimits: optional(record({ warn: isCoins, confirm: isCoins, refuse: isCoins, gas: optional(isChainId) })),
     }),
   ),

@@ -1,7 +1,7 @@
 import { createLatchkey } from '@latchkey/browser'
 import { type Hub, reconnect } from '@latchkey/connect'
 import { HubProvider } from '@latchkey/react'
-import { LogosProvider, readPageLogos, useStore } from '@latchkey/ui'
+import { createChunk, Late, LogosProvider, readPageLogos, TextsProvider, useStore } from '@latchkey/ui'
 import '@latchkey/ui/page.css'
 import './start.css'
 import { readBoot } from '@latchkey/browser'
@@ -21,9 +21,10 @@ import { BrokenPage } from './shell/BrokenPage.tsx'
 import { startTheme } from './theme.ts'
 
 startTheme()
+startLanguage()
 preloadPage(readPath())
 const boot = readBoot(parseBootConfig)
-if (boot === undefined) render(<BrokenPage />)
+if (boot === undefined) render(<SpokenBrokenPage />)
 else {
   if (boot.branding.accent !== undefined) applyAccent(boot.branding.accent)
   render(composePage(boot))
@@ -31,7 +32,6 @@ else {
 
 /** The composition root: the only place where the page's parts are put together. */
 function composePage(boot: BootConfig): ReactNode {
-  startLanguage()
   if (boot.demoWallet) announceDemoWallet(boot)
   // Networks, tokens, and the ways to wallets: those that there are have the same names here and there.
   const { custody, ...given } = boot
@@ -49,18 +49,30 @@ function composePage(boot: BootConfig): ReactNode {
   return (
     <BootContext value={boot}>
       <LogosProvider logoOf={readPageLogos()}>
-        <SpokenPage hub={hub} />
+        <SpokenPage hub={hub} hasGallery={boot.demoWallet} />
       </LogosProvider>
     </BootContext>
   )
 }
 
-function SpokenPage({ hub }: { readonly hub: Hub }) {
+const gallery = createChunk(async () => (await import('./gallery/GalleryPage.tsx')).GalleryPage)
+
+function SpokenPage({ hub, hasGallery }: { readonly hub: Hub; readonly hasGallery: boolean }) {
   const { tag } = useStore(spokenLanguage)
   return (
     <HubProvider hub={hub} language={tag} onWallet={() => navigate('/wallet')}>
-      <App />
+      {hasGallery && readPath() === '/gallery' ? <Late of={gallery} with={{}} waiting={null} /> : <App />}
     </HubProvider>
+  )
+}
+
+/** Without start values there is no hub, and whoever reads this has a language all the same. */
+function SpokenBrokenPage() {
+  const { tag } = useStore(spokenLanguage)
+  return (
+    <TextsProvider language={tag}>
+      <BrokenPage />
+    </TextsProvider>
   )
 }
 

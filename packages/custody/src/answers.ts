@@ -1,6 +1,7 @@
 import { parseJson } from '@latchkey/base'
 import * as v from 'valibot'
 import { CustodyError } from './errors.ts'
+import { refusalOf } from './refusalOf.ts'
 
 /** An HTTP answer whose body was read. */
 export type ReadAnswer = {
@@ -10,11 +11,12 @@ export type ReadAnswer = {
   readonly bytes: Uint8Array | undefined
 }
 
-/** A number of gRPC, a sentence, and what the service adds to it. */
+/** A number of gRPC, a sentence, and what the service adds to it; ours adds the code of its own table. */
 const refusal = v.object({
   code: v.pipe(v.number(), v.integer()),
   message: v.string(),
   details: v.nullish(v.unknown()),
+  latchkeyErrorCode: v.optional(v.unknown()),
 })
 
 const maxTextLength = 2000
@@ -53,11 +55,11 @@ function toRefusal({ status, statusText }: ReadAnswer, body: unknown): CustodyEr
       data: { status, statusText: statusText.slice(0, maxTextLength) },
     })
   }
-  const { code, message, details } = parsed.output
+  const { code, message, details, latchkeyErrorCode } = parsed.output
   // An empty list is told as well: only what is null is left out.
   const told =
     details === null || details === undefined ? '' : ` (Details: ${JSON.stringify(details).slice(0, maxTextLength)})`
   return new CustodyError('custody_refused', {
-    data: { code, message: message.slice(0, maxTextLength), details: told, status },
+    data: { code, message: message.slice(0, maxTextLength), details: told, status, ...refusalOf(latchkeyErrorCode) },
   })
 }

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { type CustodyClientOptions, createCustodyClient } from './client.ts'
 import { isBenign, isExpiredKey, isLoginTooOld } from './custodyFailures.ts'
 import { newestVersion, type SubmitName } from './endpoints/endpoints.ts'
+import type { CustodyError } from './errors.ts'
 
 const organizationId = '0e1d8b4a-6c2f-4a53-9d8e-7f6a5b4c3d2e'
 const walletId = '11111111-2222-4333-8444-555555555555'
@@ -202,6 +203,15 @@ describe('a refusal', () => {
       message: `Turnkey error 7: policy engine denied request explicitly${tail}`,
     })
     expect([log.error.mock.calls.length, log.warn.mock.calls.length]).toEqual([1, 0])
+  })
+
+  test.each([
+    ['name_taken', 'name_taken'],
+    ['Name taken!', undefined],
+    [7, undefined],
+  ])('has the code of our own service, if it is one: %s', async (latchkeyErrorCode, told) => {
+    const error = (await ask(refusal(3, 'no', { latchkeyErrorCode })).error) as CustodyError
+    expect([error.code, error.data['refusal']]).toEqual(['custody_refused', told])
   })
 
   test.each([

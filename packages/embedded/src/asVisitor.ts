@@ -26,7 +26,7 @@ type PromptedTask<Made, Value> = {
   readonly work: (client: CustodyClient, made: Made) => Promise<Value>
 }
 
-export type AsVisitorParts = {
+export type AsVisitorDeps = {
   readonly keeper: Pick<SessionKeeper, 'clientOf' | 'clientWith' | 'open'>
   readonly passkeys: Pick<PasskeyWays, 'stamper'>
   readonly flow: Pick<EmbeddedFlow, 'confirmByCode'>
@@ -35,7 +35,7 @@ export type AsVisitorParts = {
 
 export function createAsVisitor(
   { platform, clock, log }: Pick<EmbeddedSetting, 'platform' | 'clock' | 'log'>,
-  { keeper, passkeys, flow, withSession }: AsVisitorParts,
+  { keeper, passkeys, flow, withSession }: AsVisitorDeps,
 ): AsVisitor {
   /** Of all passkeys of the visitor; undefined where he has none. */
   async function findStamper(session: StoredSession): Promise<Stamper | undefined> {

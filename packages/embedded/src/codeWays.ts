@@ -46,13 +46,13 @@ const codePattern = /^[\w+@.-]{100,255}$/
 /** A session by mail is never shorter than this, in seconds. */
 const shortestLifeSeconds = 60
 
-export type CodeParts = {
+export type CodeDeps = {
   readonly keeper: SessionKeeper
   readonly passkeys: PasskeyWays
   readonly service: WalletService
 }
 
-export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, service }: CodeParts): CodeWays {
+export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, service }: CodeDeps): CodeWays {
   const { clock, log } = setting
   const frame = createSessionFrame(setting)
 

@@ -20,7 +20,7 @@ import type { StoredSession } from './storedEmbedded.ts'
 import type { WalletService } from './walletService.ts'
 import type { WithSession } from './withSession.ts'
 
-export type ContentsParts = {
+export type ContentsDeps = {
   readonly keeper: SessionKeeper
   readonly passkeys: PasskeyWays
   readonly withSession: WithSession
@@ -30,8 +30,8 @@ export type ContentsParts = {
 }
 
 /** A visitor's data at the key service, and the visitor's changes to it. */
-export function createContents(setting: EmbeddedSetting, parts: ContentsParts): OwnerVerbs {
-  const { keeper, passkeys, withSession, asVisitor, flow, service } = parts
+export function createContents(setting: EmbeddedSetting, deps: ContentsDeps): OwnerVerbs {
+  const { keeper, passkeys, withSession, asVisitor, flow, service } = deps
   const variant = () => shownVariant(setting)
 
   /** Undefined where the wallet's server does not say. */

@@ -24,13 +24,13 @@ export type EmbeddedFlow = {
   close(): void
 }
 
-export type FlowParts = {
+export type FlowDeps = {
   readonly passkeys: PasskeyWays
   readonly codes: CodeWays
   readonly keeper: Pick<SessionKeeper, 'current' | 'isActive' | 'show' | 'end' | 'dropLate'>
 }
 
-export function createFlow(setting: EmbeddedSetting, { passkeys, codes, keeper }: FlowParts): EmbeddedFlow {
+export function createFlow(setting: EmbeddedSetting, { passkeys, codes, keeper }: FlowDeps): EmbeddedFlow {
   const { step, storage } = setting
   const steps = createStepWork(setting, {
     onIdle: codes.close,

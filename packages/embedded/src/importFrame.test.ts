@@ -3,7 +3,7 @@ import { fakeAccount } from '@latchkey/connect/testing'
 import { expect, test, vi } from 'vitest'
 import type { EmbeddedSession } from './embeddedController.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
-import { type ImportParts, startImport } from './importFrame.ts'
+import { type ImportDeps, startImport } from './importFrame.ts'
 
 const session = { variant: 'turnkeyhd', organizationId: 'organization', userId: 'user', addresses: [fakeAccount] }
 
@@ -19,7 +19,7 @@ function setUp() {
   }
   const stamper = { injectImport: async () => undefined, sealWallet: async () => 'sealed' }
   const keeper = { refresh: vi.fn(async () => session) }
-  const parts = {
+  const deps = {
     kind: 'phrase',
     keeper,
     frame: { stamper, publicKey: '', close: vi.fn() },
@@ -28,7 +28,7 @@ function setUp() {
   }
   const setting = { session: createStore<Partial<EmbeddedSession>>({ variant: 'turnkeyhd' }), log: { debug: vi.fn() } }
   // As much of each as an import uses.
-  const start = () => startImport(setting as unknown as EmbeddedSetting, parts as unknown as ImportParts)
+  const start = () => startImport(setting as unknown as EmbeddedSetting, deps as unknown as ImportDeps)
   return { start, keeper, asked }
 }
 

@@ -9,7 +9,7 @@ import type { SessionKeeper } from './sessionKeeper.ts'
 import type { StoredSession } from './storedEmbedded.ts'
 import type { WithSession } from './withSession.ts'
 
-export type ImportParts = {
+export type ImportDeps = {
   readonly keeper: Pick<SessionKeeper, 'refresh'>
   readonly withSession: WithSession
   readonly kind: 'phrase' | 'key'
@@ -25,10 +25,10 @@ const firstAccount = {
 } as const
 
 /** Makes a placed frame ready to be typed into; it is closed when that fails. Fails with `AppError`. */
-export async function startImport(setting: EmbeddedSetting, parts: ImportParts): Promise<ImportFrame> {
-  const { keeper, withSession, kind, frame } = parts
+export async function startImport(setting: EmbeddedSetting, deps: ImportDeps): Promise<ImportFrame> {
+  const { keeper, withSession, kind, frame } = deps
   const variant = () => shownVariant(setting)
-  const prepare = () => withSession(variant(), (client, session) => injectTarget(client, session, parts))
+  const prepare = () => withSession(variant(), (client, session) => injectTarget(client, session, deps))
   /** Whether the frame has a target; each serves for one import. */
   let isReady = false
 
@@ -76,7 +76,7 @@ export async function startImport(setting: EmbeddedSetting, parts: ImportParts):
 async function injectTarget(
   client: CustodyClient,
   session: StoredSession,
-  { kind, frame }: Pick<ImportParts, 'kind' | 'frame'>,
+  { kind, frame }: Pick<ImportDeps, 'kind' | 'frame'>,
 ): Promise<void> {
   const { organizationId, userId } = session
   const endpoint = kind === 'phrase' ? 'init_import_wallet' : 'init_import_private_key'

@@ -12,15 +12,15 @@ import type { SessionKeeper } from './sessionKeeper.ts'
 import type { StoredSession } from './storedEmbedded.ts'
 import type { WithSession } from './withSession.ts'
 
-export type KeyTransferParts = {
+export type KeyTransferDeps = {
   readonly keeper: SessionKeeper
   readonly asVisitor: AsVisitor
   readonly withSession: WithSession
 }
 
 /** Export and import: whatever is in clear, is so inside the key frame alone. */
-export function createKeyTransfers(setting: EmbeddedSetting, parts: KeyTransferParts): KeyVerbs {
-  const { keeper, asVisitor, withSession } = parts
+export function createKeyTransfers(setting: EmbeddedSetting, deps: KeyTransferDeps): KeyVerbs {
+  const { keeper, asVisitor, withSession } = deps
   const variant = () => shownVariant(setting)
 
   return {

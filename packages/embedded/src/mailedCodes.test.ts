@@ -349,7 +349,11 @@ describe('a code that the server does not send yet', () => {
       const page = await emailPage()
       refuseCodes(page, seconds)
       await page.steps.sendCode(email)
-      const failure = { code: 'wallet_service_refused', message: 'Another can be sent later.' }
+      const failure = {
+        code: 'wallet_service_refused',
+        message: 'Another can be sent later.',
+        data: { refusal: 'code_sent_recently' },
+      }
       expect(page.controller.step.get()).toMatchObject({ status: 'email', nextAtMs: 0, failure })
     },
   )

@@ -32,7 +32,7 @@ export type Signing = {
   readonly chainId: number
 }
 
-export type SignParts = { readonly ask: AskVisitor; readonly withSession: WithSession }
+export type SignDeps = { readonly ask: AskVisitor; readonly withSession: WithSession }
 
 /** The three requests that end in a signature. */
 export type SignRequests = {
@@ -46,7 +46,7 @@ const maxMessageBytes = 1_000_000
 /** Answers of nodes to something that they have already. */
 const knownText = /already known|already imported|known transaction/i
 
-export function createSignRequests(setting: EmbeddedSetting, { ask, withSession }: SignParts): SignRequests {
+export function createSignRequests(setting: EmbeddedSetting, { ask, withSession }: SignDeps): SignRequests {
   const { chains, tokens, rpc, platform } = setting
   const turns = new Map<string, Promise<unknown>>()
 

@@ -1,6 +1,6 @@
 import { type Bytes, type Clock, type Fetch, readBytes, TimeoutError, withTimeout } from '@latchkey/base'
 import { isRecord, oneLine, readAddress, readInteger, readText } from '@latchkey/connect'
-import type { Stamper } from '@latchkey/custody'
+import { refusalOf, type Stamper } from '@latchkey/custody'
 import type { Address } from '@latchkey/evm'
 import { fromBase64url, type NewPasskey } from './createPasskey.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
@@ -121,7 +121,7 @@ function toRefusal(error: Fields, retryAfter: string | null): EmbeddedError {
   const text = oneLine(readText(error['message'], maxTextLength) ?? '')
   return text === ''
     ? new EmbeddedError('wallet_service_bad_answer')
-    : new EmbeddedError('wallet_service_refused', { data: { text } })
+    : new EmbeddedError('wallet_service_refused', { data: { text, ...refusalOf(error['code']) } })
 }
 
 function parse(bytes: Uint8Array | undefined): Fields {

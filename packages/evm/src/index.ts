@@ -14,11 +14,13 @@ export { type AddChainParameter, toAddChainParameter } from './chains/addChainPa
 export type { BlockExplorer, Chain, ChainContracts, NativeCurrency, Token } from './chains/chain.ts'
 export { chainFromWallet, type WalletChain } from './chains/chainFromWallet.ts'
 export { parseChainId } from './chains/chainId.ts'
+export type { ChainPrices, Feed, FeedSubject, FiatCurrency } from './chains/chainPrices.ts'
 export type { FeeLimits } from './chains/feeLimits.ts'
 export { findChain, transportUrls } from './chains/findChain.ts'
 export { knownChain } from './chains/knownChains.ts'
 export { networkName } from './chains/networkName.ts'
 export { cleanText, parseChain, parseHttpUrl, parseToken } from './chains/parseChain.ts'
+export { parsePrices } from './chains/parsePrices.ts'
 export { findGasPriceOracle, layerOneFeeChainIds } from './chains/rollups.ts'
 export { toChain, type ViemChain } from './chains/viemChain.ts'
 export type { AllowanceChange, AssetChange, EffectOutcome, Effects, OwnedAsset } from './effects/effects.ts'
@@ -67,6 +69,20 @@ export { type LookupOptions, lookupAvatarRecord, lookupName, type NameLookup } f
 export { namehash } from './names/namehash.ts'
 export { normalizeName } from './names/normalizeName.ts'
 export { type ResolveOptions, resolveName } from './names/resolveName.ts'
+export {
+  type Holding,
+  isSmall,
+  type ListHoldingsOptions,
+  listHoldings,
+  priceNow,
+  sortByValue,
+} from './portfolio/listHoldings.ts'
+export { type Balances, type ReadBalancesOptions, readBalances } from './portfolio/readBalances.ts'
+export { type NetworkBalances, type ReadPortfolioOptions, readPortfolio } from './portfolio/readPortfolio.ts'
+export { type HoldingsSum, sumHoldings } from './portfolio/sumHoldings.ts'
+export { feedsOf, findFeed } from './prices/feedsOf.ts'
+export { convertMoney, type Money } from './prices/money.ts'
+export { type PriceAnswer, type PriceFault, type ReadPricesOptions, readPrices } from './prices/readPrices.ts'
 export { compareWithApproved, describeDifference } from './receipts/compareWithApproved.ts'
 export { findByNonce } from './receipts/findByNonce.ts'
 export {
@@ -97,7 +113,6 @@ export { digestTypedData, type TypedDataDigest } from './signing/typedDataDigest
 export { toVisibleText } from './signing/visibleText.ts'
 export { type Asset, buildTransfer, type TransferRequest } from './transfers/buildTransfer.ts'
 export { hashTransaction } from './transfers/hashTransaction.ts'
-export { type Balances, readBalances } from './transfers/readBalances.ts'
 export { readSigner, toSignedHex } from './transfers/readSigned.ts'
 export { type SignableTransaction, serializeUnsigned } from './transfers/serializeTransaction.ts'
 export { encodeTokenTransfer, readTokenTransfer, recipientOf } from './transfers/tokenTransfer.ts'

@@ -34,6 +34,8 @@ const queryTimeoutMs = 135_000
 const standstillMs = 60_000
 /** An idle connection is asked this often whether the other end is still there. */
 const keepAliveMs = 10_000
+/** By this PostgreSQL lists our connections, unless the address gives them another name. */
+export const connectionName = 'latchkey'
 /** PostgreSQL's own number for the type int8. */
 export const int8Oid = 20
 
@@ -128,6 +130,7 @@ async function openServerPool(url: string, log: Log): Promise<PostgresPool> {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: connectionName,
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,

@@ -1,5 +1,6 @@
 import { type Clock, type Log, systemClock } from '@latchkey/base'
 import type { Client } from 'pg'
+import { connectionName } from './database.ts'
 import { reasonOf } from './errors.ts'
 
 /** News from other processes over a PostgreSQL server, until it is closed. */
@@ -34,6 +35,7 @@ export async function openServerNews(options: ServerNewsOptions): Promise<Server
   async function connect(): Promise<void> {
     const next = new pg.Client({
       connectionString: url,
+      application_name: connectionName,
       connectionTimeoutMillis: connectTimeoutMs,
       query_timeout: answerMs,
       keepAlive: true,

@@ -35,6 +35,11 @@ export type Speech<Keys> = {
 export type Texts = {
   readonly language: Language
   readonly of: <Keys>(area: Area<Keys>) => Speech<Keys>
+  /**
+   * The sentence of a key whose English is not here. Undefined where neither the site nor the language has it, or a value
+   * that it wants is missing.
+   */
+  readonly find: (key: string, values: Given) => string | undefined
 }
 
 /**
@@ -59,7 +64,7 @@ type Given = Readonly<Record<string, unknown>>
 
 /** Texts in a language: the site's own words first, then the language's, then English. */
 export function createTexts({ language = english, table, overrides, onFault }: TextsChoice = {}): Texts {
-  const own = new Map<Area<unknown>, Table>()
+  const own = new WeakMap<Area<unknown>, Table>()
   function ownOf(area: Area<unknown>): Table {
     const known = own.get(area)
     if (known !== undefined) return known
@@ -69,11 +74,14 @@ export function createTexts({ language = english, table, overrides, onFault }: T
     own.set(area, sayable)
     return sayable
   }
+  function speak(message: Message, values: Given): unknown {
+    const spoken = language.direction === 'rtl' ? isolate(message) : message
+    return format<unknown>(spoken, language.locale, values as Values, { formatters })
+  }
   function piecesOf(area: Area<unknown>, key: string, values: Given): unknown {
     const message = ownOf(area)[key] ?? table?.[key] ?? area.english[key]
     if (message === undefined) throw new TypeError(`There is no text "${key}"`)
-    const spoken = language.direction === 'rtl' ? isolate(message) : message
-    return format<unknown>(spoken, language.locale, values as Values, { formatters })
+    return speak(message, values)
   }
   return {
     language,
@@ -85,6 +93,18 @@ export function createTexts({ language = english, table, overrides, onFault }: T
         return (Array.isArray(pieces) ? pieces : [pieces]) as readonly (string | Node)[]
       },
     }),
+    find(key, values) {
+      // A site's own sentence is measured by the values that there are.
+      const places = Object.keys(values).map((name) => [name]) as unknown as Message
+      const message = ownOf({ english: { [key]: places } })[key] ?? table?.[key]
+      if (message === undefined) return undefined
+      try {
+        return String(speak(message, values))
+      } catch {
+        // A value that it wants is not there.
+        return undefined
+      }
+    },
   }
 }
 

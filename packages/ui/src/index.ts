@@ -1,7 +1,14 @@
 export { AddressText } from './components/AddressText.tsx'
 export { Amount } from './components/Amount.tsx'
 export { Avatar } from './components/Avatar.tsx'
-export { amountText, clearerAmounts, readAmountText, shortAmount, toOwnSign } from './components/amountText.ts'
+export {
+  amountText,
+  clearerAmounts,
+  readAmountText,
+  shortAmount,
+  splitAmount,
+  toOwnSign,
+} from './components/amountText.ts'
 export { Boundary, type BoundaryProps } from './components/Boundary.tsx'
 export { BrokenPage } from './components/BrokenPage.tsx'
 export { Button, type ButtonProps, buttonLook } from './components/Button.tsx'
@@ -93,6 +100,8 @@ export { sentenceOf } from './sentenceOf.ts'
 export { inEnglish, type Spoken } from './texts/spoken.ts'
 export { TextsProvider, type TextsProviderProps } from './texts/TextsProvider.tsx'
 export { useDates } from './texts/useDates.ts'
+export { type MoneyText, useMoney, type WriteMoney } from './texts/useMoney.ts'
+export { type Tell, type Told, useTell } from './texts/useTell.ts'
 export { useTexts } from './texts/useTexts.ts'
 export { followTheme } from './theme/followTheme.ts'
 export { type Theme, type ThemeColours, type ThemeShape, themeToCss } from './theme/theme.ts'

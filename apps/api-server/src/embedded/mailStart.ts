@@ -18,7 +18,7 @@ export type MailStart = {
   readonly nowMs: number
 }
 
-export type MailTools = {
+export type MailDeps = {
   readonly database: EmbeddedDatabase
   readonly parent: CustodyParent
   readonly apiPrivateKey: string
@@ -31,7 +31,7 @@ export type MailStarted = { readonly organizationId: string; readonly userId: st
  * Has a code mailed. Whoever asks learns nothing about the address by the answer: neither whether it was known nor,
  * since ids of organizations tell no time, since when; and no address of a wallet, which only its own key may read.
  */
-export async function startByMail(tools: MailTools, start: MailStart): Promise<MailStarted> {
+export async function startByMail(tools: MailDeps, start: MailStart): Promise<MailStarted> {
   const { database, apiPrivateKey } = tools
   const { email, asker, nowMs } = start
   const turn = {
@@ -48,7 +48,7 @@ export async function startByMail(tools: MailTools, start: MailStart): Promise<M
   }
 }
 
-async function signIn(tools: MailTools, start: MailStart): Promise<MailStarted> {
+async function signIn(tools: MailDeps, start: MailStart): Promise<MailStarted> {
   const { parent, apiPrivateKey } = tools
   const made = await findOrMake(tools, start).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'no_new_wallets') return undefined
@@ -69,7 +69,7 @@ async function signIn(tools: MailTools, start: MailStart): Promise<MailStarted> 
 
 /** The organization of an address; however many look for it at once, in however many processes, there is one. */
 export async function findOrMake(
-  { database, parent, apiPrivateKey }: MailTools,
+  { database, parent, apiPrivateKey }: MailDeps,
   { email, nowMs }: Pick<MailStart, 'email' | 'nowMs'>,
 ): Promise<{ readonly organizationId: string; readonly isNew: boolean }> {
   const name = organizationNameOf(email)
@@ -86,7 +86,7 @@ export async function findOrMake(
   }
 }
 
-async function recover({ parent, apiPrivateKey }: MailTools, start: MailStart): Promise<MailStarted> {
+async function recover({ parent, apiPrivateKey }: MailDeps, start: MailStart): Promise<MailStarted> {
   const { email } = start
   const organizationId = await findRecoverable(parent, email)
   try {

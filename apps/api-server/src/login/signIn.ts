@@ -10,7 +10,7 @@ import { endSession, type Session } from './session.ts'
 import { createToken, hashToken } from './tokens.ts'
 import type { Tries } from './tries.ts'
 
-export type SignInTools = { readonly deps: ApiDeps; readonly config: CompleteConfig; readonly tries: Tries }
+export type SignInDeps = { readonly deps: ApiDeps; readonly config: CompleteConfig; readonly tries: Tries }
 
 export type SignInInput = {
   readonly message: string
@@ -23,7 +23,7 @@ export type SignInInput = {
 type SignedIn = { readonly token: string; readonly login: Session }
 
 /** A signed message → a login and its fresh token. Fails with `ApiError` or `EvmError`, each for its own reason. */
-export async function signIn(database: LoginDatabase, tools: SignInTools, input: SignInInput): Promise<SignedIn> {
+export async function signIn(database: LoginDatabase, tools: SignInDeps, input: SignInInput): Promise<SignedIn> {
   return await tellOutcome(tools.deps.onLogin, () => signInOnce(database, tools, input))
 }
 
@@ -38,7 +38,7 @@ async function tellOutcome<Result>(tell: ApiDeps['onLogin'], work: () => Promise
   }
 }
 
-async function signInOnce(database: LoginDatabase, tools: SignInTools, input: SignInInput): Promise<SignedIn> {
+async function signInOnce(database: LoginDatabase, tools: SignInDeps, input: SignInInput): Promise<SignedIn> {
   const fields = parseSignInMessage(input.message)
   assertForThisSite(fields, tools.config)
   if (input.visit === undefined) throw new ApiError('unknown_nonce')
@@ -53,7 +53,7 @@ type Try = SignInInput & { readonly fields: SignInFields; readonly visitHash: st
 
 async function tryOnce(
   database: LoginDatabase,
-  { deps, config }: SignInTools,
+  { deps, config }: SignInDeps,
   { message, fields, visitHash, signature, session }: Try,
 ): Promise<SignedIn> {
   const challenge = await findChallenge(database, fields.nonce, visitHash)

@@ -2,7 +2,7 @@ import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { ConsoleParts } from '../session/consoleParts.ts'
+import type { ConsoleDeps } from '../session/consoleDeps.ts'
 import { fakeCustody, organizationId } from '../testing/fakeCustody.ts'
 import { click, type } from '../testing/showConsole.tsx'
 import { InvitedPage } from './InvitedPage.tsx'
@@ -14,7 +14,7 @@ afterEach(cleanup)
 
 function show(secret = token) {
   const custody = fakeCustody()
-  const parts: ConsoleParts = {
+  const parts: ConsoleDeps = {
     boot: { name: 'Acme', custodyUrl: '/custody', rpId: 'localhost', organizationId },
     fetch: custody.fetch,
     clock: fakeClock(),

@@ -4,14 +4,14 @@ import { createPasskey } from '../keys/createPasskey.ts'
 import { LinkButton } from '../layout/LinkButton.tsx'
 import styles from '../layout/screens.module.css'
 import { sentenceOf } from '../sentence.ts'
-import type { ConsoleParts } from '../session/consoleParts.ts'
+import type { ConsoleDeps } from '../session/consoleDeps.ts'
 import shell from '../shell/shell.module.css'
 import { acceptInvitation } from './acceptInvitation.ts'
 import { KeyChoice } from './KeyChoice.tsx'
 import { PasskeyChoice } from './PasskeyChoice.tsx'
 
 export type InvitedPageProps = {
-  readonly parts: ConsoleParts
+  readonly parts: ConsoleDeps
   /** Empty where the link is damaged. */
   readonly token: string
 }

@@ -2,7 +2,7 @@ import { readBytes, withTimeout } from '@latchkey/base'
 import { isId } from '../boot.ts'
 import { ConsoleError } from '../errors.ts'
 import type { createPasskey } from '../keys/createPasskey.ts'
-import type { ConsoleParts } from '../session/consoleParts.ts'
+import type { ConsoleDeps } from '../session/consoleDeps.ts'
 
 type NewPasskey = Awaited<ReturnType<typeof createPasskey>>
 
@@ -22,7 +22,7 @@ const maxAnswerBytes = 65_536
  * Becomes a user by an invitation; the id of its organization. Fails with `invitation_refused`, in the words of custody,
  * or with `invitation_unanswered`.
  */
-export async function acceptInvitation(parts: ConsoleParts, acceptance: Acceptance): Promise<string> {
+export async function acceptInvitation(parts: ConsoleDeps, acceptance: Acceptance): Promise<string> {
   const { boot, fetch, clock } = parts
   const exchange = async () => {
     const response = await fetch(`${boot.custodyUrl}/invitations/accept`, {

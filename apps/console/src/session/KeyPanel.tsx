@@ -5,11 +5,11 @@ import { ConsoleError } from '../errors.ts'
 import { parseKeyText } from '../keys/parseKeyText.ts'
 import styles from '../layout/screens.module.css'
 import { sentenceOf } from '../sentence.ts'
-import type { ConsoleParts } from './consoleParts.ts'
+import type { ConsoleDeps } from './consoleDeps.ts'
 import type { KeySignIn } from './openSession.ts'
 
 export type KeyPanelProps = {
-  readonly parts: ConsoleParts
+  readonly parts: ConsoleDeps
   readonly isBusy: boolean
   readonly onSignIn: (signIn: KeySignIn) => void
 }

@@ -2,10 +2,10 @@ import { Button, Field } from '@latchkey/ui'
 import { useState } from 'react'
 import { isId } from '../boot.ts'
 import styles from '../layout/screens.module.css'
-import type { ConsoleParts } from './consoleParts.ts'
+import type { ConsoleDeps } from './consoleDeps.ts'
 
 export type PasskeySignInProps = {
-  readonly parts: ConsoleParts
+  readonly parts: ConsoleDeps
   readonly isBusy: boolean
   readonly onSignIn: (organizationId: string | undefined) => void
 }

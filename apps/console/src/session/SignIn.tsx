@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { KeptKey } from '../keys/keptKeys.ts'
 import styles from '../layout/screens.module.css'
 import { sentenceOf } from '../sentence.ts'
-import type { ConsoleParts } from './consoleParts.ts'
+import type { ConsoleDeps } from './consoleDeps.ts'
 import type { ConsoleSession } from './consoleSession.ts'
 import { KeptKeyPanel } from './KeptKeyPanel.tsx'
 import { KeyPanel } from './KeyPanel.tsx'
@@ -11,7 +11,7 @@ import { signInWithKeptKey, signInWithKey, signInWithPasskey } from './openSessi
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 
 export type SignInProps = {
-  readonly parts: ConsoleParts
+  readonly parts: ConsoleDeps
   /** Why one has to sign in again. */
   readonly notice: string | undefined
   readonly onSession: (session: ConsoleSession) => void

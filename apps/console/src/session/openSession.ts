@@ -9,7 +9,7 @@ import { ConsoleError } from '../errors.ts'
 import { importKey } from '../keys/importKey.ts'
 import type { KeptKey } from '../keys/keptKeys.ts'
 import { parseKeyText } from '../keys/parseKeyText.ts'
-import type { ConsoleParts } from './consoleParts.ts'
+import type { ConsoleDeps } from './consoleDeps.ts'
 import type { ConsoleSession } from './consoleSession.ts'
 
 export type KeySignIn = {
@@ -23,7 +23,7 @@ export type KeySignIn = {
  * Signs in with a pasted key, which becomes one that no script can read before anything is asked. It is kept in the
  * browser only when custody has taken it. Fails with `ConsoleError` or `CustodyError`.
  */
-export async function signInWithKey(parts: ConsoleParts, signIn: KeySignIn): Promise<ConsoleSession> {
+export async function signInWithKey(parts: ConsoleDeps, signIn: KeySignIn): Promise<ConsoleSession> {
   const key = parseKeyText(signIn.text)
   const organizationId = key.organizationId ?? signIn.organizationId
   if (organizationId === undefined) throw new ConsoleError('organization_needed')
@@ -36,7 +36,7 @@ export async function signInWithKey(parts: ConsoleParts, signIn: KeySignIn): Pro
 }
 
 /** Signs in with a key that the browser holds. Fails with `ConsoleError` or `CustodyError`. */
-export async function signInWithKeptKey(parts: ConsoleParts, kept: KeptKey): Promise<ConsoleSession> {
+export async function signInWithKeptKey(parts: ConsoleDeps, kept: KeptKey): Promise<ConsoleSession> {
   if (parts.subtle === undefined) throw new ConsoleError('page_not_secure')
   const { pair, organizationId } = kept
   const nothing = async () => undefined
@@ -57,7 +57,7 @@ export async function signInWithKeptKey(parts: ConsoleParts, kept: KeptKey): Pro
  * with `ConsoleError` or `CustodyError`.
  */
 export async function signInWithPasskey(
-  parts: ConsoleParts,
+  parts: ConsoleDeps,
   organizationId: string | undefined,
 ): Promise<ConsoleSession> {
   if (organizationId === undefined) throw new ConsoleError('organization_needed')
@@ -73,7 +73,7 @@ export async function signInWithPasskey(
   return await complete({ ...createClients(parts, stamper, reading), ...who, by: 'passkey', endsAtMs })
 }
 
-function createClients(parts: ConsoleParts, stamping: Stamper, reading: Stamper) {
+function createClients(parts: ConsoleDeps, stamping: Stamper, reading: Stamper) {
   const { boot, fetch, clock, log } = parts
   const common = { baseUrl: boot.custodyUrl, fetch, clock, log, clientVersion: '@latchkey/console@0.1.0' }
   return {

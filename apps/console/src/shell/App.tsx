@@ -2,7 +2,7 @@ import { PageFrame } from '@latchkey/ui'
 import { useState } from 'react'
 import { ConsoleError } from '../errors.ts'
 import { sentenceOf } from '../sentence.ts'
-import type { ConsoleParts } from '../session/consoleParts.ts'
+import type { ConsoleDeps } from '../session/consoleDeps.ts'
 import type { ConsoleSession } from '../session/consoleSession.ts'
 import { SignIn } from '../session/SignIn.tsx'
 import { type EndReason, Shell } from './Shell.tsx'
@@ -16,7 +16,7 @@ const reasons: Record<EndReason, string | undefined> = {
 }
 
 /** The whole console: the sign-in, and what is behind it. */
-export function App({ parts }: { readonly parts: ConsoleParts }) {
+export function App({ parts }: { readonly parts: ConsoleDeps }) {
   const [session, setSession] = useState<ConsoleSession>()
   const [reason, setReason] = useState<EndReason>('chosen')
   if (session !== undefined) {

@@ -5,7 +5,7 @@ import { Changes } from '../changes/Changes.tsx'
 import { useRoute } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
 import { createQueries } from '../loading/createQueries.ts'
-import type { ConsoleParts } from '../session/consoleParts.ts'
+import type { ConsoleDeps } from '../session/consoleDeps.ts'
 import type { ConsoleSession } from '../session/consoleSession.ts'
 import { readStanding } from '../session/openSession.ts'
 import { SessionContext } from '../session/SessionContext.ts'
@@ -18,7 +18,7 @@ import shell from './shell.module.css'
 export type EndReason = 'idle' | 'expired' | 'chosen' | 'kept'
 
 export type ShellProps = {
-  readonly parts: ConsoleParts
+  readonly parts: ConsoleDeps
   readonly session: ConsoleSession
   /** The same session after a change of who stands above the policies. */
   readonly onSession: (session: ConsoleSession) => void

@@ -2,18 +2,18 @@ import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
-import type { ConsoleParts } from '../session/consoleParts.ts'
+import type { ConsoleDeps } from '../session/consoleDeps.ts'
 import { App } from '../shell/App.tsx'
 import { fakeCustody, organizationId } from './fakeCustody.ts'
 
 export const privateKey = 'c9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721'
 
 /** The console over a fake custody and a clock that stands still. */
-export function showConsole(more: Partial<ConsoleParts> = {}) {
+export function showConsole(more: Partial<ConsoleDeps> = {}) {
   const custody = fakeCustody()
   const clock = fakeClock()
   const written: unknown[] = []
-  const parts: ConsoleParts = {
+  const parts: ConsoleDeps = {
     boot: { name: 'Acme', custodyUrl: '/custody', rpId: 'localhost', organizationId },
     fetch: custody.fetch,
     clock,

@@ -3,7 +3,7 @@ import type { CustodyDatabase } from '../database/tables.ts'
 import type { OrganizationMemories, OrganizationMemory } from '../facts/organizationMemory.ts'
 import type { Ledger, Storing } from '../ledger/createLedger.ts'
 import type { Turns } from '../ledger/turns.ts'
-import type { CustodyServices } from '../services.ts'
+import type { CustodyDeps } from '../services.ts'
 import type { Decide, Decision } from './decision.ts'
 import type { ActivityView } from './describeActivities.ts'
 
@@ -31,7 +31,7 @@ export type Attempts = {
 }
 
 export type AttemptsOptions = {
-  readonly services: CustodyServices
+  readonly services: CustodyDeps
   readonly memories: OrganizationMemories
   readonly ledger: Ledger
   readonly inTurn: Turns

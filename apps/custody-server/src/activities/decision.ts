@@ -4,7 +4,7 @@ import { createReadings, type Readings } from '../facts/readings.ts'
 import { createChangeSet } from '../ledger/changeSet.ts'
 import type { Entry } from '../ledger/createLedger.ts'
 import { readCanaryText } from '../ledger/readCanaryText.ts'
-import type { CustodyServices } from '../services.ts'
+import type { CustodyDeps } from '../services.ts'
 import type { ActivityView } from './describeActivities.ts'
 
 /** The decision on a request by the present facts of its organization. */
@@ -22,7 +22,7 @@ export type Decide = (memory: OrganizationMemory) => Promise<Decision>
 
 /** The facts that a decision reads by. A memory of an organization does not know when another one changes. */
 export function readingsFor(
-  services: CustodyServices,
+  services: CustodyDeps,
   { readings, facts }: OrganizationMemory,
   votingOrganizationId: string,
 ): Readings {

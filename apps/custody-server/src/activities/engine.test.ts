@@ -194,6 +194,7 @@ test('without a policy a user may do nothing but look and manage his own credent
         { '@type': 'type.googleapis.com/errors.v1.TurnkeyErrorDetail', turnkeyErrorCode: 'REQUEST_NOT_AUTHORIZED' },
       ],
       turnkeyErrorCode: 'REQUEST_NOT_AUTHORIZED',
+      latchkeyErrorCode: 'denied_implicitly',
     },
   })
   const key = () => ({ apiKeyName: 'second', publicKey: createTestKey().publicKey, curveType: 'API_KEY_CURVE_P256' })
@@ -217,7 +218,13 @@ test('a policy allows, another denies, and the denial wins with an empty list of
   const denied = await submit('create_user_tag', tag('denied'), member)
   expect({ status: denied.status, body: denied.body }).toEqual({
     status: 403,
-    body: { code: 7, message: 'policy engine denied request explicitly', details: [], turnkeyErrorCode: '' },
+    body: {
+      code: 7,
+      message: 'policy engine denied request explicitly',
+      details: [],
+      turnkeyErrorCode: '',
+      latchkeyErrorCode: 'denied_explicitly',
+    },
   })
   const outcomes = await custody.database
     .selectFrom('custody_policy_outcome')

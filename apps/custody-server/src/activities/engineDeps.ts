@@ -1,11 +1,11 @@
 import type { ProposedActivity } from '../evaluation/activityFacts.ts'
 import type { Turns } from '../ledger/turns.ts'
-import type { CustodyServices } from '../services.ts'
+import type { CustodyDeps } from '../services.ts'
 import type { SubmitContext } from './submitContext.ts'
 
 /** The base of the engine of activities. */
 export type EngineDeps = {
-  readonly services: CustodyServices
+  readonly services: CustodyDeps
   /** One organization's changes come one after another. */
   readonly inTurn: Turns
   /** Told of every change to anything but activities and signatures, before its answer leaves. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MailRow } from '../database/tables.ts'
 import type { Mail, MailSender } from '../mail/mailer.ts'
-import type { CustodyServices } from '../services.ts'
+import type { CustodyDeps } from '../services.ts'
 import type { SubmitContext } from './submitContext.ts'
 
 /**
@@ -31,7 +31,7 @@ const recoveryKey = 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256'
  * Hands over what an earlier run could not; a mail older than what it offers is dropped. Waits for the database only, so
  * that a mail that comes meanwhile is not among them.
  */
-export async function sendWaitingMails(services: CustodyServices): Promise<void> {
+export async function sendWaitingMails(services: CustodyDeps): Promise<void> {
   const { database, clock, log, background } = services
   await database
     .deleteFrom('custody_mail')
@@ -49,7 +49,7 @@ export async function sendWaitingMails(services: CustodyServices): Promise<void>
 /** The shortest of the things that mails offer: a login. */
 const mailLifeMs = 900_000
 
-async function sendMail({ database, mailer }: CustodyServices, row: MailRow): Promise<void> {
+async function sendMail({ database, mailer }: CustodyDeps, row: MailRow): Promise<void> {
   // Written by `queueMail`.
   const sender = JSON.parse(row.sender_json) as MailSender
   await mailer.send({ to: row.receiver, subject: row.subject, text: row.text, sender })

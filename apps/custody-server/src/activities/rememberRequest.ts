@@ -1,24 +1,24 @@
 import type { OidcVerifier } from '../oidc/oidcVerifier.ts'
-import type { CustodyServices } from '../services.ts'
+import type { CustodyDeps } from '../services.ts'
 
 /** The things that one request is decided with, however often. */
 export type RequestMemory = {
   readonly verifyToken: OidcVerifier
   /** For deciding it once. */
-  servicesOfAttempt(): CustodyServices
+  servicesOfAttempt(): CustodyDeps
 }
 
 /**
  * A request whose token was good once is not held up, or refused, by its provider when it is decided again, and what was
  * counted of its mails is not counted again.
  */
-export function rememberRequest(services: CustodyServices): RequestMemory {
+export function rememberRequest(services: CustodyDeps): RequestMemory {
   const oidc = rememberTokens(services)
   const assertMayMailOf = rememberMails(services)
   return { verifyToken: oidc, servicesOfAttempt: () => ({ ...services, oidc, assertMayMail: assertMayMailOf() }) }
 }
 
-function rememberTokens(services: CustodyServices): OidcVerifier {
+function rememberTokens(services: CustodyDeps): OidcVerifier {
   const known = new Map<string, ReturnType<OidcVerifier>>()
   return (token) => {
     const before = known.get(token) ?? services.oidc(token)
@@ -28,7 +28,7 @@ function rememberTokens(services: CustodyServices): OidcVerifier {
 }
 
 /** Several mails of a request may go to one receiver, and each of them counts. */
-function rememberMails({ assertMayMail }: CustodyServices): () => CustodyServices['assertMayMail'] {
+function rememberMails({ assertMayMail }: CustodyDeps): () => CustodyDeps['assertMayMail'] {
   const counted = new Map<string, number>()
   return () => {
     const asked = new Map<string, number>()

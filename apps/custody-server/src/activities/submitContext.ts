@@ -1,7 +1,7 @@
 import type { UseContext } from '../evaluation/useContext.ts'
 import type { Draft } from '../facts/draft.ts'
 import type { ChangeSet } from '../ledger/changeSet.ts'
-import type { CustodyServices } from '../services.ts'
+import type { CustodyDeps } from '../services.ts'
 
 /**
  * The inputs of a submit's handler. It reads what its organization was at one moment, and what it changes is stored
@@ -9,7 +9,7 @@ import type { CustodyServices } from '../services.ts'
  */
 export type SubmitContext = UseContext &
   ChangeSet & {
-    readonly services: CustodyServices
+    readonly services: CustodyDeps
     /** Of the activity's organization, as they will be. */
     readonly facts: Draft
     /** Puts values into this one answer that are stored nowhere. */

@@ -61,7 +61,7 @@ describe.each(testStorages)('on %s', (storage) => {
     resultOf(await again.submit('create_user_tag', { organizationId, parameters }, key))
     await again.close()
     lines.length = 0
-    expect(await run('verify-audit')).toBe(true)
+    expect(await run('verify')).toBe(true)
     expect(lines.join('\n')).toMatch(
       /Keys added by the owner of the machine \(add-key\): 1\.[\s\S]*The audit log verifies/,
     )
@@ -77,7 +77,7 @@ describe.each(testStorages)('on %s', (storage) => {
     const database = await place.open()
     await sql`update custody_audit set entry = replace(entry, ${apiPublicKey}, ${key.publicKey})`.execute(database)
     await database.destroy()
-    expect(await run('verify-audit')).toBe(false)
+    expect(await run('verify')).toBe(false)
     expect(lines.join('\n')).toContain('the act of the owner was not signed by this server')
   })
 

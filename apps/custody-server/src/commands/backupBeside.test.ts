@@ -106,7 +106,7 @@ describe.each(testStorages)('on %s', (storage) => {
     const writing = write()
     const file = join(old.place.folder, 'custody.backup')
     expect(await old.run('backup', file)).toBe(true)
-    expect(await old.run('verify-audit')).toBe(true)
+    expect(await old.run('verify')).toBe(true)
     isDone = true
     await writing
     expect(answered.length).toBeGreaterThan(before.length)
@@ -120,7 +120,7 @@ describe.each(testStorages)('on %s', (storage) => {
     const fresh = await installed(storage)
     copyFileSync(old.masterKeyFile, fresh.masterKeyFile)
     expect(await fresh.run('restore', file)).toBe(true)
-    expect(await fresh.run('verify-audit')).toBe(true)
+    expect(await fresh.run('verify')).toBe(true)
     await fresh.withDatabase(async (database) => {
       const wallets = await walletsOf(database)
       for (const walletId of before) expect(wallets.has(walletId)).toBe(true)
@@ -205,7 +205,7 @@ describe.runIf(testStorages.includes('SQLite'))('beside a server over SQLite', (
     const installation = await installed('SQLite')
     await installation.withDatabase(async (database) => {
       await prepareEarlierDatabase(database, migrationNames.slice(0, 5))
-      for (const words of [['backup', join(installation.place.folder, 'custody.backup')], ['verify-audit']]) {
+      for (const words of [['backup', join(installation.place.folder, 'custody.backup')], ['verify']]) {
         await expect(installation.run(...words)).rejects.toMatchObject({ code: 'server_earlier' })
       }
     })

@@ -9,6 +9,7 @@ import { resultOf, type TestServer } from '../testing/testServer.ts'
 import { createTenant } from '../testing/testTenant.ts'
 import { createMasterKeyFile } from '../vault/masterKeyFile.ts'
 import { nextKeyPath } from '../vault/settleMasterKeyFile.ts'
+import { rotate } from './rotate.ts'
 
 const places: TestPlace[] = []
 afterEach(async () => {
@@ -52,7 +53,7 @@ describe.each(testStorages)('on %s', (storage) => {
     copyFileSync(old.masterKeyFile, fresh.masterKeyFile)
     expect(await fresh.run('restore', file)).toBe(true)
     expect(fresh.lines.join('\n')).toMatch(/Restored \d+ rows[\s\S]*all \d+ entries of the audit log verify/)
-    expect(await fresh.run('verify-audit')).toBe(true)
+    expect(await fresh.run('verify')).toBe(true)
     const again = await fresh.start()
     expect((await again.query('list_wallets', { organizationId }, tenant.key)).body).toEqual(before.body)
     expect(await signs(again, tenant)).toBe(true)
@@ -109,7 +110,7 @@ describe.each(testStorages)('on %s', (storage) => {
     const former = readFileSync(installation.masterKeyFile)
     expect(await installation.run('rotate-master-key')).toBe(true)
     expect(readFileSync(installation.masterKeyFile)).not.toEqual(former)
-    const isWarned = installation.lines.some((line) => line.includes('start every process of this database anew'))
+    const isWarned = installation.lines.some((line) => line.includes('Give every machine the new file'))
     expect(isWarned).toBe(storage === 'PostgreSQL')
     const kept = readdirSync(installation.place.folder).filter((name) => name.includes('former'))
     expect(kept.map((name) => readFileSync(join(installation.place.folder, name)))).toEqual([former])
@@ -119,6 +120,38 @@ describe.each(testStorages)('on %s', (storage) => {
     writeFileSync(installation.masterKeyFile, former)
     await expect(installation.start()).rejects.toMatchObject({ code: 'master_key_wrong' })
     await expect(installation.run('rotate-master-key')).rejects.toMatchObject({ code: 'master_key_wrong' })
+  })
+
+  test('error: a rotation beside a server is refused, and changes nothing', async () => {
+    const installation = await install(storage)
+    const server = await installation.start()
+    const tenant = await createTenant(server, 'alice')
+    const key = readFileSync(installation.masterKeyFile)
+    await expect(installation.run('rotate-master-key')).rejects.toMatchObject({
+      code: storage === 'PostgreSQL' ? 'database_shared' : 'data_folder_in_use',
+    })
+    expect(readFileSync(installation.masterKeyFile)).toEqual(key)
+    expect(existsSync(nextKeyPath(installation.masterKeyFile))).toBe(false)
+    expect(await signs(server, tenant)).toBe(true)
+    await server.close()
+    expect(await installation.run('rotate-master-key')).toBe(true)
+  })
+
+  test('error: a key in whose place no other can be put is kept, and so is everything under it', async () => {
+    const installation = await install(storage)
+    const server = await installation.start()
+    const tenant = await createTenant(server, 'alice')
+    await server.close()
+    // Beside a name so long no other file can stand, as beside one that is mounted.
+    const path = join(installation.place.folder, 'k'.repeat(240))
+    copyFileSync(installation.masterKeyFile, path)
+    await installation.withDatabase(async (database) => {
+      await expect(rotate(database, path)).rejects.toMatchObject({ code: 'master_key_not_replaced' })
+    })
+    const again = await installation.start()
+    expect(await signs(again, tenant)).toBe(true)
+    await again.close()
+    expect(readdirSync(installation.place.folder).filter((name) => name.startsWith('kk'))).toHaveLength(1)
   })
 
   test('a rotation that was cut short goes on, from either side of its one transaction', async () => {
@@ -141,7 +174,7 @@ describe.each(testStorages)('on %s', (storage) => {
       writeFileSync(masterKeyFile, former)
     }
     cut()
-    expect(await installation.run('verify-audit')).toBe(true)
+    expect(await installation.run('verify')).toBe(true)
     cut()
     const after = await installation.start()
     expect(await signs(after, tenant)).toBe(true)
@@ -161,14 +194,14 @@ describe.each(testStorages)('on %s', (storage) => {
     expect(await signs(server, tenant)).toBe(true)
     // Ends of logs are signed at the latest now.
     await server.close()
-    expect(await installation.run('verify-audit')).toBe(true)
+    expect(await installation.run('verify')).toBe(true)
     expect(installation.lines.join('\n')).toMatch(/2 organizations[\s\S]*2 checkpoints; 2 checkpoints[\s\S]*verifies/)
     const found = async (change: string) => {
       installation.lines.length = 0
       await installation.withDatabase(async (database) => {
         for (const statement of change.split(';')) await sql.raw(statement).execute(database)
       })
-      expect(await installation.run('verify-audit')).toBe(false)
+      expect(await installation.run('verify')).toBe(false)
       return installation.lines.join('\n')
     }
     const own = `organization_id = '${tenant.organizationId}'`
@@ -229,6 +262,6 @@ test('error: words that are no command, and a database without custody', async (
   ]) {
     await expect(installation.run(...words)).rejects.toMatchObject({ code: 'command_unknown' })
   }
-  await expect(installation.run('verify-audit')).rejects.toMatchObject({ code: 'custody_empty' })
+  await expect(installation.run('verify')).rejects.toMatchObject({ code: 'custody_empty' })
   await expect(installation.run('rotate-master-key')).rejects.toMatchObject({ code: 'custody_empty' })
 })

@@ -1,5 +1,7 @@
+import { link, rm } from 'node:fs/promises'
 import { systemClock } from '@latchkey/base'
 import type { Database } from '@latchkey/node'
+import { CommandError, reasonOf } from '../commandErrors.ts'
 import { prepareCustodyDatabase } from '../database/migrations.ts'
 import type { CustodyTables } from '../database/tables.ts'
 import { checkCanary } from '../vault/canary.ts'
@@ -32,8 +34,7 @@ export async function rotate(database: Database, path: string): Promise<Rotation
   const nextPath = nextKeyPath(path)
   const from = await openMasterKeyFile(path)
   await checkCanary(canary, from)
-  // One that an earlier attempt left, before the database had gone over, is as fresh as it was.
-  if (!(await isThere(nextPath))) await createMasterKeyFile(nextPath)
+  await layOutNextKey(path, nextPath)
   const to = await openMasterKeyFile(nextPath)
   const keyring = createKeyring({ masterKey: to, formerMasterKeys: [from], clock: systemClock })
   try {
@@ -45,5 +46,22 @@ export async function rotate(database: Database, path: string): Promise<Rotation
     return { dataKeys, formerPath: await promoteMasterKeyFile(path) }
   } finally {
     keyring.close()
+  }
+}
+
+/**
+ * Puts the new key beside the file whose place it will take, and tries that the place can be taken: of a file that is
+ * mounted this would turn out only when the database needs the new key. Fails with `master_key_not_replaced`.
+ */
+async function layOutNextKey(path: string, nextPath: string): Promise<void> {
+  try {
+    const tried = `${nextPath}.tried`
+    await rm(tried, { force: true })
+    await link(path, tried)
+    await rm(tried)
+    // One that an earlier attempt left, before the database had gone over, is as fresh as it was.
+    if (!(await isThere(nextPath))) await createMasterKeyFile(nextPath)
+  } catch (cause) {
+    throw new CommandError('master_key_not_replaced', { cause, data: { path, reason: reasonOf(cause) } })
   }
 }

@@ -14,6 +14,7 @@ import { settleMasterKeyFile } from '../vault/settleMasterKeyFile.ts'
 import { readCanary, readQuorumKey } from '../vault/storedSettings.ts'
 import { addKey } from './addKey.ts'
 import { adopt } from './adopt.ts'
+import { assertAlone } from './assertAlone.ts'
 import { backUp, prepareToRead } from './backup.ts'
 import { openNeededKey } from './openNeededKey.ts'
 import { restore } from './restore.ts'
@@ -47,20 +48,23 @@ const maxProblems = 20
 const commands: Readonly<Record<string, { readonly words: number; readonly use: 'read' | 'write' }>> = {
   backup: { words: 1, use: 'read' },
   restore: { words: 1, use: 'write' },
+  verify: { words: 0, use: 'read' },
   'rotate-master-key': { words: 0, use: 'write' },
-  'verify-audit': { words: 0, use: 'read' },
   adopt: { words: 0, use: 'write' },
   'add-key': { words: 3, use: 'write' },
 }
 const unsealedOption = '--unsealed'
+/** The name of `verify` in earlier versions, which an owner's scripts may still use. */
+const formerVerify = 'verify-audit'
 
 /**
- * Runs a command of an owner: `backup <file>`, `restore <file> [--unsealed]`, `rotate-master-key`, `verify-audit`,
+ * Runs a command of an owner: `backup <file>`, `restore <file> [--unsealed]`, `verify`, `rotate-master-key`,
  * `adopt` or `add-key <organization> <user> <file>`; answers whether all is well. Fails with a `CommandError`,
  * `VaultError` or `NodeError`, whose text is the line for the owner.
  */
 export async function runCommand(words: readonly string[], place: CommandPlace): Promise<boolean> {
-  const [name = '', ...all] = words
+  const [given = '', ...all] = words
+  const name = given === formerVerify ? 'verify' : given
   const isUnsealedTaken = name === 'restore' && all.length === 2 && all[1] === unsealedOption
   const more = isUnsealedTaken ? all.slice(0, 1) : all
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -72,7 +76,7 @@ export async function runCommand(words: readonly string[], place: CommandPlace):
     if (name === 'restore') return await runRestore(database, { path, isUnsealedTaken }, place)
     if (name === 'adopt') return await runAdoption(database, place)
     if (name === 'add-key') return await runAddition(database, more, place)
-    return await (name === 'verify-audit' ? runVerification : runRotation)(database, place)
+    return await (name === 'verify' ? runVerification : runRotation)(database, place)
   } finally {
     await database.destroy()
   }
@@ -106,7 +110,10 @@ async function runRestore(database: Database, words: RestoreWords, place: Comman
   })
 }
 
-async function runRotation(database: Database, { masterKeyFile, tell }: CommandPlace): Promise<boolean> {
+async function runRotation(database: Database, place: CommandPlace): Promise<boolean> {
+  const { masterKeyFile, tell } = place
+  // One that goes on under the former key makes no wallets any more, and its visitors are told so before its owner is.
+  await assertAlone(database, place)
   const { dataKeys, formerPath } = await rotate(database, masterKeyFile)
   tell(
     dataKeys === undefined
@@ -116,8 +123,7 @@ async function runRotation(database: Database, { masterKeyFile, tell }: CommandP
   tell(`Copy it to a safe place now. Backups from before need the former key, which is in ${formerPath}.`)
   // Over the embedded database no server runs beside this command.
   if (!isSqlite(database)) {
-    tell('Give every machine the new file and start every process of this database anew: one that was left running has')
-    tell('the former key, makes no wallets any more, and is not ready.')
+    tell('Give every machine the new file before its processes of this database start.')
   }
   return true
 }

@@ -68,7 +68,7 @@ describe.each(testStorages)('a backup of an earlier program, on %s', (storage) =
     expect(fresh.lines.join('\n')).toMatch(
       /Restored \d+ rows from .*, as of 2023-11-14T22:13:20\.000Z\.[\s\S]*It was not sealed: look through users/,
     )
-    expect(await fresh.run('verify-audit')).toBe(true)
+    expect(await fresh.run('verify')).toBe(true)
     // The next one is sealed, and the option changes nothing for it.
     const sealed = join(fresh.place.folder, 'sealed.backup')
     expect(await fresh.run('backup', sealed)).toBe(true)

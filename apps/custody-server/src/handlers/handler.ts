@@ -10,12 +10,12 @@ import type { SubmitContext } from '../activities/submitContext.ts'
 import type { Caller } from '../authentication/caller.ts'
 import type { CustodyDatabase } from '../database/tables.ts'
 import type { Readings } from '../facts/readings.ts'
-import type { CustodyServices } from '../services.ts'
+import type { CustodyDeps } from '../services.ts'
 
 /** The inputs of a query's handler. */
 export type QueryContext = {
   readonly database: CustodyDatabase
-  readonly services: CustodyServices
+  readonly services: CustodyDeps
   readonly caller: Caller
   /** The organization the query is about: every look-up names it. */
   readonly organizationId: string

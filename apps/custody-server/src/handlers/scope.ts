@@ -1,13 +1,13 @@
 import type { OrganizationRow } from '../database/tables.ts'
 import type { Draft } from '../facts/draft.ts'
 import type { ChangeSet } from '../ledger/changeSet.ts'
-import type { CustodyServices } from '../services.ts'
+import type { CustodyDeps } from '../services.ts'
 import type { WrappedDataKey } from '../vault/keyring.ts'
 import { readDataKey } from './wallets/readDataKey.ts'
 
 /** Where new objects are put: the organization of an activity, or one that the activity is just making. */
 export type Scope = ChangeSet & {
-  readonly services: CustodyServices
+  readonly services: CustodyDeps
   readonly organization: OrganizationRow
   /** Of this organization, as they will be. */
   readonly facts: Draft

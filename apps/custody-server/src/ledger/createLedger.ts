@@ -2,7 +2,7 @@ import type { AuditHead, SealedHead } from '../auditLog/auditLink.ts'
 import type { ActivityRow, AuditRow, VoteRow } from '../database/tables.ts'
 import { type OrganizationMemory, readMemory } from '../facts/organizationMemory.ts'
 import type { Seals } from '../seals/seals.ts'
-import type { CustodyServices } from '../services.ts'
+import type { CustodyDeps } from '../services.ts'
 import { auditRowsOf, headOf } from './auditRows.ts'
 import type { SealedChanges } from './changeSet.ts'
 import type { Change } from './changes.ts'
@@ -66,7 +66,7 @@ const maxMessageLength = 65_536
  * A ledger in which an organization that somebody holds has a line of its own until nobody waits in it, so that others
  * are not kept waiting. See docs/decisions/0008-one-engine-of-submits.md.
  */
-export function createLedger(services: CustodyServices, inTurn: Turns): Ledger {
+export function createLedger(services: CustodyDeps, inTurn: Turns): Ledger {
   const common = { ...limits, clock: services.clock, weigh: ({ entry }: Waiting) => entry.vote.message.length }
   const lines = new Map<string, Gatherer<Waiting>>()
 
@@ -108,7 +108,7 @@ export function createLedger(services: CustodyServices, inTurn: Turns): Ledger {
 }
 
 async function storeHeld<Decided extends { readonly entry: Entry | undefined }>(
-  { database, seals }: CustodyServices,
+  { database, seals }: CustodyDeps,
   organizationId: string,
   decide: (memory: OrganizationMemory) => Promise<Decided>,
 ): Promise<Decided> {
@@ -124,7 +124,7 @@ async function storeHeld<Decided extends { readonly entry: Entry | undefined }>(
 }
 
 async function storeBatch(
-  { database, seals, log }: CustodyServices,
+  { database, seals, log }: CustodyDeps,
   batch: readonly Waiting[],
   storeGroups: StoreGroups,
 ): Promise<void> {

@@ -66,7 +66,7 @@ describe.each(testStorages)('on %s', (storage) => {
     await installation.withDatabase(forgetSeals)
     await expect(installation.start()).rejects.toMatchObject({ code: 'seals_missing' })
     await expect(installation.run('adopt')).rejects.toMatchObject({ code: 'adopted_already' })
-    expect(await installation.run('verify-audit')).toBe(false)
+    expect(await installation.run('verify')).toBe(false)
     expect(installation.lines.join('\n')).toContain('the seals of all rows were taken away')
     await installation.withDatabase((database) =>
       sql
@@ -82,11 +82,11 @@ describe.each(testStorages)('on %s', (storage) => {
     await installation.withDatabase(forgetSeals)
     rmSync(record)
     await expect(installation.start()).rejects.toMatchObject({ code: 'not_adopted' })
-    expect(await installation.run('verify-audit')).toBe(true)
+    expect(await installation.run('verify')).toBe(true)
     expect(installation.lines.join('\n')).toContain('not sealed yet')
     expect(await installation.run('adopt')).toBe(true)
     expect(await whoAmI(installation, tenant)).toBe(200)
-    expect(await installation.run('verify-audit')).toBe(true)
+    expect(await installation.run('verify')).toBe(true)
     await expect(installation.run('adopt')).rejects.toMatchObject({ code: 'adopted_already' })
     rmSync(record)
     await expect(installation.run('adopt')).rejects.toMatchObject({ code: 'adopted_already' })

@@ -3,7 +3,7 @@ import { openImport, type QuorumSigner, writeImportBundle } from '@latchkey/cust
 import { toHexText } from '../keys/hexText.ts'
 import { VaultError } from '../vaultErrors.ts'
 import type { WrappedDataKey } from './keyring.ts'
-import { type SecretTools, type StoredSecret, sealSecret, withSecret } from './secrets.ts'
+import { type SecretDeps, type StoredSecret, sealSecret, withSecret } from './secrets.ts'
 
 /** Where a new import target goes, and whose it is. */
 export type ImportTargetRow = { readonly dataKey: WrappedDataKey; readonly id: string; readonly userId: string }
@@ -20,7 +20,7 @@ export type NewImportTarget = {
 
 /** A key for one import by one user, sealed in the database so that a restart or another server can finish it. */
 export async function createImportTarget(
-  tools: SecretTools,
+  tools: SecretDeps,
   row: ImportTargetRow,
   signer: QuorumSigner,
 ): Promise<NewImportTarget> {
@@ -47,7 +47,7 @@ export async function createImportTarget(
 
 /** A user's secret, sealed to an import target; the caller wipes it. Fails with `invalid_bundle`. */
 export async function openImportedSecret(
-  tools: SecretTools,
+  tools: SecretDeps,
   target: StoredImportTarget,
   encryptedBundle: string,
 ): Promise<Uint8Array> {

@@ -3,7 +3,7 @@ import { createRecentCache } from '@latchkey/base'
 import { addressOf, isSameAddress } from '../keys/addresses.ts'
 import { type Curve, publicKeyOf } from '../keys/curves.ts'
 import { openPrivateKey } from './privateKeySecrets.ts'
-import type { SecretTools, StoredAccount, StoredPrivateKey } from './secrets.ts'
+import type { SecretDeps, StoredAccount, StoredPrivateKey } from './secrets.ts'
 import { openAccountKey } from './walletSecrets.ts'
 
 /** A key at hand, for the length of one call. */
@@ -25,7 +25,7 @@ export type KeyCache = {
   close(): void
 }
 
-export type KeyCacheOptions = SecretTools & {
+export type KeyCacheOptions = SecretDeps & {
   readonly clock: Clock
   readonly maxKeys?: number
   readonly keyLifeMs?: number
@@ -78,7 +78,7 @@ function nameOf(stored: StoredAccount | StoredPrivateKey): string {
   return `${stored.kind} ${stored.dataKey.organizationId} ${stored.id} ${stored.curve} ${path}`
 }
 
-async function openKey(tools: SecretTools, stored: StoredAccount | StoredPrivateKey): Promise<OpenKey> {
+async function openKey(tools: SecretDeps, stored: StoredAccount | StoredPrivateKey): Promise<OpenKey> {
   const { curve } = stored
   const privateKey =
     stored.kind === 'account' ? await openAccountKey(tools, stored) : await openPrivateKey(tools, stored)

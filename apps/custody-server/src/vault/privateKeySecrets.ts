@@ -5,7 +5,7 @@ import { readHexText, toHexText } from '../keys/hexText.ts'
 import type { Secp256k1 } from '../keys/secp256k1.ts'
 import { VaultError } from '../vaultErrors.ts'
 import type { WrappedDataKey } from './keyring.ts'
-import { type SealedSecret, type SecretTools, type StoredPrivateKey, sealSecret, withSecret } from './secrets.ts'
+import { type SealedSecret, type SecretDeps, type StoredPrivateKey, sealSecret, withSecret } from './secrets.ts'
 
 /** Where a new private key goes, and on which curve it is. */
 export type PrivateKeyRow = { readonly dataKey: WrappedDataKey; readonly id: string; readonly curve: Curve }
@@ -13,13 +13,13 @@ export type PrivateKeyRow = { readonly dataKey: WrappedDataKey; readonly id: str
 export type SealedPrivateKey = SealedSecret & { readonly publicKey: string }
 
 /** A fresh private key, sealed, with its public key in hexadecimal text. */
-export async function createPrivateKey(tools: SecretTools, row: PrivateKeyRow): Promise<SealedPrivateKey> {
+export async function createPrivateKey(tools: SecretDeps, row: PrivateKeyRow): Promise<SealedPrivateKey> {
   return await sealPrivateKey(tools, row, randomPrivateKey(row.curve, tools.secp256k1))
 }
 
 /** Seals 32 private bytes, and wipes them. Fails with `invalid_key`. */
 export async function sealPrivateKey(
-  tools: SecretTools,
+  tools: SecretDeps,
   { dataKey, id, curve }: PrivateKeyRow,
   privateKey: Uint8Array,
 ): Promise<SealedPrivateKey> {
@@ -29,7 +29,7 @@ export async function sealPrivateKey(
 }
 
 /** The private key of a row, which the caller wipes. */
-export async function openPrivateKey(tools: SecretTools, stored: StoredPrivateKey): Promise<Uint8Array> {
+export async function openPrivateKey(tools: SecretDeps, stored: StoredPrivateKey): Promise<Uint8Array> {
   return await withSecret(tools, { ...stored, table: 'private key' }, (secret) => Buffer.alloc(secret.length, secret))
 }
 

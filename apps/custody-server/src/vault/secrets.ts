@@ -3,7 +3,7 @@ import type { Secp256k1 } from '../keys/secp256k1.ts'
 import type { Keyring, SecretPlace, WrappedDataKey } from './keyring.ts'
 
 /** The tools for work on secrets. */
-export type SecretTools = { readonly keyring: Keyring; readonly secp256k1: Secp256k1 }
+export type SecretDeps = { readonly keyring: Keyring; readonly secp256k1: Secp256k1 }
 
 /** The row of a secret: whose it is, which it is, and its ciphertext. */
 export type StoredSecret = {
@@ -23,7 +23,7 @@ export type SecretTable = 'wallet' | 'private key' | 'import target'
 
 /** Seals a secret for its row, and wipes it. */
 export async function sealSecret(
-  { keyring }: SecretTools,
+  { keyring }: SecretDeps,
   secret: Uint8Array,
   row: { readonly table: SecretTable; readonly dataKey: WrappedDataKey; readonly id: string },
 ): Promise<SealedSecret> {
@@ -38,7 +38,7 @@ export async function sealSecret(
 
 /** Calls `work` with a secret, and wipes it afterwards. Fails with `secret_not_readable`. */
 export async function withSecret<Result>(
-  { keyring }: SecretTools,
+  { keyring }: SecretDeps,
   { table, ...stored }: StoredSecret & { readonly table: SecretTable },
   work: (secret: Uint8Array) => Result | Promise<Result>,
 ): Promise<Result> {

@@ -10,7 +10,7 @@ import { openImportedSecret, type StoredImportTarget } from './importTarget.ts'
 import { createKeyCache, isAddressOf, type OpenKey } from './keyCache.ts'
 import type { Keyring } from './keyring.ts'
 import { type SealedPrivateKey, sealPrivateKey } from './privateKeySecrets.ts'
-import type { SealedSecret, SecretTools, StoredAccount, StoredPrivateKey, StoredSecret } from './secrets.ts'
+import type { SealedSecret, SecretDeps, StoredAccount, StoredPrivateKey, StoredSecret } from './secrets.ts'
 import { type SignedRequest, textParameter } from './signedRequest.ts'
 import { type Signing, signerOf, signingTypes, signRequest } from './signRequest.ts'
 import { sealWallet, withWallet } from './walletSecrets.ts'
@@ -55,7 +55,7 @@ export function createVault<Approval extends StampedApproval, Context>(
   options: VaultOptions<Approval, Context>,
 ): Vault<Approval, Context> {
   const { guard, secp256k1, keyring, quorumKey, clock } = options
-  const tools: SecretTools = { keyring, secp256k1 }
+  const tools: SecretDeps = { keyring, secp256k1 }
   const keys = createKeyCache({ ...tools, clock })
   const authorize = (use: KeyUse<Approval, Context>, types: readonly string[]) => authorizeUse(guard, use, types)
   const sealTo = (request: SignedRequest, plaintext: Uint8Array) => sealExport(request, plaintext, quorumKey)
@@ -130,7 +130,7 @@ async function sealExport(request: SignedRequest, plaintext: Uint8Array, signer:
 }
 
 async function openImported(
-  tools: SecretTools,
+  tools: SecretDeps,
   request: SignedRequest,
   target: ImportUse['target'],
 ): Promise<Uint8Array> {

@@ -6,7 +6,7 @@ import { createEntropy, decodeWalletSecret, encodeWalletSecret, toSeed, type Wal
 import type { WrappedDataKey } from './keyring.ts'
 import {
   type SealedSecret,
-  type SecretTools,
+  type SecretDeps,
   type StoredAccount,
   type StoredSecret,
   sealSecret,
@@ -22,12 +22,12 @@ export type AccountRequest = { readonly curve: Curve; readonly path: string; rea
 export type DerivedAccount = AccountRequest & { readonly address: string; readonly publicKey: string }
 
 /** A fresh wallet whose phrase has so many words. Fails with `invalid_mnemonic`. */
-export async function createWallet(tools: SecretTools, row: WalletRow, words: number): Promise<SealedSecret> {
+export async function createWallet(tools: SecretDeps, row: WalletRow, words: number): Promise<SealedSecret> {
   return await sealWallet(tools, row, { entropy: createEntropy(words), passphrase: '' })
 }
 
 /** Seals what a wallet is made of, and wipes its entropy. */
-export async function sealWallet(tools: SecretTools, row: WalletRow, secret: WalletSecret): Promise<SealedSecret> {
+export async function sealWallet(tools: SecretDeps, row: WalletRow, secret: WalletSecret): Promise<SealedSecret> {
   const bytes = encodeWalletSecret(secret)
   secret.entropy.fill(0)
   return await sealSecret(tools, bytes, { ...row, table: 'wallet' })
@@ -35,7 +35,7 @@ export async function sealWallet(tools: SecretTools, row: WalletRow, secret: Wal
 
 /** Calls `work` with what a wallet is made of, and wipes it afterwards. */
 export async function withWallet<Result>(
-  tools: SecretTools,
+  tools: SecretDeps,
   wallet: StoredSecret,
   work: (secret: WalletSecret) => Result | Promise<Result>,
 ): Promise<Result> {
@@ -54,7 +54,7 @@ export async function withWallet<Result>(
  * `address_format_refused`.
  */
 export async function deriveAccounts(
-  tools: SecretTools,
+  tools: SecretDeps,
   wallet: StoredSecret,
   requests: readonly AccountRequest[],
 ): Promise<DerivedAccount[]> {
@@ -73,13 +73,13 @@ export async function deriveAccounts(
 }
 
 /** The private key of an account, which the caller wipes. */
-export async function openAccountKey(tools: SecretTools, account: StoredAccount): Promise<Uint8Array> {
+export async function openAccountKey(tools: SecretDeps, account: StoredAccount): Promise<Uint8Array> {
   const { curve, path } = account
   return await withSeed(tools, account, (seed) => deriveKey({ seed, curve, path }, tools.secp256k1))
 }
 
 async function withSeed<Result>(
-  tools: SecretTools,
+  tools: SecretDeps,
   wallet: StoredSecret,
   work: (seed: Uint8Array) => Result,
 ): Promise<Result> {

@@ -250,7 +250,7 @@ describe('an import', () => {
       failed(expect.stringContaining('12, 15, 18, 21 or 24')),
     )
     expect(await stage.ask('EXTRACT_KEY_ENCRYPTED_BUNDLE')).toEqual(
-      failed('This is not a private key in the format HEXADECIMAL.'),
+      failed('This is not a private key in the format HEXADECIMAL.', 'bad_key_text'),
     )
     stage.typed.text = phrase
     expect(await stage.ask('EXTRACT_WALLET_ENCRYPTED_BUNDLE')).toMatchObject({ type: 'ENCRYPTED_BUNDLE_EXTRACTED' })

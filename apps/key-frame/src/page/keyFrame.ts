@@ -2,7 +2,7 @@ import { AppError } from '@latchkey/base'
 import { KeyFrameError } from '../errors.ts'
 import { writePublicKey } from './embeddedKey.ts'
 import { exportHandlers } from './handlers/exportHandlers.ts'
-import type { Answer, HandlerContext, Handlers, KeyFrameOptions } from './handlers/handler.ts'
+import type { Answer, HandlerDeps, Handlers, KeyFrameOptions } from './handlers/handler.ts'
 import { importHandlers } from './handlers/importHandlers.ts'
 import { sessionHandlers } from './handlers/sessionHandlers.ts'
 import { signHandlers } from './handlers/signHandlers.ts'
@@ -23,7 +23,7 @@ const handlers: Handlers = { ...sessionHandlers, ...exportHandlers, ...importHan
 
 /** Makes a frame; its key is made by `start`. */
 export function createKeyFrame(options: KeyFrameOptions): KeyFrame {
-  const context: HandlerContext = { ...options, memory: { signingKeys: new Map(), isAsking: false } }
+  const context: HandlerDeps = { ...options, memory: { signingKeys: new Map(), isAsking: false } }
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   /** One after the other: a key for one use could be used twice otherwise. */
@@ -63,6 +63,6 @@ async function answerSafely(work: () => Promise<Answer>): Promise<Answer> {
   } catch (error) {
     // Only sentences of our own leave the frame: a foreign error may quote what it worked on.
     const known = error instanceof AppError ? error : new KeyFrameError('frame_failed')
-    return { type: errorReply, value: known.message }
+    return { type: errorReply, value: known.message, code: known.code }
   }
 }

@@ -12,8 +12,13 @@ export const errorReply = 'ERROR'
 /** A message of the page around, with nothing checked but its type. */
 export type FrameMessage = { readonly type: string; readonly requestId?: string; readonly [field: string]: unknown }
 
-/** The reply. `requestId` is that of the message, where it had one. */
-export type Reply = { readonly type: string; readonly value: unknown; readonly requestId?: string }
+/** The reply. `code` is that of a refusal, and `requestId` that of the message, where it had one. */
+export type Reply = {
+  readonly type: string
+  readonly value: unknown
+  readonly code?: string
+  readonly requestId?: string
+}
 
 const maxNameLength = 128
 /** A transaction with six blobs stays below; so does anything else that is stamped. */

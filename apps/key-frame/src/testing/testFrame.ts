@@ -1,6 +1,7 @@
 import { type FakeClock, fakeClock } from '@latchkey/base/testing'
 import { parsePublicKey, publicKeyOf, type QuorumSigner, sealExportBundle, writeImportBundle } from '@latchkey/custody'
 import { p256 } from '@noble/curves/nist.js'
+import { expect } from 'vitest'
 import { createEmbeddedKey } from '../page/embeddedKey.ts'
 import type { Exported, FrameView, SigningCard } from '../page/frameView.ts'
 import type { FramePurpose } from '../page/handlers/handler.ts'
@@ -119,7 +120,7 @@ export async function importBundle(targetPublicKey: Uint8Array): Promise<string>
   return await writeImportBundle({ targetPublicKey, organizationId, userId, signer })
 }
 
-/** The reply to a message that could not be answered. */
-export function failed(value: unknown) {
-  return { type: 'ERROR', value, requestId: 'r1' }
+/** The reply to a message that could not be answered; by any code, unless one is wanted. */
+export function failed(value: unknown, code: unknown = expect.stringMatching(/^[a-z_]+$/)) {
+  return { type: 'ERROR', value, code, requestId: 'r1' }
 }

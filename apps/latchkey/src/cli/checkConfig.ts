@@ -1,12 +1,19 @@
 import { isLoopback, type Settings } from '../config/config.ts'
-import { hasRealNetwork, loadOwnerConfig, type OwnerConfig } from '../config/ownerConfig.ts'
+import { findExampleSettings } from '../config/exampleHosts.ts'
+import { hasRealNetwork, type OwnerConfig } from '../config/ownerConfig.ts'
 import { assertFrameHost } from '../custody/embedded.ts'
 
+type Loaded = { readonly settings: Settings; readonly owner: OwnerConfig }
+
 /** The settings and the configuration in short, line by line. Fails as a start does, before anything is started. */
-export async function checkConfig(settings: Settings): Promise<readonly string[]> {
-  const owner = await loadOwnerConfig(settings.configFile, settings.isConfigFileNamed)
+export function checkConfig({ settings, owner }: Loaded): readonly string[] {
   assertFrameHost(settings, owner)
-  return [...tellPlaces(settings), ...tellOwner(owner), ...tellDoubts(settings, owner)]
+  return [
+    ...tellPlaces(settings),
+    ...tellOwner(owner),
+    ...tellDoubts(settings, owner),
+    ...tellExamples(settings, owner),
+  ]
 }
 
 function tellPlaces({ configFile, publicOrigin, port, databaseUrl, dataFolder, hosts }: Settings): readonly string[] {
@@ -50,4 +57,12 @@ function tellDoubts(settings: Settings, owner: OwnerConfig): readonly string[] {
       ? ['look            Mails wait in the data folder: name a mail server at custody.mail to have them sent.']
       : []),
   ]
+}
+
+function tellExamples(settings: Settings, { exampleHosts }: OwnerConfig): readonly string[] {
+  const found = [...findExampleSettings(settings), ...exampleHosts]
+  const told = found.map(({ field, host }) => `look            ${field} names ${host}, as examples do.`)
+  return told.length === 0
+    ? []
+    : [...told, '                Nobody answers there: put your own, or take the field out.']
 }

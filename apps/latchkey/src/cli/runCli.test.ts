@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,10 +11,12 @@ import { runCli } from './runCli.ts'
 let folder: string
 let told: string[]
 let served: number
+let commit: string | undefined
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-cli-'))
   told = []
   served = 0
+  commit = undefined
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -24,7 +26,8 @@ const log = { debug: () => undefined, info: () => undefined, warn: () => undefin
 const run = (words: readonly string[], environment: Record<string, string> = {}) =>
   runCli({
     program: {
-      ...{ version: '1.2.3', call: 'npx latchkey', moduleBundler: '', docsFolder: '', exampleConfig },
+      ...{ version: '1.2.3', commit: () => commit, call: 'npx latchkey' },
+      ...{ moduleBundler: '', docsFolder: '', exampleConfig, deployFolder: '/app/deploy' },
       pages: () => Promise.reject(new Error('No page is asked for')),
     },
     ...{ words, environment, folder, callFolder: folder },
@@ -41,7 +44,9 @@ test.each([[[]], [['start']]])('%j runs the product', async (words) => {
 
 test.each([['version'], ['--version'], ['-v']])('%s says which one it is', async (word) => {
   await run([word])
-  expect(told).toEqual(['1.2.3'])
+  commit = '0123456789ab'
+  await run([word])
+  expect(told).toEqual(['1.2.3', '1.2.3 (0123456789ab)'])
 })
 
 test('help names every command as it is called here', async () => {
@@ -54,7 +59,10 @@ test('help names every command as it is called here', async () => {
 test.each(['npx latchkey', 'npm start --'])('commands are told once as they are called here: %s', (call) => {
   const help = renderHelp(call)
   expect(asCalled(help, call)).toBe(help)
-  expect(asCalled('Run once: latchkey custody adopt', call)).toBe(`Run once: ${call} custody adopt`)
+  const said = 'Run once: latchkey custody adopt, or latchkey backup a. Latchkey runs; latchkey is its name.'
+  expect(asCalled(said, call)).toBe(
+    `Run once: ${call} custody adopt, or ${call} backup a. Latchkey runs; latchkey is its name.`,
+  )
 })
 
 test.each([[['bogus']], [['start', 'now']], [['config']], [['config', 'check', 'twice']], [['doctor', 'x']]])(
@@ -73,7 +81,10 @@ describe('init', () => {
   test('writes a configuration for its own user, which config check can read, and never replaces one', async () => {
     await run(['init'])
     const path = join(folder, 'latchkey.config.ts')
-    expect(told).toEqual([`Wrote ${path}: put your networks in, then run: npx latchkey config check`])
+    expect(told).toEqual([
+      `Wrote ${path}: put your networks in, then run: npx latchkey config check`,
+      'Files to run it as a service, with compose or on Kubernetes: /app/deploy',
+    ])
     expect(statSync(path).mode & 0o077).toBe(0)
     const before = readFileSync(path, 'utf8')
     await expect(run(['init'])).rejects.toThrow(`${path} was not written: there is such a file already.`)
@@ -106,6 +117,18 @@ describe('config check', () => {
     expect(told.join()).toContain('set LATCHKEY_FRAME_ORIGIN to a host of its own')
   })
 
+  test('names what was left of the example, and says what to do', async () => {
+    await run(['init'])
+    await run(['config', 'check'], { LATCHKEY_ORIGIN: 'https://wallet.example.org' })
+    expect(told).toContain('look            LATCHKEY_ORIGIN names wallet.example.org, as examples do.')
+    expect(told).toContain('look            chains.0.rpcUrls.0 names ethereum-rpc.example.org, as examples do.')
+    expect(told.at(-1)).toContain('put your own, or take the field out')
+    told = []
+    writeFileSync(join(folder, 'own.config.ts'), 'export default { chains: [] }')
+    await run(['config', 'check'], { LATCHKEY_CONFIG: 'own.config.ts' })
+    expect(told.join()).not.toContain('example')
+  })
+
   test('fails with the sentence of a start', async () => {
     const shared = { LATCHKEY_ORIGIN: 'https://a.example.org', LATCHKEY_FRAME_ORIGIN: 'https://a.example.org:8443' }
     await expect(run(['config', 'check'], shared)).rejects.toMatchObject({ code: 'frame_shares_host' })
@@ -118,6 +141,8 @@ describe('config check', () => {
 test('the short names of custody’s commands come to the same as the long ones', async () => {
   const missing = { code: 'custody_empty' }
   await expect(run(['verify'])).rejects.toMatchObject(missing)
+  await expect(run(['custody', 'verify'])).rejects.toMatchObject(missing)
+  // As scripts of owners may still have it.
   await expect(run(['custody', 'verify-audit'])).rejects.toMatchObject(missing)
   await expect(run(['backup'])).rejects.toMatchObject({ code: 'command_unknown' })
   await expect(run(['backup', 'a.backup'])).rejects.toMatchObject(missing)

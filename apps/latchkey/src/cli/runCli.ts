@@ -1,11 +1,13 @@
 import { resolve } from 'node:path'
 import type { Log } from '@latchkey/base'
 import type { Settings } from '../config/config.ts'
+import type { OwnerConfig } from '../config/ownerConfig.ts'
 import { LatchkeyError } from '../errors.ts'
 import { checkConfig } from './checkConfig.ts'
 import { renderHelp } from './help.ts'
 import { writeConfig } from './init.ts'
 import type { Program } from './program.ts'
+import { versionOf } from './versionOf.ts'
 
 export type CliCall = {
   readonly program: Program
@@ -17,34 +19,29 @@ export type CliCall = {
   /** Where whoever called is: commands name files from there. */
   readonly callFolder: string
   readonly tell: (line: string) => void
-  /** The settings from all their places, and the log that they ask for. */
-  readonly load: () => Promise<{ readonly settings: Settings; readonly log: Log }>
+  /** The settings from all their places, the configuration, and the log that they ask for. */
+  readonly load: () => Promise<{ readonly settings: Settings; readonly owner: OwnerConfig; readonly log: Log }>
   /** Ends what can be ended without a trace. */
   readonly signal: AbortSignal
   /** Runs the product until it is stopped. */
   readonly serve: () => Promise<void>
 }
 
-/** Commands of custody that have a short name of their own. */
-const ofCustody: Readonly<Record<string, string>> = {
-  backup: 'backup',
-  restore: 'restore',
-  verify: 'verify-audit',
-}
+/** Commands of custody that are called without its name too. */
+const ofCustody: ReadonlySet<string> = new Set(['backup', 'restore', 'verify'])
 
 /** Does what the words ask for; answers whether all is well. Fails with an `AppError`, or as the command does. */
 export async function runCli(call: CliCall): Promise<boolean> {
   const { program, words, tell } = call
   const [word = 'start', ...more] = words
   const isAlone = more.length === 0
-  if (Object.hasOwn(ofCustody, word)) return await runCustody(call, [ofCustody[word] ?? word, ...more])
+  if (ofCustody.has(word)) return await runCustody(call, words)
   if (word === 'custody') return await runCustody(call, more)
   if (word === 'start' && isAlone) await call.serve()
   else if (word === 'init' && more.length <= 1) await init(call, more[0])
-  else if (word === 'config' && more.join() === 'check')
-    for (const line of await checkConfig((await call.load()).settings)) tell(line)
+  else if (word === 'config' && more.join() === 'check') for (const line of checkConfig(await call.load())) tell(line)
   else if (word === 'doctor' && isAlone) return await runDoctor(call)
-  else if (['version', '--version', '-v'].includes(word) && isAlone) tell(program.version)
+  else if (['version', '--version', '-v'].includes(word) && isAlone) tell(versionOf(program))
   else if (['help', '--help', '-h'].includes(word)) tell(renderHelp(program.call))
   else
     throw new LatchkeyError('unknown_command', { data: { words: words.join(' ').slice(0, 100), call: program.call } })
@@ -55,6 +52,7 @@ async function init({ program, callFolder, tell }: CliCall, file = 'latchkey.con
   const path = resolve(callFolder, file)
   await writeConfig(program.exampleConfig, path)
   tell(`Wrote ${path}: put your networks in, then run: ${program.call} config check`)
+  tell(`Files to run it as a service, with compose or on Kubernetes: ${program.deployFolder}`)
 }
 
 /** Custody is much to load, and most starts of this file have no use for it. */
@@ -68,7 +66,7 @@ async function runDoctor(call: CliCall): Promise<boolean> {
   const { examine } = await import('../doctor/examine.ts')
   const { renderFindings } = await import('../doctor/findings.ts')
   const { program, environment, folder } = call
-  const findings = await examine({ environment, folder, version: program.version, fetch })
+  const findings = await examine({ environment, folder, version: versionOf(program), fetch })
   for (const line of renderFindings(findings)) call.tell(line)
   return findings.every(({ status }) => status !== 'wrong')
 }

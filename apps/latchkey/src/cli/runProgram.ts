@@ -26,14 +26,14 @@ export async function runProgram(program: Program): Promise<never> {
     const loaded = await loadSettings({ environment, folder, isTerminal: process.stderr.isTTY })
     const log = createServerLog({ ...loaded.log, write: complain })
     for (const name of loaded.unknown) log.warn(`${name} is no setting of this program, and changes nothing`)
-    return { settings: loaded.settings, log }
+    return { settings: loaded.settings, owner: loaded.owner, log }
   }
 
   async function serve(): Promise<void> {
     isServing = true
-    const { settings, log } = await load()
+    const { settings, owner, log } = await load()
     const { pages, moduleBundler, docsFolder } = program
-    const running = await start({ settings, pages, moduleBundler, docsFolder, tell, log, signal })
+    const running = await start({ settings, owner, pages, moduleBundler, docsFolder, tell, log, signal })
     if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
     tell('Stopping …')
     // If a part hangs while it closes, the person who asked to stop is not kept waiting.

@@ -21,7 +21,28 @@ export type OwnerChain = {
   readonly sourceId?: number
   /** Where fees are doubted, in place of the figures for its coin: amounts of the coin as text, such as '0.5'. */
   readonly feeLimits?: FeeLimits
+  /** Where prices are read, before the feeds that Latchkey knows; `false` shows no values of this network. */
+  readonly prices?: OwnerPrices
 }
+
+/** Oracles on the network that tell prices in dollars (Chainlink's AggregatorV3Interface); `false` for none. */
+export type OwnerPrices =
+  | false
+  | {
+      readonly feeds?: readonly {
+        /** `'native'` for the network's coin, a token's address, or `'EUR'`, `'GBP'`, `'JPY'` for the rate of a currency. */
+        readonly of: string
+        readonly address: string
+        /** The contract's own `description()`, such as `'ETH / USD'`: no other contract is believed. */
+        readonly description: string
+        /** 8 unless given. */
+        readonly decimals?: number
+        /** The longest time between two answers, in seconds; an answer older than that, and ten minutes, is none. */
+        readonly heartbeatSeconds: number
+      }[]
+      /** A rollup's feed that says whether its sequencer runs. */
+      readonly sequencer?: string
+    }
 
 /** A token that visitors can send. */
 export type OwnerToken = {

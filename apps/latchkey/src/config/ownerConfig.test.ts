@@ -58,6 +58,28 @@ describe('owner configuration', () => {
     })
   })
 
+  test('where prices are read is the owner’s to say, and reaches the pages', () => {
+    const feed = {
+      of: 'native',
+      address: '0xca11bde05977b3631167028862be2a173976ca11',
+      description: 'X / USD',
+      heartbeatSeconds: 60,
+    }
+    const { chains } = parse({ chains: [{ ...chain, prices: { feeds: [feed] } }] })
+    const checked = { feeds: [{ ...feed, address: '0xcA11bde05977b3631167028862bE2a173976CA11', decimals: 8 }] }
+    expect(chains.map(toPublicChain)[0]?.prices).toEqual(checked)
+    expect(parse({ chains: [{ ...chain, prices: false }] }).chains.map(toPublicChain)[0]?.prices).toBe(false)
+    for (const wrong of [
+      true,
+
+      { feeds: {} },
+      { feeds: [{ ...feed, of: 'CHF' }] },
+      { feeds: [{ ...feed, x: 1 }] },
+    ]) {
+      expect(() => parse({ chains: [{ ...chain, prices: wrong }] }), JSON.stringify(wrong)).toThrow(/chains\.0/)
+    }
+  })
+
   test('where fees are doubted is the owner’s to say, and reaches the pages', () => {
     const feeLimits = { warn: '0.05', refuse: '2', gas: 30_000_000 }
     const { chains } = parse({ chains: [{ ...chain, feeLimits }] })

@@ -2,16 +2,27 @@ import { existsSync, realpathSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { assertSignInTexts } from '@latchkey/api-server'
-import { type Address, type Chain, knownChain, parseChain, parseToken, type Token, toAddress } from '@latchkey/evm'
+import {
+  type Address,
+  type Chain,
+  knownChain,
+  parseChain,
+  parsePrices,
+  parseToken,
+  type Token,
+  toAddress,
+} from '@latchkey/evm'
 import { settingFields } from '@latchkey/node'
 import type { BootConfig } from '@latchkey/web'
 import * as v from 'valibot'
 import { LatchkeyError, reasonOf } from '../errors.ts'
 import { isLoopback } from './config.ts'
+import { type ExampleHost, findExampleHosts } from './exampleHosts.ts'
 import type { LatchkeyConfig, OwnerAvatars, OwnerCustody, OwnerLink } from './latchkeyConfig.ts'
 import { avatarsSchema } from './ownerAvatars.ts'
 import { custodySchema } from './ownerCustody.ts'
 import { httpsAddress, shortText } from './ownerFields.ts'
+import { pricesSchema } from './ownerPrices.ts'
 import { type CheckedWallets, walletsSchema } from './ownerWallets.ts'
 import { type OwnerSettings, settingRows } from './settingTable.ts'
 
@@ -29,6 +40,8 @@ export type OwnerConfig = {
   readonly custody: OwnerCustody
   readonly settings?: OwnerSettings | undefined
   readonly branding: BootConfig['branding']
+  /** Hosts that were copied from an example: nobody answers there. */
+  readonly exampleHosts: readonly ExampleHost[]
 }
 
 /** Gives the configuration its type in an editor; returns it as it is. */
@@ -45,6 +58,7 @@ export const emptyOwnerConfig: OwnerConfig = {
   wallets: {},
   custody: {},
   branding: { name: 'Latchkey' },
+  exampleHosts: [],
 }
 
 /** Whether coins are at stake that are worth something. */
@@ -118,6 +132,8 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     // Each field was checked by its row's kind, which the compiler does not follow.
     settings: settings as OwnerSettings | undefined,
     branding: { ...branding, name: branding.name ?? emptyOwnerConfig.branding.name },
+    // The settings are looked at where the environment has had its say.
+    exampleHosts: findExampleHosts({ ...outcome.output, settings: undefined }),
   }
 }
 
@@ -166,6 +182,7 @@ const configSchema = v.strictObject({
           gas: v.exactOptional(chainId),
         }),
       ),
+      prices: v.exactOptional(pricesSchema),
     }),
     'must be a list',
   ),
@@ -232,7 +249,11 @@ function completeChain(given: ParsedChain, field: string, file: string): Chain {
   const { blockExplorers: knownExplorers, ...knownRest } = known ?? {}
   const explorers = given.blockExplorerUrls === undefined ? { blockExplorers: knownExplorers } : {}
   try {
-    return parseChain({ ...knownRest, ...explorers, ...given, contracts: { ...known?.contracts, ...given.contracts } })
+    const contracts = { ...known?.contracts, ...given.contracts }
+    return {
+      ...parseChain({ ...knownRest, ...explorers, ...given, contracts }),
+      ...(given.prices !== undefined && { prices: parsePrices(given.prices) }),
+    }
   } catch (cause) {
     throw bad(file, field, `cannot be used: ${reasonOf(cause)}`)
   }

@@ -9,6 +9,7 @@ import { createTenant, createTestServer, type TestServer } from '@latchkey/custo
 import { type Database, openDatabase, openFormerDatabase } from '@latchkey/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings, type Settings } from '../config/config.ts'
+import { emptyOwnerConfig as owner } from '../config/ownerConfig.ts'
 import { runCustodyCommand } from './custodyCommand.ts'
 
 let folder: string
@@ -73,12 +74,11 @@ async function loginBy(cookie: string, database: Database, { loginKeyFile: keyFi
 }
 
 test('there is nothing to work on where custody is not kept here', async () => {
-  const file = join(folder, 'latchkey.config.mjs')
-  await writeFile(file, 'export default { chains: [], custody: false }')
-  const settings = readSettings({ LATCHKEY_CONFIG: file, LATCHKEY_DATA: join(folder, 'data') }, folder)
+  const settings = readSettings({ LATCHKEY_DATA: join(folder, 'data') }, folder)
   const told: string[] = []
   const running = runCustodyCommand({
     settings,
+    owner: { ...owner, custody: false },
     words: ['verify'],
     folder,
     tell: (line) => void told.push(line),
@@ -96,14 +96,22 @@ test('a backup is taken and the log checked beside a server that has the data fo
   await createTenant(server, 'alice')
   const told: string[] = []
   const run = (...words: string[]) =>
-    runCustodyCommand({ settings, words, folder, tell: (line) => void told.push(line), log: silentLog })
+    runCustodyCommand({ settings, owner, words, folder, tell: (line) => void told.push(line), log: silentLog })
   expect(await run('backup', 'custody.backup')).toBe(true)
-  expect(await run('verify-audit')).toBe(true)
+  expect(await run('verify')).toBe(true)
   expect(told.join('\n')).toMatch(/rows of 2 organizations to .*custody\.backup[\s\S]*The audit log verifies/)
   await expect(run('rotate-master-key')).rejects.toMatchObject({ code: 'data_folder_in_use' })
   await server.close()
   const signal = AbortSignal.abort()
-  const stopped = { settings, words: ['backup', 'other.backup'], folder, tell: () => undefined, log: silentLog, signal }
+  const stopped = {
+    settings,
+    owner,
+    words: ['backup', 'other.backup'],
+    folder,
+    tell: () => undefined,
+    log: silentLog,
+    signal,
+  }
   await expect(runCustodyCommand(stopped)).rejects.toMatchObject({ code: 'command_interrupted' })
   expect((await readdir(folder)).filter((name) => name.includes('.backup'))).toEqual(['custody.backup'])
 })
@@ -145,7 +153,14 @@ test('what an earlier program kept is brought over, with its keys, and is refuse
   })
   const told: string[] = []
   const run = (word: string, own = settings) =>
-    runCustodyCommand({ settings: own, words: [word], folder, tell: (line) => void told.push(line), log: silentLog })
+    runCustodyCommand({
+      settings: own,
+      owner,
+      words: [word],
+      folder,
+      tell: (line) => void told.push(line),
+      log: silentLog,
+    })
   // A bring-over that fails when custody has been sealed leaves no key that would have the next one refused.
   const unusable = { ...settings, loginKeyFile: join(settings.masterKeyFile, 'login.key') }
   await expect(run('bring-over', unusable)).rejects.toMatchObject({ code: 'login_key_unusable' })
@@ -176,13 +191,18 @@ test('what an earlier program kept is brought over, with its keys, and is refuse
 })
 
 test('sessions of before stay signed in by one command, also where custody is not kept, and none is adopted later', async () => {
-  const file = join(folder, 'without.config.mjs')
-  await writeFile(file, 'export default { chains: [], custody: false }')
   const dataFolder = join(folder, 'without')
-  const settings = readSettings({ LATCHKEY_CONFIG: file, LATCHKEY_DATA: dataFolder }, folder)
+  const settings = readSettings({ LATCHKEY_DATA: dataFolder }, folder)
   const told: string[] = []
   const adopt = () =>
-    runCustodyCommand({ settings, words: ['adopt'], folder, tell: (line) => void told.push(line), log: silentLog })
+    runCustodyCommand({
+      settings,
+      owner: { ...owner, custody: false },
+      words: ['adopt'],
+      folder,
+      tell: (line) => void told.push(line),
+      log: silentLog,
+    })
   await expect(adopt()).rejects.toMatchObject({ code: 'custody_not_here' })
   const open = () => openDatabase({ kind: 'folder', folder: dataFolder }, silentLog)
   const former = await open()
@@ -216,7 +236,14 @@ test('the sessions of a version that had seals and no marks are adopted, and cus
   await server.close()
   const told: string[] = []
   const adopt = () =>
-    runCustodyCommand({ settings, words: ['adopt'], folder, tell: (line) => void told.push(line), log: silentLog })
+    runCustodyCommand({
+      settings,
+      owner,
+      words: ['adopt'],
+      folder,
+      tell: (line) => void told.push(line),
+      log: silentLog,
+    })
   expect(await adopt()).toBe(true)
   expect(told.join('\n')).toMatch(/^1 sessions of visitors are marked/)
   await expect(adopt()).rejects.toMatchObject({ code: 'adopted_already' })

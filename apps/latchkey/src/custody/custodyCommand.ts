@@ -12,11 +12,12 @@ import {
 import { bringOver, type Database, isFormer, openDatabase, openDatabaseToRead } from '@latchkey/node'
 import type { Settings } from '../config/config.ts'
 import { isDatabaseThere, placeOf } from '../config/databasePlace.ts'
-import { loadOwnerConfig } from '../config/ownerConfig.ts'
+import type { OwnerConfig } from '../config/ownerConfig.ts'
 import { type LoginKeyPlace, runAdoption, tellAdopted } from './adoptCommand.ts'
 
 export type CustodyCommand = {
   readonly settings: Settings
+  readonly owner: OwnerConfig
   /** The commands of `latchkey custody`. */
   readonly words: readonly string[]
   /** The folder in which the owner names files. */
@@ -46,7 +47,7 @@ export async function runCustodyCommand(command: CustodyCommand): Promise<boolea
   const isWord = (name: string) => words.length === 1 && words[0] === name
   // The login API's data is brought over and adopted too, where custody is not kept.
   if (isWord('bring-over')) return await runBringOver(commandPlace, dataFolder, logins)
-  const { custody } = await loadOwnerConfig(settings.configFile, settings.isConfigFileNamed)
+  const { custody } = command.owner
   const isCustodyHere = custody !== false && !('url' in custody)
   if (isWord('adopt')) return await runAdoption(commandPlace, logins, isCustodyHere)
   if (!isCustodyHere) throw new CommandError('custody_not_here')
@@ -90,7 +91,7 @@ async function runBringOver(command: CommandPlace, folder: string, logins: Login
 /** Rows from before there were seals are sealed as they are. */
 async function adoptCustodyPart(part: CommandPlace): Promise<boolean> {
   try {
-    return (await runCommand(['verify-audit'], part)) && (await runCommand(['adopt'], part))
+    return (await runCommand(['verify'], part)) && (await runCommand(['adopt'], part))
   } catch (error) {
     if (error instanceof CommandError && error.code === 'custody_empty') return true
     throw error

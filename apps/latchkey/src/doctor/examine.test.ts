@@ -54,6 +54,15 @@ function writeConfig(config: object): void {
   writeFileSync(join(folder, 'latchkey.config.ts'), `export default ${JSON.stringify(config)}`)
 }
 
+test('hosts that an example names are told by their fields, and are not wrong by themselves', async () => {
+  expect(await examined()).not.toHaveProperty('example hosts')
+  writeConfig({ chains: [], custody: { origins: ['https://shop.example.org'] } })
+  const found = await examined({ LATCHKEY_FRAME_ORIGIN: 'https://keys.example.org' })
+  expect(found['example hosts']).toBe(
+    'look: left in LATCHKEY_FRAME_ORIGIN (keys.example.org), custody.origins.0 (shop.example.org)',
+  )
+})
+
 test('before the first start nothing is wrong, and nothing is made', async () => {
   expect(await examined()).toMatchObject({
     program: expect.stringMatching(/^ok: Latchkey 1\.2\.3 on Node /),

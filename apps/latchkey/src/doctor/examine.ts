@@ -1,6 +1,7 @@
 import { type Fetch, silentLog } from '@latchkey/base'
 import { NodeError } from '@latchkey/node'
 import type { Settings } from '../config/config.ts'
+import { findExampleSettings } from '../config/exampleHosts.ts'
 import { type LoadedSettings, loadSettings } from '../config/loadSettings.ts'
 import type { OwnerConfig } from '../config/ownerConfig.ts'
 import { assertFrameHost } from '../custody/embedded.ts'
@@ -44,7 +45,8 @@ export async function examine({ environment, folder, version, fetch }: Examinati
     findingsOf('networks', () => lookAtNodes(place)),
     findingsOf('mail', () => lookAtMail(place)),
   ])
-  return [program, tellSettings(unknown), tellOwner(settings, owner), ...parts.flat()]
+  const own = [tellSettings(unknown), tellOwner(settings, owner), ...tellExamples(settings, owner)]
+  return [program, ...own, ...parts.flat()]
 }
 
 function tellSettings(unknown: readonly string[]): Finding {
@@ -55,4 +57,11 @@ function tellSettings(unknown: readonly string[]): Finding {
 function tellOwner({ configFile }: Settings, { chains }: OwnerConfig): Finding {
   const count = chains.length === 1 ? '1 network' : `${chains.length} networks`
   return ok('configuration', chains.length === 0 ? 'none: two local chains' : `${count}, in ${configFile}`)
+}
+
+function tellExamples(settings: Settings, { exampleHosts }: OwnerConfig): readonly Finding[] {
+  const found = [...findExampleSettings(settings), ...exampleHosts]
+  if (found.length === 0) return []
+  const fields = found.map(({ field, host }) => `${field} (${host})`).join(', ')
+  return [look('example hosts', `left in ${fields}`, 'Nobody answers there: put your own, or take the field out.')]
 }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { nodeOf } from '../chains/nodeOf.ts'
 import type { OpenCustody } from '../custody/custody.ts'
 import type { Embedded } from '../custody/embedded.ts'
-import { createHealth, type ProbedParts } from './health.ts'
+import { createHealth, type HealthDeps } from './health.ts'
 
 const chain = {
   id: 1,
@@ -38,7 +38,7 @@ async function askAt(routes: ReturnType<typeof healthRoutes>, path: string) {
   return answer.status === 404 ? undefined : { status: answer.status, body: await answer.json() }
 }
 
-function open(changes: Partial<ProbedParts> = {}) {
+function open(changes: Partial<HealthDeps> = {}) {
   const health = createHealth({
     database: async () => undefined,
     marks: { refusedRows: () => 0 },

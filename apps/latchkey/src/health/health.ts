@@ -17,7 +17,7 @@ export type Health = {
   details(): Promise<PartsHealth>
 }
 
-export type ProbedParts = {
+export type HealthDeps = {
   readonly database: WriteProbe
   /** Knows of rows of logins that somebody else has written. */
   readonly marks: Pick<Marks, 'refusedRows'>
@@ -35,8 +35,8 @@ export type ProbedParts = {
 type Probes = readonly (readonly [name: string, ask: () => Promise<PartHealth | 'slow'>])[]
 
 /** Asks parts how they are. */
-export function createHealth(parts: ProbedParts): Health {
-  const { database, marks, nodes, relay, link, embedded, build, clock } = parts
+export function createHealth(deps: HealthDeps): Health {
+  const { database, marks, nodes, relay, link, embedded, build, clock } = deps
   const isCustodyHere = embedded?.custody.answer !== undefined
   const probe = (ask: () => Promise<PartHealth>) => createProbe(ask, clock)
   const own: Probes = [

@@ -10,14 +10,14 @@ export type ProductMetrics = {
   readonly onLogin: (outcome: string) => void
   readonly custody: CustodyObserver
   /** Has the parts asked whenever the page is; until then they are not on it. */
-  readParts(parts: MeasuredParts): void
+  readParts(deps: MeasuredDeps): void
   /** The page in Prometheus' text format. */
   render(): Promise<{ readonly contentType: string; readonly text: string }>
 }
 
 type SelfCounting = { renderMetrics(): string }
 
-export type MeasuredParts = {
+export type MeasuredDeps = {
   readonly health: Pick<Health, 'details'>
   readonly embedded: Embedded | undefined
   /** These count for themselves. */
@@ -39,15 +39,15 @@ export function createProductMetrics(databaseSystem: 'sqlite' | 'postgresql'): P
     onStatement: metrics.onStatement,
     onLogin: (outcome) => countLogin({ outcome }),
     custody: countCustody(metrics),
-    readParts(parts) {
-      pages = parts.link === undefined ? [parts.relay] : [parts.relay, parts.link]
+    readParts(deps) {
+      pages = deps.link === undefined ? [deps.relay] : [deps.relay, deps.link]
       metrics.gauge({
         name: 'latchkey_rpc_node_up',
         help: 'Whether a node of the network answers, and is one of it.',
         labels: ['chain'],
-        read: async () => nodesOf(await parts.health.details()),
+        read: async () => nodesOf(await deps.health.details()),
       })
-      const ageMs = parts.embedded?.custody.checkpointAgeMs
+      const ageMs = deps.embedded?.custody.checkpointAgeMs
       if (ageMs !== undefined) tellCheckpointAge(metrics, ageMs)
     },
     async render() {

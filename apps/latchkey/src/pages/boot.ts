@@ -77,5 +77,6 @@ export function toPublicChain(chain: Chain): Chain {
     ...(chain.testnet !== undefined && { testnet: chain.testnet }),
     ...(chain.sourceId !== undefined && { sourceId: chain.sourceId }),
     ...(chain.feeLimits && { feeLimits: chain.feeLimits }),
+    ...(chain.prices !== undefined && { prices: chain.prices }),
   }
 }

@@ -12,7 +12,7 @@ export function useBalance(address: Address, chain: Chain) {
     {
       queryKey: ['balance', chain.id, address],
       refetchInterval: againMs,
-      queryFn: async () => (await readBalances({ address, tokens: [], rpc: pocket.rpc(chain.id) })).native,
+      queryFn: async () => (await readBalances({ chain, address, tokens: [], rpc: pocket.rpc(chain.id) })).native,
     },
     queryClientOf(pocket),
   )

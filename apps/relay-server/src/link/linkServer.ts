@@ -103,7 +103,8 @@ function hear(state: LinkState, seat: Seat, text: string): void {
   if (seat.isOver) return
   seat.lastHeardMs = state.clock.now()
   try {
-    if (text.length > state.config.limits.frameBytes) cutSeat(state, seat, closeCodes.frameTooLarge, 'Frame too large')
+    const isTooLarge = Buffer.byteLength(text) > state.config.limits.frameBytes
+    if (isTooLarge) cutSeat(state, seat, closeCodes.frameTooLarge, 'Frame too large')
     else serve(state, seat, text)
   } catch (error) {
     cutForFault(state, seat, error)
@@ -126,7 +127,7 @@ function serve(state: LinkState, seat: Seat, text: string): void {
   if (!('message' in reading) && !spend(malformedCost - 1)) return
   // Answers keep the order of the questions.
   takeTurn(state, seat, {
-    bytes: text.length,
+    bytes: Buffer.byteLength(text),
     work() {
       if ('message' in reading) return answerMessage(state, seat, reading.message)
       fail(state, seat, reading, 'notUnderstood')

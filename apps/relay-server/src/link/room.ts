@@ -103,7 +103,7 @@ export function applyChanges({ metadata }: Pick<Room, 'metadata'>, changes: Meta
 
 /** How many bytes an event counts for. */
 export function measureEvent({ name, data }: Pick<Publication, 'name' | 'data'>): number {
-  return name.length + data.length + overheadBytes
+  return Buffer.byteLength(name) + Buffer.byteLength(data) + overheadBytes
 }
 
 /** How many bytes a session counts for. */
@@ -113,5 +113,5 @@ export function measureRoom({ metadata, events }: Pick<Room, 'metadata' | 'event
 }
 
 function sizeOf(key: string, value: string | undefined): number {
-  return value === undefined ? 0 : key.length + value.length
+  return value === undefined ? 0 : Buffer.byteLength(key) + Buffer.byteLength(value)
 }

@@ -11,7 +11,7 @@ import { count, createMetrics, renderMetrics } from './metrics.ts'
 import { resendOverdue, sendText, takeSent } from './outbox.ts'
 import { type CompleteRelayConfig, completeRelayConfig, type RelayConfig } from './relayConfig.ts'
 import { type HttpSide, type RelayPeer, relayRoutes } from './relayRoutes.ts'
-import { closeSession, createSession, endSession, type Session, type SessionContext, spend } from './session.ts'
+import { closeSession, createSession, endSession, type Session, type SessionDeps, spend } from './session.ts'
 
 export type RelayOptions = {
   readonly store: RelayStore
@@ -41,7 +41,7 @@ type State = {
   readonly config: CompleteRelayConfig
   readonly door: Door
   readonly onForeignHost: (host: string) => void
-  readonly context: SessionContext
+  readonly context: SessionDeps
   readonly sessions: Set<Session>
   /** When the storage stopped taking messages. */
   failingSinceMs: number | undefined
@@ -152,7 +152,8 @@ function hear({ options, context }: State, session: Session, text: string): void
   if (session.isOver || session.outbox.isCut) return
   session.lastHeardMs = context.clock.now()
   try {
-    if (text.length > relayLimits.frameBytes) closeSession(session, relayCloseCodes.frameTooLarge, 'Frame too large')
+    const isTooLarge = Buffer.byteLength(text) > relayLimits.frameBytes
+    if (isTooLarge) closeSession(session, relayCloseCodes.frameTooLarge, 'Frame too large')
     else serve(session, readFrame(text))
   } catch (error) {
     // A fault of ours must not end the process, nor be told to a stranger.

@@ -10,7 +10,7 @@ import { createOutbox, deliver, type Outbox, stopOutbox, type Wish, whenRoom } f
 import type { RelayLimits } from './relayConfig.ts'
 
 /** State shared by all sockets of a relay. */
-export type SessionContext = {
+export type SessionDeps = {
   readonly store: RelayStore
   readonly clock: Clock
   readonly limits: RelayLimits
@@ -31,7 +31,7 @@ type LiveTopic = {
 
 /** One open socket of one client. */
 export type Session = {
-  readonly context: SessionContext
+  readonly context: SessionDeps
   readonly channel: Channel
   readonly clientId: string
   /** Where the socket comes from, which counts for what is stored. */
@@ -46,7 +46,7 @@ export type Session = {
 
 type Visitor = Pick<Session, 'channel' | 'clientId' | 'address'>
 
-export function createSession(context: SessionContext, { channel, clientId, address }: Visitor): Session {
+export function createSession(context: SessionDeps, { channel, clientId, address }: Visitor): Session {
   const { clock, limits, metrics } = context
   const nowMs = clock.now()
   return {

@@ -3,7 +3,7 @@ import { isDone, knownUntil, type Pending } from './decide.ts'
 import { isOneOf } from './isOneOf.ts'
 import { portionsOf } from './portionsOf.ts'
 import type { RelayTransaction } from './relayTables.ts'
-import { interestMs } from './store.ts'
+import { interestMs, receiptBytes } from './store.ts'
 import type { Writing } from './writing.ts'
 
 /** A message that is stored, as far as it decides when it goes. */
@@ -41,6 +41,7 @@ export async function endMessages(
   await noteReceipts(
     transaction,
     receipts.filter(({ id, clientId }) => isKept.has(id) && noted.get(id)?.has(clientId) !== true),
+    usage,
   )
 }
 
@@ -123,13 +124,42 @@ async function noteRecent(
     .execute()
 }
 
-async function noteReceipts(transaction: RelayTransaction, receipts: readonly Receipt[]): Promise<void> {
+/** They count as a part of their message, and are given back with it. */
+async function noteReceipts(
+  transaction: RelayTransaction,
+  receipts: readonly Receipt[],
+  usage: Writing['usage'],
+): Promise<void> {
   if (receipts.length === 0) return
-  await transaction
+  const added = await transaction
     .insertInto('relay_receipt')
     .values(receipts.map(({ id, clientId }) => ({ message_id: id, client_id: clientId })))
     .onConflict((conflict) => conflict.doNothing())
+    .returning('message_id')
     .execute()
+  const counts = new Map<number, number>()
+  for (const { message_id } of added) counts.set(message_id, (counts.get(message_id) ?? 0) + 1)
+  for (const [count, ids] of groupByCount(counts)) {
+    const bytes = count * receiptBytes
+    const grown = await transaction
+      .updateTable('relay_message')
+      .set(({ eb, ref }) => ({ bytes: eb(ref('bytes'), '+', bytes) }))
+      .where(isOneOf(transaction, 'id', ids))
+      .returning('address')
+      .execute()
+    for (const { address } of grown) usage.add(address, { bytes })
+  }
+}
+
+/** Mostly one client has said of each that it has it, so that one statement is enough. */
+function groupByCount(counts: ReadonlyMap<number, number>): ReadonlyMap<number, readonly number[]> {
+  const groups = new Map<number, number[]>()
+  for (const [id, count] of counts) {
+    const ids = groups.get(count)
+    if (ids === undefined) groups.set(count, [id])
+    else ids.push(id)
+  }
+  return groups
 }
 
 /** Holders of these messages. */

@@ -29,9 +29,9 @@ export type StoredMessage = {
   readonly attestation?: string | undefined
 }
 
-/** How much a message takes of what a mailbox or a socket may hold. */
+/** How much a message takes of what a mailbox or a socket may hold: its bytes as UTF-8, which it is sent and stored as. */
 export function sizeOf({ message, attestation }: Pick<StoredMessage, 'message' | 'attestation'>): number {
-  return message.length + (attestation?.length ?? 0)
+  return Buffer.byteLength(message) + (attestation === undefined ? 0 : Buffer.byteLength(attestation))
 }
 
 /** Called once, when the storage holds what was asked (no failure) or could not take it. */
@@ -110,6 +110,8 @@ export const defaultStoreLimits: StoreLimits = {
 
 /** The size of a message beside its text, and of an interest; roughly. */
 export const overheadBytes = 512
+/** The size of the note that a client has a message for which others still wait; roughly. */
+export const receiptBytes = 128
 /** Interests end this long after the client was last in contact. */
 export const interestMs = 30 * 86_400_000
 /** How long the same text counts as the same message, at most: longer than any client goes on sending it again. */

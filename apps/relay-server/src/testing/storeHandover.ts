@@ -1,12 +1,38 @@
 import { expect, vi } from 'vitest'
-import type { StoredMessage } from '../store/store.ts'
-import { listen, listenOnce, publish, publishAll, topic } from './storeCalls.ts'
+import { takenBy } from '../store/decide.ts'
+import { overheadBytes, receiptBytes, type StoredMessage } from '../store/store.ts'
+import { listen, listenOnce, other, publish, publishAll, topic } from './storeCalls.ts'
 import type { StoreUnderTest } from './storeUnderTest.ts'
 
 type Check = (sentence: string, body: (under: StoreUnderTest) => Promise<void>) => void
 
-/** When messages are given out, and what goes with them. */
+/** When messages are given out, what goes with them, and what is kept of it. */
 export function handover(check: Check): void {
+  check('who has a message for which others wait counts as a part of it, once, until it goes', async ({ store }) => {
+    const heard = await listen(store, 'wallet')
+    for (const clientId of ['phone', 'tablet']) await listen(store, clientId)
+    await publish(store, 'one')
+    await vi.waitFor(() => expect(heard.messages).toHaveLength(1))
+    await store.check()
+    const before = store.counts().bytes
+    const grownBy = async (clientId: string) => {
+      for (const message of heard.messages) store.acknowledge(message, clientId)
+      await store.check()
+      return store.counts().bytes - before
+    }
+    expect(await grownBy('wallet')).toBe(receiptBytes)
+    expect(await grownBy('wallet')).toBe(receiptBytes)
+    expect(await grownBy('phone')).toBe(2 * receiptBytes)
+    expect(await grownBy('tablet')).toBe(-takenBy({ message: 'one' }))
+  })
+
+  check('text counts by its bytes, and not by its letters', async ({ store }) => {
+    const before = store.counts().bytes
+    await publish(store, '€'.repeat(100))
+    expect(store.counts().bytes - before).toBe(300 + overheadBytes)
+    await expect(publish(store, '€'.repeat(3400), { topic: other })).rejects.toMatchObject({ code: 'mailbox_full' })
+  })
+
   check('the publisher is answered before this process tells anybody, and others are told once', async (under) => {
     const { store, second, settle } = under
     const far = await second?.()

@@ -36,6 +36,9 @@ function show(name: string, question: ApprovalQuestion): Promise<boolean> {
   return new Promise((resolve) => {
     const opener = document.activeElement
     const dialog = element('dialog', styles['window'])
+    // A wallet of its own, which knows nothing of the language of the page.
+    dialog.lang = 'en'
+    dialog.dir = 'ltr'
     const title = element('h2', styles['title'], question.title)
     title.id = 'demo-wallet-title'
     // The heading is focused first, so that a hasty Enter on the page beneath approves nothing here.

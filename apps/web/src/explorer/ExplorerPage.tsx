@@ -1,4 +1,4 @@
-import { Notice } from '@latchkey/ui'
+import { inEnglish, Notice } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
 import pages from '../pages.module.css'
 import { Link, usePath } from '../router.tsx'
@@ -32,7 +32,7 @@ export function ExplorerPage() {
   const network = { chain, tokens: tokens.filter(({ chainId }) => chainId === chain.id) }
   return (
     <ExplorerContext value={network}>
-      <div className={`${pages['page']} ${styles['page']}`}>
+      <div {...inEnglish} className={`${pages['page']} ${styles['page']}`}>
         <p className={styles['where']}>
           <Link to={pathOf({ kind: 'overview', chainId: chain.id })}>{chain.name}</Link>
           {chain.testnet === true && ' · test network'}
@@ -63,7 +63,7 @@ function Networks() {
   const { chains, explorer = [] } = useBoot()
   const shown = chains.filter(({ id }) => explorer.includes(id))
   return (
-    <div className={pages['page']}>
+    <div {...inEnglish} className={pages['page']}>
       <h1 className={pages['heading']}>Explorer</h1>
       {shown.length === 0 ? (
         <Notice>This site shows no explorer. Its owner can switch it on.</Notice>
@@ -82,7 +82,7 @@ function Networks() {
 
 function NoPlace({ title, words }: { readonly title: string; readonly words: string }) {
   return (
-    <div className={pages['page']}>
+    <div {...inEnglish} className={pages['page']}>
       <h1 className={pages['heading']}>{title}</h1>
       <p className={pages['lead']}>
         {words} Go back to the <Link to="/">start</Link>.

@@ -1,5 +1,5 @@
 import { systemClock } from '@latchkey/base'
-import { LiveRegion, Notice } from '@latchkey/ui'
+import { inEnglish, LiveRegion, Notice } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import pages from '../pages.module.css'
 import { followInbox, type InboxNews } from './followInbox.ts'
@@ -11,7 +11,7 @@ import type { InboxMail } from './readMails.ts'
 export function InboxPage() {
   const { mails, failure, status } = useInbox()
   return (
-    <div className={pages['page']}>
+    <div {...inEnglish} className={pages['page']}>
       <h1 className={pages['heading']}>Inbox</h1>
       <p className={pages['lead']}>
         No mail server is set up, so mails to visitors stay on this machine and are shown here.

@@ -1,12 +1,16 @@
 import { ActivityList, SessionList } from '@latchkey/react'
+import { pageTexts, siteTexts } from '@latchkey/texts'
+import { useTexts } from '@latchkey/ui'
 import styles from '../pages.module.css'
 
 /** The page at `/activity`. */
 export function ActivityPage() {
+  const { say, spoken } = useTexts(pageTexts)
+  const { say: saySite } = useTexts(siteTexts)
   return (
-    <div className={styles['page']}>
-      <h1 className={styles['heading']}>Activity</h1>
-      <p className={styles['lead']}>What you have sent from this browser, and where it stands.</p>
+    <div {...spoken} className={styles['page']}>
+      <h1 className={styles['heading']}>{saySite('site.activity')}</h1>
+      <p className={styles['lead']}>{say('page.activity.lead')}</p>
       <ActivityList />
       <SessionList />
     </div>

@@ -1,51 +1,91 @@
-import type { Account } from '@latchkey/connect'
-import type { Chain } from '@latchkey/evm'
-import { useBalances, useHub } from '@latchkey/react'
-import { Amount, Tag, Tile } from '@latchkey/ui'
-import styles from './home.module.css'
+import { type Holding, isSmall } from '@latchkey/evm'
+import type { Portfolio } from '@latchkey/react'
+import { portfolioTexts } from '@latchkey/texts'
+import { Tag, useTexts } from '@latchkey/ui'
+import { useState } from 'react'
+import { AssetRow } from '../portfolio/AssetRow.tsx'
+import styles from '../portfolio/portfolio.module.css'
+import type { ShownMoney } from '../portfolio/useShownMoney.ts'
+import { readRemembered, remember } from '../remembered.ts'
+import home from './home.module.css'
 
-/** The account's holdings on one network. */
-export function AssetList({ account, chain }: { readonly account: Account; readonly chain: Chain }) {
-  const hub = useHub()
-  const balances = useBalances(account)
-  const tokens = hub.tokens.filter((token) => token.chainId === chain.id)
-  const rows = [
-    { key: 'native', unit: chain.nativeCurrency, value: balances.data?.native },
-    ...tokens.map((token) => ({ key: token.address, unit: token, value: balances.data?.tokens.get(token.address) })),
-  ]
+/** Where it is kept whether small amounts are hidden. */
+const hideSmallKey = 'latchkey.hideSmall'
+
+export type AssetListProps = {
+  readonly portfolio: Portfolio
+  readonly money: ShownMoney
+  /** The network in use: what it offers is listed, though there be nothing. */
+  readonly chainId: number
+}
+
+/** The account's holdings on all networks, worth most first. */
+export function AssetList({ portfolio, money, chainId }: AssetListProps) {
+  const { say, spoken } = useTexts(portfolioTexts)
+  const [hidesSmall, setHidesSmall] = useState(() => readRemembered(hideSmallKey) === 'true')
+  const { holdings, away, isReading, rates } = portfolio
+  const listed = holdings.filter((holding) => isListed(holding, chainId, away))
+  const shown = hidesSmall ? listed.filter((holding) => !isSmall(holding)) : listed
+  const chains = [...new Set(holdings.map(({ chain }) => chain))]
+  const unseen = chains.filter((chain) => away.has(chain.id) && !listed.some((holding) => holding.chain === chain))
+
+  function hideSmall(isOn: boolean) {
+    setHidesSmall(isOn)
+    remember(hideSmallKey, String(isOn))
+  }
+
   return (
-    <section className={styles['card']} aria-labelledby="assets-title">
-      <div className={styles['cardHead']}>
-        <h2 id="assets-title" className={styles['cardTitle']}>
-          On {chain.name}
+    <section {...spoken} className={home['card']} aria-labelledby="assets-title">
+      <div className={home['cardHead']}>
+        <h2 id="assets-title" className={home['cardTitle']}>
+          {say('portfolio.title')}
         </h2>
-        {chain.testnet && <Tag>Testnet</Tag>}
+        <div className={styles['marks']}>
+          {chains.every(({ testnet }) => testnet) && <Tag>{say('portfolio.test')}</Tag>}
+          {rates.size > 0 && (
+            <select
+              className={styles['currency']}
+              aria-label={say('portfolio.currency')}
+              value={money.currency}
+              onChange={({ target }) => money.choose(target.value)}
+            >
+              {['USD', ...rates.keys()].map((currency) => (
+                <option key={currency}>{currency}</option>
+              ))}
+            </select>
+          )}
+        </div>
       </div>
-      <dl className={styles['assets']} aria-busy={balances.isPending}>
-        {rows.map(({ key, unit, value }) => (
-          <div key={key} className={styles['asset']}>
-            <dt>
-              <Tile name={unit.symbol} form="round" />
-              <span className={styles['assetName']}>
-                {unit.name}
-                <small>{unit.symbol}</small>
-              </span>
-            </dt>
-            <dd>
-              {value === undefined ? (
-                <span className={styles['bone']} />
-              ) : (
-                <Amount value={value} decimals={unit.decimals} symbol={unit.symbol} />
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {balances.isError && (
-        <p className={styles['failure']} role="alert">
-          The balances could not be read. They are asked for again in a moment.
-        </p>
+      {shown.length > 0 && (
+        <dl className={styles['assets']} aria-busy={isReading}>
+          {shown.map((holding) => (
+            <AssetRow key={keyOf(holding)} holding={holding} money={money} isReading={isReading} />
+          ))}
+        </dl>
       )}
+      {listed.length === 0 && unseen.length === 0 && <p className={home['note']}>{say('portfolio.none')}</p>}
+      {unseen.map(({ id, name }) => (
+        <p key={id} className={styles['away']} role="alert">
+          {say('portfolio.away', { network: name })}
+        </p>
+      ))}
+      <div className={styles['foot']}>
+        <label className={styles['hide']}>
+          <input type="checkbox" checked={hidesSmall} onChange={({ target }) => hideSmall(target.checked)} />
+          {say('portfolio.hideSmall')}
+        </label>
+        {shown.length < listed.length && <p>{say('portfolio.hidden', { count: listed.length - shown.length })}</p>}
+      </div>
     </section>
   )
+}
+
+/** Listed is what is there, or may be; of a network that was never seen nothing, as that is said once for all of it. */
+function isListed({ chain, amount }: Holding, chainId: number, away: ReadonlySet<number>): boolean {
+  if (amount === undefined) return chain.id === chainId && !away.has(chainId)
+  return amount > 0n || chain.id === chainId
+}
+
+function keyOf({ chain, unit }: Holding): string {
+  return `${chain.id} ${'address' in unit ? unit.address : 'native'}`
 }

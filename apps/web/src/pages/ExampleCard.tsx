@@ -1,4 +1,5 @@
-import { ActivityIcon, Avatar, ReceiveIcon, SendIcon, SignIcon, Tag, Tile } from '@latchkey/ui'
+import { showcaseTexts } from '@latchkey/texts'
+import { ActivityIcon, Avatar, ReceiveIcon, SendIcon, SignIcon, Tag, Tile, useTexts } from '@latchkey/ui'
 import home from './home.module.css'
 import styles from './showcase.module.css'
 
@@ -13,12 +14,13 @@ const assets = [
 
 /** A drawing of what one has here once connected. It says that it is one, and is not read out. */
 export function ExampleCard() {
+  const { say, spoken } = useTexts(showcaseTexts)
   return (
-    <div className={styles['example']} aria-hidden="true">
+    <div {...spoken} className={styles['example']} aria-hidden="true">
       <div className={styles['exampleHead']}>
         <Avatar address={someone} sizePx={36} />
         <strong>ada.eth</strong>
-        <Tag>Example</Tag>
+        <Tag>{say('showcase.example')}</Tag>
       </div>
       <p className={`${home['sum']} ${styles['exampleSum']}`}>
         1<span>.25</span> ETH

@@ -1,19 +1,29 @@
 import type { Account } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
+import { pageTexts } from '@latchkey/texts'
+import { useTexts } from '@latchkey/ui'
 import styles from '../pages.module.css'
+import { FaucetWords } from './FaucetWords.tsx'
 import { useFaucet } from './useFaucet.ts'
 
 /** The way to play money within a line of text; for whoever has none yet. */
 export function FaucetLink({ account, chain }: { readonly account: Account; readonly chain: Chain }) {
+  const { say, spoken } = useTexts(pageTexts)
   const { outcome, ask } = useFaucet(account, chain)
   const isAsking = outcome.status === 'asking'
   return (
     <>
-      <button type="button" className={styles['inline']} aria-disabled={isAsking || undefined} onClick={ask}>
-        {isAsking ? 'Getting test coins…' : 'Get test coins'}
+      <button
+        {...spoken}
+        type="button"
+        className={styles['inline']}
+        aria-disabled={isAsking || undefined}
+        onClick={ask}
+      >
+        {say(isAsking ? 'page.coins.getting' : 'page.coins.get')}
       </button>
-      <span className={styles['faucetFailure']} role="alert">
-        {outcome.status === 'failed' && outcome.message}
+      <span {...spoken} className={styles['faucetFailure']} role="alert">
+        {outcome.status === 'failed' && <FaucetWords failure={outcome.failure} />}
       </span>
     </>
   )

@@ -1,5 +1,6 @@
 import { useAccount, useLatchkeyModal } from '@latchkey/react'
-import { Button, createChunk, Late } from '@latchkey/ui'
+import { siteTexts } from '@latchkey/texts'
+import { Button, createChunk, Late, useTexts } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
 import styles from './home.module.css'
 
@@ -15,19 +16,17 @@ export function HomePage() {
 function Welcome() {
   const { branding } = useBoot()
   const { open } = useLatchkeyModal()
+  const { say } = useTexts(siteTexts)
   return (
     <div className={styles['welcome']}>
       <div className={styles['claim']}>
-        <h1 className={styles['hero']}>Your wallet opens the door</h1>
-        <p className={styles['lead']}>
-          {branding.name} lets you connect a wallet, sign in with it, and send coins and tokens. Everything runs on this
-          one server: nobody else is asked, and nobody else is told.
-        </p>
+        <h1 className={styles['hero']}>{say('site.welcome')}</h1>
+        <p className={styles['lead']}>{say('site.welcome.lead', { site: branding.name })}</p>
         <div className={styles['starts']}>
           <Button kind="primary" onClick={() => open('connect')}>
-            Get started
+            {say('site.welcome.start')}
           </Button>
-          <Button onClick={() => open('connect')}>I have a wallet</Button>
+          <Button onClick={() => open('connect')}>{say('site.welcome.have')}</Button>
         </div>
       </div>
       {/* Its room is kept: what comes a moment later moves nothing. */}

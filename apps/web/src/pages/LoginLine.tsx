@@ -1,5 +1,6 @@
 import { SignInButton, useExpectsLogin, useHub, useLogin } from '@latchkey/react'
-import { Moment } from '@latchkey/ui'
+import { pageTexts } from '@latchkey/texts'
+import { Moment, useTexts } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import styles from '../pages.module.css'
 
@@ -9,6 +10,7 @@ const lateAfterMs = 4000
 /** Whether the visitor is signed in, and the button to become so. Nothing where the site has no login server. */
 export function LoginLine() {
   const hub = useHub()
+  const { say, rich, spoken } = useTexts(pageTexts)
   const login = useLogin()
   const isExpected = useExpectsLogin()
   const signedIn = useRef<HTMLParagraphElement>(null)
@@ -24,15 +26,18 @@ export function LoginLine() {
   if (login === undefined && isExpected) return <Asking />
   if (login === undefined) {
     return (
-      <section className={styles['login']} aria-label="Sign-in">
-        <p className={styles['loginLine']}>You are not signed in. Your wallet signs a message, and it costs nothing.</p>
+      <section {...spoken} className={styles['login']} aria-label={say('page.login')}>
+        <p className={styles['loginLine']}>{say('page.login.out')}</p>
         <SignInButton />
       </section>
     )
   }
   return (
-    <p className={styles['loginLine']} ref={signedIn} tabIndex={-1}>
-      <strong>Signed in</strong> until <Moment atMs={login.expiresAtMs} />
+    <p {...spoken} className={styles['loginLine']} ref={signedIn} tabIndex={-1}>
+      {rich('page.login.until', {
+        strong: (inside) => <strong>{inside}</strong>,
+        time: () => <Moment atMs={login.expiresAtMs} />,
+      })}
     </p>
   )
 }
@@ -40,11 +45,12 @@ export function LoginLine() {
 /** A line as high as the one that most likely follows. */
 function Asking() {
   const { clock } = useHub()
+  const { say, spoken } = useTexts(pageTexts)
   const [isLate, setIsLate] = useState(false)
   useEffect(() => clock.schedule(lateAfterMs, () => setIsLate(true)), [clock])
   return (
-    <p className={styles['loginLine']} role="status">
-      {isLate ? 'The login server has not answered yet…' : 'Asking whether you are still signed in…'}
+    <p {...spoken} className={styles['loginLine']} role="status">
+      {say(isLate ? 'page.login.late' : 'page.login.asking')}
     </p>
   )
 }

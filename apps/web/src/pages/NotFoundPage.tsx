@@ -1,4 +1,5 @@
-import { createChunk, Late } from '@latchkey/ui'
+import { pageTexts } from '@latchkey/texts'
+import { createChunk, Late, useTexts } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
 import styles from '../pages.module.css'
 import { Link, usePath } from '../router.tsx'
@@ -22,12 +23,11 @@ export function NotFoundPage() {
 }
 
 function Nowhere() {
+  const { say, rich, spoken } = useTexts(pageTexts)
   return (
-    <div className={styles['page']}>
-      <h1 className={styles['heading']}>There is no page here</h1>
-      <p className={styles['lead']}>
-        Check the address, or go back to the <Link to="/">start</Link>.
-      </p>
+    <div {...spoken} className={styles['page']}>
+      <h1 className={styles['heading']}>{say('page.nowhere')}</h1>
+      <p className={styles['lead']}>{rich('page.nowhere.lead', { link: (inside) => <Link to="/">{inside}</Link> })}</p>
     </div>
   )
 }

@@ -1,54 +1,50 @@
 import type { Account } from '@latchkey/connect'
 import { networkName, shortAddress } from '@latchkey/evm'
-import { useBalances, useHub, useName, useNamedChains } from '@latchkey/react'
-import { AddressText, Amount, Avatar, CopyButton, Tile } from '@latchkey/ui'
+import { useHub, useName, useNamedChains, usePortfolio } from '@latchkey/react'
+import { pageTexts } from '@latchkey/texts'
+import { AddressText, Avatar, CopyButton, Tile, useTexts } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
+import { useShownMoney } from '../portfolio/useShownMoney.ts'
 import { AssetList } from './AssetList.tsx'
 import styles from './home.module.css'
 import { LoginLine } from './LoginLine.tsx'
+import { PortfolioTotal } from './PortfolioTotal.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { RoundActions } from './RoundActions.tsx'
 import { SafetyCard } from './SafetyCard.tsx'
 
-/** The connected account, its holdings on the network, and where to go from here. */
+/** The connected account, its holdings on all networks, and where to go from here. */
 export function Overview({ account }: { readonly account: Account }) {
   const hub = useHub()
+  const { say, spoken } = useTexts(pageTexts)
   const { faucet } = useBoot()
   const named = useNamedChains()
   const { name, avatar } = useName(account)
-  const native = useBalances(account).data?.native
+  const portfolio = usePortfolio(account.address)
+  const money = useShownMoney(portfolio.rates)
   const chain = hub.chains.find((candidate) => candidate.id === account.chainId)
-  const { symbol, decimals } = chain?.nativeCurrency ?? { symbol: '', decimals: 18 }
   return (
-    <div className={styles['overview']}>
+    <div {...spoken} className={styles['overview']}>
       <div className={styles['mine']}>
         <div className={styles['me']}>
           <Tile name={name ?? ''} picture={avatar} drawing={<Avatar address={account.address} />} form="round" />
           <h1 className={styles['name']}>
             <bdi>{name ?? shortAddress(account.address)}</bdi>
           </h1>
-          <CopyButton text={account.address} label="Copy address" kind="quiet" shape="icon" />
+          <CopyButton text={account.address} label={say('page.copy')} kind="quiet" shape="icon" />
         </div>
         <p className={styles['whole']}>
           <AddressText address={account.address} />
         </p>
-        {chain !== undefined && (
-          <p className={styles['sum']}>
-            {native === undefined ? '–' : <Amount value={native} decimals={decimals} symbol={symbol} />}
-          </p>
-        )}
+        <PortfolioTotal portfolio={portfolio} money={money} chainId={account.chainId} />
         <RoundActions account={account} chain={faucet ? chain : undefined} />
         <LoginLine />
-        {chain === undefined ? (
-          <p className={styles['note']}>
-            Your wallet is on {networkName(account.chainId, named)}, which is not offered here. You can sign there. To
-            send, choose another network at the top.
-          </p>
-        ) : (
-          <AssetList account={account} chain={chain} />
+        {chain === undefined && (
+          <p className={styles['note']}>{say('page.elsewhere', { network: networkName(account.chainId, named) })}</p>
         )}
+        <AssetList portfolio={portfolio} money={money} chainId={account.chainId} />
       </div>
-      <aside className={styles['side']} aria-label="At a glance">
+      <aside className={styles['side']} aria-label={say('page.glance')}>
         <RecentActivity />
         <SafetyCard />
       </aside>

@@ -1,6 +1,7 @@
 import { networkName } from '@latchkey/evm'
 import { useAccount, useNamedChains } from '@latchkey/react'
-import { AddressText, Button, CopyButton, Notice, QrCode } from '@latchkey/ui'
+import { pageTexts, siteTexts } from '@latchkey/texts'
+import { AddressText, Button, CopyButton, Notice, QrCode, useTexts } from '@latchkey/ui'
 import pages from '../pages.module.css'
 import styles from './home.module.css'
 
@@ -10,27 +11,26 @@ type Address = NonNullable<ReturnType<typeof useAccount>>['address']
 export function ReceivePage() {
   const account = useAccount()
   const named = useNamedChains()
+  const { say, spoken } = useTexts(pageTexts)
+  const { say: saySite } = useTexts(siteTexts)
   return (
-    <div className={pages['page']}>
-      <h1 className={pages['heading']}>Receive</h1>
+    <div {...spoken} className={pages['page']}>
+      <h1 className={pages['heading']}>{saySite('site.receive')}</h1>
       {account === undefined ? (
-        <p className={pages['lead']}>Connect a wallet to see its address.</p>
+        <p className={pages['lead']}>{say('page.receive.connect')}</p>
       ) : (
-        <section className={styles['card']} aria-label="Your address">
+        <section className={styles['card']} aria-label={say('page.receive.card')}>
           <div className={styles['code']}>
-            <QrCode text={`ethereum:${account.address}`} label="Scan this to pay to your address" waiting={null} />
+            <QrCode text={`ethereum:${account.address}`} label={say('page.receive.code')} waiting={null} />
           </div>
           <p className={styles['address']}>
             <AddressText address={account.address} />
           </p>
           <div className={styles['starts']}>
-            <CopyButton text={account.address} label="Copy address" kind="primary" />
+            <CopyButton text={account.address} label={say('page.copy')} kind="primary" />
             <ShareButton address={account.address} />
           </div>
-          <Notice>
-            It is the same address on every network. Ask for {networkName(account.chainId, named)}, where your wallet is
-            now, unless you know better.
-          </Notice>
+          <Notice>{say('page.receive.network', { network: networkName(account.chainId, named) })}</Notice>
         </section>
       )}
     </div>
@@ -39,6 +39,7 @@ export function ReceivePage() {
 
 /** Hands the address to another program. Nothing where the browser cannot. */
 function ShareButton({ address }: { readonly address: Address }) {
+  const { say } = useTexts(pageTexts)
   if (typeof navigator.share !== 'function') return null
   return (
     <Button
@@ -47,7 +48,7 @@ function ShareButton({ address }: { readonly address: Address }) {
         navigator.share({ text: address }).catch(() => undefined)
       }}
     >
-      Share
+      {say('page.receive.share')}
     </Button>
   )
 }

@@ -1,4 +1,6 @@
 import { RecentTransfers } from '@latchkey/react'
+import { pageTexts } from '@latchkey/texts'
+import { useTexts } from '@latchkey/ui'
 import { Link } from '../router.tsx'
 import styles from './home.module.css'
 
@@ -7,20 +9,18 @@ const shown = 5
 
 /** The latest that was sent, and the way to all of it. */
 export function RecentActivity() {
+  const { say, spoken } = useTexts(pageTexts)
   return (
-    <section className={styles['card']} aria-labelledby="recent-title">
+    <section {...spoken} className={styles['card']} aria-labelledby="recent-title">
       <div className={styles['cardHead']}>
         <h2 id="recent-title" className={styles['cardTitle']}>
-          Latest
+          {say('page.latest')}
         </h2>
         <Link to="/activity" className={styles['more']}>
-          All activity
+          {say('page.latest.all')}
         </Link>
       </div>
-      <RecentTransfers
-        count={shown}
-        none={<p className={styles['note']}>Nothing sent yet. What you send from this browser is listed here.</p>}
-      />
+      <RecentTransfers count={shown} none={<p className={styles['note']}>{say('page.latest.none')}</p>} />
     </section>
   )
 }

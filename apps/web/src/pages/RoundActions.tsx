@@ -1,14 +1,16 @@
 import type { Account } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
-import { AddIcon, ReceiveIcon, SendIcon, SignIcon, Spinner } from '@latchkey/ui'
+import { pageTexts, siteTexts } from '@latchkey/texts'
+import { AddIcon, ReceiveIcon, SendIcon, SignIcon, Spinner, useTexts } from '@latchkey/ui'
 import { Link } from '../router.tsx'
+import { FaucetWords } from './FaucetWords.tsx'
 import styles from './home.module.css'
 import { useFaucet } from './useFaucet.ts'
 
 const ways = [
-  { to: '/send', title: 'Send', Icon: SendIcon },
-  { to: '/receive', title: 'Receive', Icon: ReceiveIcon },
-  { to: '/sign', title: 'Sign', Icon: SignIcon },
+  { to: '/send', key: 'site.send', Icon: SendIcon },
+  { to: '/receive', key: 'site.receive', Icon: ReceiveIcon },
+  { to: '/sign', key: 'site.sign', Icon: SignIcon },
 ] as const
 
 export type RoundActionsProps = {
@@ -19,14 +21,16 @@ export type RoundActionsProps = {
 
 /** The things one can do here, one press away. */
 export function RoundActions({ account, chain }: RoundActionsProps) {
+  const { say, spoken } = useTexts(pageTexts)
+  const { say: saySite } = useTexts(siteTexts)
   return (
-    <nav className={styles['actions']} aria-label="What you can do">
-      {ways.map(({ to, title, Icon }, index) => (
+    <nav {...spoken} className={styles['actions']} aria-label={say('page.actions')}>
+      {ways.map(({ to, key, Icon }, index) => (
         <Link key={to} to={to} className={styles['action']}>
           <span className={styles['round']} data-first={index === 0}>
             <Icon />
           </span>
-          {title}
+          {saySite(key)}
         </Link>
       ))}
       {/* The result on one network says nothing of another. */}
@@ -37,6 +41,7 @@ export function RoundActions({ account, chain }: RoundActionsProps) {
 
 /** Play money for the local networks. */
 function TestCoins({ account, chain }: { readonly account: Account; readonly chain: Chain }) {
+  const { say } = useTexts(pageTexts)
   const { outcome, ask } = useFaucet(account, chain)
   const isAsking = outcome.status === 'asking'
   return (
@@ -44,19 +49,19 @@ function TestCoins({ account, chain }: { readonly account: Account; readonly cha
       <button
         type="button"
         className={styles['action']}
-        aria-label="Get test coins"
+        aria-label={say('page.coins.get')}
         aria-disabled={isAsking || undefined}
-        title={`${chain.name} is a test network. Its coins are free and worth nothing.`}
+        title={say('page.coins.why', { network: chain.name })}
         onClick={ask}
       >
         <span className={styles['round']}>{isAsking ? <Spinner /> : <AddIcon />}</span>
-        Test coins
+        {say('page.coins')}
       </button>
       <p className={styles['outcome']} role="status">
-        {outcome.status === 'done' && 'Your test coins are here.'}
+        {outcome.status === 'done' && say('page.coins.done')}
       </p>
       <p className={styles['failure']} role="alert">
-        {outcome.status === 'failed' && outcome.message}
+        {outcome.status === 'failed' && <FaucetWords failure={outcome.failure} />}
       </p>
     </>
   )

@@ -1,27 +1,25 @@
-import { CheckIcon, ShieldIcon } from '@latchkey/ui'
+import { pageTexts } from '@latchkey/texts'
+import { CheckIcon, ShieldIcon, useTexts } from '@latchkey/ui'
 import styles from './home.module.css'
 
-const advice = [
-  'Nobody who means well asks for your recovery phrase.',
-  'Read the whole address before you send. What is sent cannot be taken back.',
-  'Sign only what you understand. Your wallet shows it once more.',
-]
+const advice = ['page.safety.phrase', 'page.safety.address', 'page.safety.sign'] as const
 
 /** Three sentences that keep a wallet safe. */
 export function SafetyCard() {
+  const { say, spoken } = useTexts(pageTexts)
   return (
-    <section className={styles['card']} aria-labelledby="safety-title">
+    <section {...spoken} className={styles['card']} aria-labelledby="safety-title">
       <div className={styles['cardHead']}>
         <h2 id="safety-title" className={styles['cardTitle']}>
-          Stay safe
+          {say('page.safety')}
         </h2>
         <ShieldIcon />
       </div>
       <ul className={styles['advice']}>
-        {advice.map((sentence) => (
-          <li key={sentence}>
+        {advice.map((key) => (
+          <li key={key}>
             <CheckIcon sizePx={16} />
-            <span>{sentence}</span>
+            <span>{say(key)}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,6 @@
 import { TransferForm } from '@latchkey/react'
+import { pageTexts, siteTexts } from '@latchkey/texts'
+import { useTexts } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
 import styles from '../pages.module.css'
 import { FaucetLink } from './FaucetLink.tsx'
@@ -6,10 +8,12 @@ import { FaucetLink } from './FaucetLink.tsx'
 /** The page at `/send`. */
 export function SendPage() {
   const { faucet } = useBoot()
+  const { say, spoken } = useTexts(pageTexts)
+  const { say: saySite } = useTexts(siteTexts)
   return (
-    <div className={styles['page']}>
-      <h1 className={styles['heading']}>Send</h1>
-      <p className={styles['lead']}>Native coin and tokens, after a true look at what it costs.</p>
+    <div {...spoken} className={styles['page']}>
+      <h1 className={styles['heading']}>{saySite('site.send')}</h1>
+      <p className={styles['lead']}>{say('page.send.lead')}</p>
       <TransferForm
         {...(faucet && {
           whenEmpty: (account, chain) => (

@@ -1,4 +1,5 @@
-import { CheckIcon, CodeIcon, DownloadIcon, ServerIcon, Tile } from '@latchkey/ui'
+import { showcaseTexts } from '@latchkey/texts'
+import { CheckIcon, CodeIcon, DownloadIcon, ServerIcon, Tile, useTexts } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
 import { ExampleCard } from './ExampleCard.tsx'
 import home from './home.module.css'
@@ -17,9 +18,9 @@ const known = [
 ] as const
 
 const proofs = [
-  { Icon: ServerIcon, title: 'Your own server', text: 'No vendor account, and no request to anybody else.' },
-  { Icon: CodeIcon, title: 'Open source', text: 'MIT licensed. Read it, change it, run it.' },
-  { Icon: DownloadIcon, title: 'Export any time', text: 'A wallet made here is yours, keys and all.' },
+  { Icon: ServerIcon, key: 'showcase.proof.server' },
+  { Icon: CodeIcon, key: 'showcase.proof.source' },
+  { Icon: DownloadIcon, key: 'showcase.proof.export' },
 ] as const
 
 const code = `import '@latchkey/react/styles.css'
@@ -31,11 +32,12 @@ const hub = createLatchkey({ chains })
 /** Beside and below the claim: a picture of what one gets, why to trust it, and on local networks how to have it on a page of one's own. */
 export function Showcase() {
   const { demoWallet, hasDocs } = useBoot()
+  const { say, rich, spoken } = useTexts(showcaseTexts)
   return (
     <>
       <ExampleCard />
-      <section className={styles['works']} aria-label="Works with">
-        <p className={styles['worksTitle']}>Works with</p>
+      <section {...spoken} className={styles['works']} aria-label={say('showcase.works')}>
+        <p className={styles['worksTitle']}>{say('showcase.works')}</p>
         <ul className={styles['logos']}>
           {known.map(([name, key]) => (
             <li key={name} title={name}>
@@ -43,24 +45,23 @@ export function Showcase() {
               <span className={styles['unseen']}>{name}</span>
             </li>
           ))}
-          <li className={styles['many']}>and a hundred others</li>
+          <li className={styles['many']}>{say('showcase.works.others')}</li>
         </ul>
       </section>
-      <ul className={styles['proofs']}>
-        {proofs.map(({ Icon, title, text }) => (
-          <li key={title} className={styles['proof']}>
+      <ul {...spoken} className={styles['proofs']}>
+        {proofs.map(({ Icon, key }) => (
+          <li key={key} className={styles['proof']}>
             <Icon />
-            <strong>{title}</strong>
-            <span>{text}</span>
+            <strong>{say(key)}</strong>
+            <span>{say(`${key}.text`)}</span>
           </li>
         ))}
       </ul>
       {/* An owner's visitors build no pages: on a run to try it on, whoever looks may. */}
       {demoWallet && <ForDevelopers hasDocs={hasDocs === true} />}
       {demoWallet && (
-        <p className={styles['localNote']}>
-          For a quick look there is the <strong>Demo wallet</strong>: a real wallet made in this page for the local test
-          networks; its coins come from a button and are worth nothing. You can try everything with it.
+        <p {...spoken} className={styles['localNote']}>
+          {rich('showcase.demo', { strong: (inside) => <strong>{inside}</strong> })}
         </p>
       )}
     </>
@@ -68,21 +69,22 @@ export function Showcase() {
 }
 
 function ForDevelopers({ hasDocs }: { readonly hasDocs: boolean }) {
+  const { say, spoken } = useTexts(showcaseTexts)
   return (
-    <section className={styles['developers']} aria-labelledby="developers-title">
+    <section {...spoken} className={styles['developers']} aria-labelledby="developers-title">
       <div>
         <h2 id="developers-title" className={styles['sectionTitle']}>
-          On a page of yours in five lines
+          {say('showcase.developers')}
         </h2>
         <p className={home['note']}>
-          <CheckIcon sizePx={16} /> React, Vue, Svelte, Next, or one script tag
+          <CheckIcon sizePx={16} /> {say('showcase.developers.kinds')}
         </p>
         <p className={home['note']}>
-          <CheckIcon sizePx={16} /> No API key, no monthly limit, no tracking
+          <CheckIcon sizePx={16} /> {say('showcase.developers.free')}
         </p>
         {hasDocs && (
           <p className={home['note']}>
-            <a href="/docs">Read the documents</a>
+            <a href="/docs">{say('showcase.developers.documents')}</a>
           </p>
         )}
       </div>

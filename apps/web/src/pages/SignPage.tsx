@@ -1,12 +1,16 @@
 import { SignForm } from '@latchkey/react'
+import { pageTexts, siteTexts } from '@latchkey/texts'
+import { useTexts } from '@latchkey/ui'
 import styles from '../pages.module.css'
 
 /** The page at `/sign`. */
 export function SignPage() {
+  const { say, spoken } = useTexts(pageTexts)
+  const { say: saySite } = useTexts(siteTexts)
   return (
-    <div className={styles['page']}>
-      <h1 className={styles['heading']}>Sign</h1>
-      <p className={styles['lead']}>See what the bytes mean before your wallet signs them.</p>
+    <div {...spoken} className={styles['page']}>
+      <h1 className={styles['heading']}>{saySite('site.sign')}</h1>
+      <p className={styles['lead']}>{say('page.sign.lead')}</p>
       <SignForm />
     </div>
   )

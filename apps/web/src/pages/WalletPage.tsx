@@ -1,18 +1,22 @@
 import { EmbeddedWallet } from '@latchkey/react'
+import { pageTexts, siteTexts } from '@latchkey/texts'
+import { useTexts } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
 import styles from '../pages.module.css'
 
 /** The page at `/wallet`; links in mails lead here as well. */
 export function WalletPage() {
   const { custody } = useBoot()
+  const { say, spoken } = useTexts(pageTexts)
+  const { say: saySite } = useTexts(siteTexts)
   return (
-    <div className={styles['page']}>
-      <h1 className={styles['heading']}>Wallet</h1>
+    <div {...spoken} className={styles['page']}>
+      <h1 className={styles['heading']}>{saySite('site.wallet')}</h1>
       {custody === undefined ? (
-        <p className={styles['lead']}>This site makes no wallets. Connect one that you have.</p>
+        <p className={styles['lead']}>{say('page.wallet.none')}</p>
       ) : (
         <>
-          <p className={styles['lead']}>Your keys, who may use them, and the ways in and out.</p>
+          <p className={styles['lead']}>{say('page.wallet.lead')}</p>
           <EmbeddedWallet />
         </>
       )}

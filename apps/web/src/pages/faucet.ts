@@ -7,8 +7,14 @@ export type FaucetRequest = {
   readonly fetch: typeof fetch
 }
 
-/** Asks the server's faucet for native coin and one helping of each token. Fails with an `Error` that can be shown. */
-export async function getTestCoins({ chainId, address, tokens, fetch }: FaucetRequest): Promise<void> {
+/** Why there are no test coins: the server's own sentence where it has sent one. */
+export type FaucetFailure =
+  | { readonly kind: 'unreachable' | 'unanswered' }
+  | { readonly kind: 'refused'; readonly message: string }
+
+/** Asks the server's faucet for native coin and one helping of each token; undefined once all have come. */
+export async function getTestCoins(request: FaucetRequest): Promise<FaucetFailure | undefined> {
+  const { chainId, address, tokens, fetch } = request
   // One after the other: each is a transaction of the faucet's one account.
   for (const token of [undefined, ...tokens]) {
     const asked = fetch('/api/faucet', {
@@ -16,24 +22,24 @@ export async function getTestCoins({ chainId, address, tokens, fetch }: FaucetRe
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ chainId, address, ...(token === undefined ? {} : { token: token.address }) }),
     })
-    const answer = await asked.catch((cause: unknown) => {
-      throw new Error('The server could not be reached. Try again in a moment.', { cause })
-    })
-    if (!answer.ok) throw new Error(await readProblem(answer))
+    const answer = await asked.catch(() => undefined)
+    if (answer === undefined) return { kind: 'unreachable' }
+    if (!answer.ok) return readFailure(answer)
   }
+  return undefined
 }
 
-async function readProblem(answer: Response): Promise<string> {
+async function readFailure(answer: Response): Promise<FaucetFailure> {
   try {
     const body: unknown = await answer.json()
     if (typeof body === 'object' && body !== null && 'error' in body) {
       const { error } = body
       if (typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string') {
-        return error.message
+        return { kind: 'refused', message: error.message }
       }
     }
   } catch {
-    // Not JSON: the sentence below is all there is to say.
+    // Not JSON: it says nothing that could be shown.
   }
-  return `The faucet did not answer (${answer.status}).`
+  return { kind: 'unanswered' }
 }

@@ -2,12 +2,12 @@ import type { Account } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
 import { refreshBalances, useHub } from '@latchkey/react'
 import { useRef, useState } from 'react'
-import { getTestCoins } from './faucet.ts'
+import { type FaucetFailure, getTestCoins } from './faucet.ts'
 
 /** How the last helping of test coins went. */
 export type FaucetOutcome =
   | { readonly status: 'idle' | 'asking' | 'done' }
-  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'failed'; readonly failure: FaucetFailure }
 
 /** Asks the faucet for one helping of everything an account can have on a local network. */
 export function useFaucet(account: Account, chain: Chain) {
@@ -21,11 +21,12 @@ export function useFaucet(account: Account, chain: Chain) {
     setOutcome({ status: 'asking' })
     try {
       const tokens = hub.tokens.filter((token) => token.chainId === chain.id)
-      await getTestCoins({ chainId: chain.id, address: account.address, tokens, fetch: (...args) => fetch(...args) })
-      await refreshBalances(hub)
-      setOutcome({ status: 'done' })
-    } catch (error) {
-      setOutcome({ status: 'failed', message: error instanceof Error ? error.message : 'The faucet did not answer.' })
+      const request = { chainId: chain.id, address: account.address, tokens }
+      const failure = await getTestCoins({ ...request, fetch: (...args) => fetch(...args) })
+      if (failure === undefined) await refreshBalances(hub)
+      setOutcome(failure === undefined ? { status: 'done' } : { status: 'failed', failure })
+    } catch {
+      setOutcome({ status: 'failed', failure: { kind: 'unanswered' } })
     } finally {
       isBusy.current = false
     }

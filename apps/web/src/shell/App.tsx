@@ -1,5 +1,6 @@
 import { ConnectButton, useConnectionState } from '@latchkey/react'
-import { Boundary, createChunk, LatchMark, Late } from '@latchkey/ui'
+import { siteTexts } from '@latchkey/texts'
+import { Boundary, createChunk, LatchMark, Late, useTexts } from '@latchkey/ui'
 import { useEffect, useRef } from 'react'
 import { useBoot } from '../BootContext.ts'
 import { HomePage } from '../pages/HomePage.tsx'
@@ -20,10 +21,10 @@ const languageMenu = createChunk(async () => (await import('./LanguageMenu.tsx')
 const bottomBar = createChunk(async () => (await import('./BottomBar.tsx')).BottomBar)
 
 const pages = [
-  { path: '/send', title: 'Send', chunk: sendPage },
-  { path: '/sign', title: 'Sign', chunk: signPage },
-  { path: '/activity', title: 'Activity', chunk: activityPage },
-  { path: '/receive', title: 'Receive', chunk: receivePage },
+  { path: '/send', key: 'site.send', chunk: sendPage },
+  { path: '/sign', key: 'site.sign', chunk: signPage },
+  { path: '/activity', key: 'site.activity', chunk: activityPage },
+  { path: '/receive', key: 'site.receive', chunk: receivePage },
 ] as const
 
 /** Fetches the page of a path, for a visitor who waits for just that. */
@@ -37,21 +38,12 @@ function pageAt(path: string) {
   return pages.find((page) => page.path === path)
 }
 
-/** Pages that the header does not show the way to, by their titles. */
-const otherTitles: Readonly<Record<string, string>> = {
-  '/': 'Home',
-  '/wallet': 'Wallet',
-  '/inbox': 'Inbox',
-  '/explorer': 'Explorer',
-}
+const walletPlace = { path: '/wallet', key: 'site.wallet' } as const
+const placesOfAll = [{ path: '/', key: 'site.home' } as const, ...pages.slice(0, 3)]
+const named = [walletPlace, ...placesOfAll, ...pages]
 
-const placesOfAll: readonly Place[] = [
-  { path: '/', title: 'Home' },
-  { path: '/send', title: 'Send' },
-  { path: '/sign', title: 'Sign' },
-  { path: '/activity', title: 'Activity' },
-]
-const walletPlace: Place = { path: '/wallet', title: 'Wallet' }
+/** Titles of pages that speak English alone. */
+const englishTitles: Readonly<Record<string, string>> = { '/inbox': 'Inbox', '/explorer': 'Explorer' }
 
 /** The frame of every page: who we are, where to go, who is connected. */
 export function App() {
@@ -60,17 +52,21 @@ export function App() {
   // A keyboard user meets things in the order in which they stand: on a phone the links are the bar at the lower edge.
   const isNarrow = useIsNarrow()
   const path = usePath()
+  const { say, spoken } = useTexts(siteTexts)
   const page = pageAt(path)
   // Of the explorer's pages the first part is the page, the rest is what it shows.
-  const title = page?.title ?? otherTitles[path.replace(/^(\/explorer)\/.*/, '$1')]
-  const main = useArrival(title === undefined ? branding.name : `${title} · ${branding.name}`, path)
-  const places = custody === undefined ? placesOfAll : [...placesOfAll, walletPlace]
+  const key = named.find((place) => place.path === path)?.key
+  const title = key === undefined ? englishTitles[path.replace(/^(\/explorer)\/.*/, '$1')] : say(key)
+  const site = branding.name
+  const main = useArrival(title === undefined ? site : say('site.title', { page: title, site }), path)
+  const shown = custody === undefined ? placesOfAll : [...placesOfAll, walletPlace]
+  const places = shown.map((place) => ({ path: place.path, title: say(place.key) }))
   return (
-    <div className={styles['frame']}>
+    <div {...spoken} className={styles['frame']}>
       <header className={styles['header']}>
         <Link to="/" className={styles['brand']}>
           <LatchMark sizePx={24} />
-          <span className={styles['brandName']}>{branding.name}</span>
+          <span className={styles['brandName']}>{site}</span>
         </Link>
         {!isNarrow && <PageLinks places={places} />}
         {!isNarrow && isConnected && (
@@ -99,12 +95,14 @@ export function App() {
 
 /** Stands where a page will be. */
 export function LoadingPage() {
-  return <p className={styles['loading']}>Loading…</p>
+  const { say } = useTexts(siteTexts)
+  return <p className={styles['loading']}>{say('site.loading')}</p>
 }
 
 function PageLinks({ places }: { readonly places: readonly Place[] }) {
+  const { say } = useTexts(siteTexts)
   return (
-    <nav className={styles['nav']} aria-label="Pages">
+    <nav className={styles['nav']} aria-label={say('site.pages')}>
       {places.map(({ path: to, title }) => (
         <Link key={to} to={to} className={styles['navLink']}>
           {title}
@@ -117,13 +115,12 @@ function PageLinks({ places }: { readonly places: readonly Place[] }) {
 /** The name of the site, and what one looks for seldom. */
 function Footer() {
   const { branding, build } = useBoot()
+  const { say, rich } = useTexts(siteTexts)
   return (
     <footer className={styles['footer']}>
       <details className={styles['about']}>
-        <summary>About {branding.name}</summary>
-        <p>
-          Runs on this server alone. Open source, MIT. Build <code>{build}</code>
-        </p>
+        <summary>{say('site.about', { site: branding.name })}</summary>
+        <p>{rich('site.about.text', { code: (inside) => <code>{inside}</code>, build })}</p>
       </details>
       <div className={styles['choices']}>
         <Late of={languageMenu} with={{}} waiting={null} failed={null} />

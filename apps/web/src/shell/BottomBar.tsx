@@ -1,4 +1,5 @@
-import { ActivityIcon, HomeIcon, SendIcon, SignIcon, WalletIcon } from '@latchkey/ui'
+import { siteTexts } from '@latchkey/texts'
+import { ActivityIcon, HomeIcon, SendIcon, SignIcon, useTexts, WalletIcon } from '@latchkey/ui'
 import { Link } from '../router.tsx'
 import styles from './App.module.css'
 
@@ -15,8 +16,9 @@ const icons: Readonly<Record<string, typeof HomeIcon>> = {
 
 /** The links of a phone, where a thumb reaches them. */
 export function BottomBar({ places }: { readonly places: readonly Place[] }) {
+  const { say, spoken } = useTexts(siteTexts)
   return (
-    <nav className={styles['bar']} aria-label="Pages">
+    <nav {...spoken} className={styles['bar']} aria-label={say('site.pages')}>
       {places.map(({ path, title }) => {
         const Icon = icons[path] ?? HomeIcon
         return (

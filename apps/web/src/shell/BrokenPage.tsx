@@ -1,11 +1,14 @@
+import { siteTexts } from '@latchkey/texts'
+import { useTexts } from '@latchkey/ui'
 import styles from './App.module.css'
 
 /** Shown when the start values cannot be read: there is nothing to be guessed then. */
 export function BrokenPage() {
+  const { say, spoken } = useTexts(siteTexts)
   return (
-    <main className={styles['main']}>
-      <h1 className={styles['heading']}>This page was not served as it should be</h1>
-      <p>The start values are missing or cannot be read. Load the page again; if that does not help, tell its owner.</p>
+    <main {...spoken} className={styles['main']}>
+      <h1 className={styles['heading']}>{say('site.broken')}</h1>
+      <p>{say('site.broken.help')}</p>
     </main>
   )
 }

@@ -1,4 +1,5 @@
-import { ComputerIcon, MoonIcon, SunIcon } from '@latchkey/ui'
+import { siteTexts } from '@latchkey/texts'
+import { ComputerIcon, MoonIcon, SunIcon, useTexts } from '@latchkey/ui'
 import { useSyncExternalStore } from 'react'
 import type { Theme } from '../storedTheme.ts'
 import { theme } from '../theme.ts'
@@ -7,11 +8,11 @@ import styles from './ThemeButton.module.css'
 
 /** In the order in which the button goes through them. */
 const themes: readonly Theme[] = ['system', 'light', 'dark']
-const labels: Readonly<Record<Theme, string>> = { system: 'as on this computer', light: 'light', dark: 'dark' }
 const icons = { system: ComputerIcon, light: SunIcon, dark: MoonIcon } as const
 
 /** Goes from one theme to the next. */
 export function ThemeButton() {
+  const { say } = useTexts(siteTexts)
   const current = useSyncExternalStore(theme.subscribe, theme.get)
   const next = themes[(themes.indexOf(current) + 1) % themes.length] ?? 'system'
   const Icon = icons[current]
@@ -19,8 +20,8 @@ export function ThemeButton() {
     <button
       type="button"
       className={styles['button']}
-      aria-label={`Theme: ${labels[current]}. Change to ${labels[next]}`}
-      title={`Theme: ${labels[current]}`}
+      aria-label={say(`site.theme.${current}.change`)}
+      title={say(`site.theme.${current}`)}
       onClick={() => chooseTheme(next)}
     >
       <Icon sizePx={18} />

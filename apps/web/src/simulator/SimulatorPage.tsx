@@ -1,6 +1,6 @@
 import { useConnectionState } from '@latchkey/react'
 import { type BehaviourName, cast, castGroups } from '@latchkey/simulator'
-import { Button, Field, LiveRegion } from '@latchkey/ui'
+import { Button, Field, inEnglish, LiveRegion } from '@latchkey/ui'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useBoot } from '../BootContext.ts'
 import page from '../pages.module.css'
@@ -42,7 +42,7 @@ export function SimulatorPage() {
 
   const found = names.filter((name) => matches(name, query))
   return (
-    <div className={page['page']}>
+    <div {...inEnglish} className={page['page']}>
       <h1 className={page['heading']}>Wallet simulator</h1>
       <p className={page['lead']}>
         {names.length} ways in which wallets differ from what pages expect. Put one in,{' '}

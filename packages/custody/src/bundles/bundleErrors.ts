@@ -14,6 +14,8 @@ export const bundleErrors = {
   },
   bad_public_key: { message: 'A public key must be a point of the curve P-256, as hexadecimal text.' },
   bad_key_text: { message: 'This is not a private key in the format {format}.' },
+  phrase_word_count: { message: 'The recovery phrase cannot be used: it must have 12, 15, 18, 21 or 24 words' },
+  phrase_of_lines: { message: 'The recovery phrase cannot be used: it has a line break' },
   bad_mnemonic: { message: 'The recovery phrase cannot be used: {reason}' },
 } as const satisfies ErrorTable
 

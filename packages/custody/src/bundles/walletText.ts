@@ -8,7 +8,7 @@ const wordCounts = [12, 15, 18, 21, 24]
 /** A recovery phrase, and the passphrase beside it where there is one. */
 export type WalletText = { readonly mnemonic: string; readonly passphrase?: string | undefined }
 
-/** The plaintext of an import. The phrase is checked for its form only. Fails with `bad_mnemonic`. */
+/** The plaintext of an import. The phrase is checked for its form only. Fails with `BundleError`. */
 export function writeImportedWallet({ mnemonic, passphrase }: WalletText): Uint8Array {
   const phrase = assertPhrase(mnemonic)
   if (passphrase === undefined || passphrase === '') return toUtf8(phrase)
@@ -16,7 +16,7 @@ export function writeImportedWallet({ mnemonic, passphrase }: WalletText): Uint8
   return toUtf8(`${phrase}${importSeparator}${passphrase}`)
 }
 
-/** The other way round. The check sum of the phrase is the caller's. Fails with `bad_mnemonic`. */
+/** The other way round. The check sum of the phrase is the caller's. Fails with `BundleError`. */
 export function readImportedWallet(plaintext: Uint8Array): WalletText {
   return readAt(plaintext, importSeparator)
 }
@@ -27,7 +27,7 @@ export function writeExportedWallet({ mnemonic, passphrase }: WalletText): Uint8
   return toUtf8(passphrase === undefined || passphrase === '' ? phrase : `${phrase}${exportSeparator}${passphrase}`)
 }
 
-/** The other way round. Fails with `bad_mnemonic`. */
+/** The other way round. Fails with `BundleError`. */
 export function readExportedWallet(plaintext: Uint8Array): WalletText {
   return readAt(plaintext, exportSeparator)
 }
@@ -43,9 +43,9 @@ function readAt(plaintext: Uint8Array, separator: string): WalletText {
 /** Words with single spaces. A line break inside could move the border to the passphrase, so it is refused. */
 function assertPhrase(text: string): string {
   const phrase = text.trim().normalize('NFKD')
-  if (/[\n\r\u2028\u2029]/.test(phrase)) throw bad('it has a line break')
+  if (/[\n\r\u2028\u2029]/.test(phrase)) throw new BundleError('phrase_of_lines')
   const words = phrase.split(/\s+/u)
-  if (!wordCounts.includes(words.length)) throw bad('it must have 12, 15, 18, 21 or 24 words')
+  if (!wordCounts.includes(words.length)) throw new BundleError('phrase_word_count')
   return words.join(' ')
 }
 

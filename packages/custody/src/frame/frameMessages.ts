@@ -29,8 +29,13 @@ export type FrameRequest = keyof typeof replyOf
 /** Fields that a page sends with a request. */
 export type FrameFields = Readonly<Record<string, string>>
 
-/** A message of the frame, with nothing checked but its shape. */
-export type FrameReply = { readonly type: string; readonly value: unknown; readonly requestId: string | undefined }
+/** A message of the frame, with nothing checked but its shape. An error of our own frame has its code. */
+export type FrameReply = {
+  readonly type: string
+  readonly value: unknown
+  readonly code: unknown
+  readonly requestId: string | undefined
+}
 
 const maxNameLength = 128
 /** Above the longest sealed bundle. */
@@ -40,7 +45,7 @@ export const maxFrameTextLength = 1_000_000
 export function readFrameReply(data: unknown): FrameReply | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   // Its fields are read as unknown.
-  const { type, value, requestId } = data as Record<string, unknown>
+  const { type, value, code, requestId } = data as Record<string, unknown>
   if (typeof type !== 'string' || type.length > maxNameLength) return undefined
-  return { type, value, requestId: typeof requestId === 'string' ? requestId : undefined }
+  return { type, value, code, requestId: typeof requestId === 'string' ? requestId : undefined }
 }

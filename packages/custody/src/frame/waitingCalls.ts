@@ -1,4 +1,5 @@
 import { CustodyError } from '../errors.ts'
+import { refusalOf } from '../refusalOf.ts'
 import { errorReply, type FrameReply } from './frameMessages.ts'
 
 /** The calls that wait for a reply of the frame. */
@@ -28,7 +29,7 @@ export function createWaitingCalls(): WaitingCalls {
     const call = calls.get(id)
     if (call === undefined || (reply.type !== errorReply && reply.type !== call.expects)) return
     calls.delete(id)
-    if (reply.type === errorReply) call.reject(toRefusal(reply.value))
+    if (reply.type === errorReply) call.reject(toRefusal(reply))
     else call.resolve(reply.value)
   }
   return {
@@ -45,7 +46,7 @@ export function createWaitingCalls(): WaitingCalls {
   }
 }
 
-function toRefusal(value: unknown): CustodyError {
+function toRefusal({ value, code }: FrameReply): CustodyError {
   const reason = typeof value === 'string' && value !== '' ? value.slice(0, maxReasonLength) : 'no reason was given'
-  return new CustodyError('frame_refused', { data: { reason } })
+  return new CustodyError('frame_refused', { data: { reason, ...refusalOf(code) } })
 }

@@ -21,7 +21,7 @@ const dutiful: Answer = ({ type }) => {
   if (type === 'STAMP_REQUEST') return { type: 'STAMP', value: header }
   if (type === 'INJECT_CREDENTIAL_BUNDLE') return { type: 'BUNDLE_INJECTED', value: true }
   if (type === 'INIT_EMBEDDED_KEY') return { type: 'EMBEDDED_PUBLIC_KEY', value: publicKey }
-  return { type: 'ERROR', value: `nothing is known of ${type}` }
+  return { type: 'ERROR', value: `nothing is known of ${type}`, code: 'unknown_message' }
 }
 
 /** A frame of the page: with a port when `hasChannel`, else over the window, as old ones do. */
@@ -93,7 +93,10 @@ describe.each([
   test('refuses in its own words', async () => {
     const { stamper, frame } = await open()
     const refused = stamper.injectImport({ bundle: 'a', organizationId: 'b', userId: 'c' })
-    await expect(refused).rejects.toThrow('The key frame refused: nothing is known of INJECT_IMPORT_BUNDLE')
+    await expect(refused).rejects.toMatchObject({
+      message: 'The key frame refused: nothing is known of INJECT_IMPORT_BUNDLE',
+      data: { refusal: 'unknown_message' },
+    })
     stamper.close()
     frame.close()
   })

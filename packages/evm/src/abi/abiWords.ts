@@ -18,6 +18,10 @@ export function encodeBytes(bytes: Uint8Array): string {
 
 /** Reads an ABI-encoded answer, which is hostile: every reader gives undefined where the answer does not hold it. */
 export type AbiAnswer = {
+  /** The number in the word at `index`. */
+  number(index: number): bigint | undefined
+  /** The same, where the number may be negative. */
+  signed(index: number): bigint | undefined
   /** The address in the word at `index`. */
   address(index: number): Address | undefined
   /** The bytes that the word at `index` points to. */
@@ -44,7 +48,17 @@ export function readAnswer(answer: unknown): AbiAnswer {
     return end <= data.length ? data.subarray(start + wordLength, end) : undefined
   }
 
+  function number(index: number): bigint | undefined {
+    const word = data.subarray(index * wordLength, (index + 1) * wordLength)
+    return word.length === wordLength ? BigInt(toHex(word)) : undefined
+  }
+
   return {
+    number,
+    signed(index) {
+      const value = number(index)
+      return value === undefined ? undefined : BigInt.asIntN(256, value)
+    },
     bytes,
     text(index) {
       const found = bytes(index)

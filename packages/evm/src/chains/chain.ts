@@ -1,4 +1,5 @@
 import type { Address } from '../address.ts'
+import type { ChainPrices } from './chainPrices.ts'
 import type { FeeLimits } from './feeLimits.ts'
 
 /** The coin of a chain. Decimals are 18 nearly everywhere (9 for Nautilus, 6 for Tron). */
@@ -31,6 +32,8 @@ export type Chain = {
   readonly sourceId?: number
   /** The owner's own, in place of those of its coin. */
   readonly feeLimits?: FeeLimits
+  /** The owner's own feeds of prices, before those that everybody knows; `false` where no values are shown. */
+  readonly prices?: ChainPrices | false
 }
 
 /** A token that can be sent. */

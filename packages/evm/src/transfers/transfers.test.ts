@@ -3,11 +3,10 @@ import { fakeRpc } from '@latchkey/base/testing'
 import fc from 'fast-check'
 import { encodeFunctionData, erc20Abi, serializeTransaction as serializeWithViem } from 'viem'
 import { expect, test } from 'vitest'
-import { type Address, toAddress, zeroAddress } from '../address.ts'
+import { toAddress, zeroAddress } from '../address.ts'
 import type { Token } from '../chains/chain.ts'
 import { checkRecipient, looksLike } from '../recipients/checkRecipient.ts'
 import { buildTransfer } from './buildTransfer.ts'
-import { readBalances } from './readBalances.ts'
 import { serializeUnsigned } from './serializeTransaction.ts'
 import { encodeTokenTransfer, readTokenTransfer, recipientOf } from './tokenTransfer.ts'
 import { toTransactionParameters } from './transactionParameters.ts'
@@ -138,18 +137,6 @@ test('the unsigned bytes are those of the published vectors and of an independen
       },
     ),
   )
-})
-
-test('balances come in one request, and a token that does not answer is missing, not zero', async () => {
-  const other: Token = { ...token, address: to }
-  const rpc = fakeRpc({
-    eth_getBalance: () => '0xde0b6b3a7640000',
-    eth_call: ([call]) => ((call as { to: Address }).to === contract ? `0x${'0'.repeat(63)}5` : '0x'),
-  })
-  const balances = await readBalances({ address: from, tokens: [token, other], rpc })
-  expect(balances.native).toBe(10n ** 18n)
-  expect([...balances.tokens]).toEqual([[contract, 5n]])
-  expect(rpc.requests()).toBe(1)
 })
 
 test('recipients are judged by what is known here, worst first', async () => {

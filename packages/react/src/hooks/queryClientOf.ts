@@ -10,5 +10,8 @@ export function queryClientOf(hub: Hub): QueryClient {
   // Failed reads are shown at once; the interval of each query is its retry.
   const made = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true } } })
   clients.set(hub, made)
+  // Listens for the visitor's coming back, to the page and to the network, until the hub is closed.
+  made.mount()
+  hub.signal.addEventListener('abort', () => made.unmount(), { once: true })
   return made
 }

@@ -1,32 +1,20 @@
 import type { Hub } from '@latchkey/connect'
-import { type Address, type Balances, readBalances } from '@latchkey/evm'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import type { Address, Balances } from '@latchkey/evm'
+import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { balanceQuery, balancesKey } from './balanceQuery.ts'
 import { queryClientOf } from './queryClientOf.ts'
 import { useHub } from './useHub.ts'
 
-/** How often balances are read again while they are on the screen, in milliseconds. */
-const refreshMs = 12_000
-
-/** The start of the key of every balance, so that all of them can be read again at once. */
-const balancesKey = 'balances'
-
 /** The native and token balances of an account on one network of the hub; `data` is undefined until they are known. */
-export function useBalances(account: { readonly address: Address; readonly chainId: number } | undefined) {
+export function useBalances(
+  account: { readonly address: Address; readonly chainId: number } | undefined,
+): UseQueryResult<Balances> {
   const hub = useHub()
-  const isKnown = hub.chains.some((chain) => chain.id === account?.chainId)
+  const chain = hub.chains.find(({ id }) => id === account?.chainId)
   return useQuery(
-    {
-      queryKey: [balancesKey, account?.chainId, account?.address],
-      refetchInterval: refreshMs,
-      queryFn:
-        account === undefined || !isKnown
-          ? skipToken
-          : async (): Promise<Balances> => {
-              const { address, chainId } = account
-              const tokens = hub.tokens.filter((token) => token.chainId === chainId)
-              return await readBalances({ address, tokens, rpc: hub.rpc(chainId) })
-            },
-    },
+    account === undefined || chain === undefined
+      ? { queryKey: [balancesKey, account?.chainId, account?.address], queryFn: skipToken }
+      : balanceQuery(hub, chain, account.address),
     queryClientOf(hub),
   )
 }

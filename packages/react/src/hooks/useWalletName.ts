@@ -1,6 +1,11 @@
+import { anyRemoteId } from '@latchkey/connect'
 import { useConnector } from './useConnector.ts'
 
-/** The name of the wallet that is connected or being asked, for sentences; "your wallet" while there is none. */
-export function useWalletName(): string {
-  return useConnector()?.name ?? 'your wallet'
+/**
+ * The name of the wallet that is connected or being asked, for sentences. Undefined while there is none, and for one on
+ * another device that was paired by a code alone: such a wallet has no name here, and a sentence of its own.
+ */
+export function useWalletName(): string | undefined {
+  const connector = useConnector()
+  return connector === undefined || connector.id === anyRemoteId ? undefined : connector.name
 }

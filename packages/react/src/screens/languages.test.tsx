@@ -2,7 +2,7 @@ import { memoryStorage, silentLog } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { closeHub, connect, createHub, type Hub, type WalletLeft } from '@latchkey/connect'
 import { fakeAccount, fakeConnector } from '@latchkey/connect/testing'
-import { Dialog, TextsProvider } from '@latchkey/ui'
+import { Dialog, TextsProvider, Waiting } from '@latchkey/ui'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -14,7 +14,19 @@ import { SessionEntry } from './account/SessionEntry.tsx'
 import { SignInButton } from './account/SignInButton.tsx'
 import { ActivityList } from './activity/ActivityList.tsx'
 import { ConnectFace } from './ConnectFace.tsx'
+import { AskingDetail } from './connect/AskingDetail.tsx'
 import { ConnectDialog } from './connect/ConnectDialog.tsx'
+import { EmbeddedRow } from './connect/EmbeddedRow.tsx'
+import { FailedDetail } from './connect/FailedDetail.tsx'
+import type { FailureState } from './connect/failureState.ts'
+import { NotInstalled } from './connect/NotInstalled.tsx'
+import { OpenWallet } from './connect/OpenWallet.tsx'
+import { PairingCode } from './connect/PairingCode.tsx'
+import { PairingConfirming } from './connect/PairingConfirming.tsx'
+import { WalletList } from './connect/WalletList.tsx'
+import { Welcome } from './connect/Welcome.tsx'
+import { WrongNetwork } from './connect/WrongNetwork.tsx'
+import type { SectionKind } from './connect/walletSections.ts'
 import { Consent } from './fees/Consent.tsx'
 import type { ConsentState } from './fees/useConsent.ts'
 import { LeftNews } from './left/LeftNews.tsx'
@@ -39,6 +51,7 @@ async function show(children: ReactNode, language = 'en-XA') {
     storage: memoryStorage(),
     clock: fakeClock(),
     rpc: () => fakeRpc({}),
+    walletBook: [{ key: '8', name: '8', install: { ios: 'https://8.example', chrome: 'https://9.example' } }],
     login: {
       challenge: async () => ({ message: '' }),
       verify: () => Promise.reject(new Error('Nobody signs in here')),
@@ -88,6 +101,50 @@ const session = {
   ...{ startedAtMs: 0, expiresAtMs: 1 },
 }
 
+const kinds: readonly SectionKind[] = ['recent', 'embedded', 'here', 'picked', 'popular', 'device', 'paired', 'others']
+const choices = (kind: string) => [
+  { id: `1${kind}`, name: '9', tag: 'recent' as const, connectorKey: 'turnkeyhd' },
+  { id: `2${kind}`, name: '9', tag: 'installed' as const, connectorKey: 'turnkey', maker: { rdns: undefined } },
+  { id: `3${kind}`, name: '9', tag: 'demo' as const, connectorKey: 'walletconnect', maker: { rdns: '9' } },
+]
+const listed = {
+  ...{ query: '', onQuery: noWay, hiddenCount: 2, onShowAll: noWay, isDetecting: true, chosen: undefined },
+  ...{ focus: 'none', onChoose: noWay, onForget: noWay },
+}
+const sections = kinds.map((kind) => ({ kind, choices: choices(kind) }))
+const pairing = { uri: 'wc:1', expiresAtMs: 60_000 }
+const asked = (['opening', 'already-pending', 'locked', 'connected'] as const).map((name) => ({ name }))
+const failures: readonly FailureState[] = [
+  'rejected',
+  'timed-out',
+  'expired',
+  'relay-offline',
+  'clock-wrong',
+  'relay-refused',
+]
+
+/** Each sentence about a wallet, with its name and without. */
+const ofWallet = (name: string) => {
+  const wallet = { name }
+  return (
+    <>
+      {asked.map((state) => (
+        <AskingDetail key={state.name} state={{ ...state, wallet }} onCancel={noWay} />
+      ))}
+      <AskingDetail state={{ name: 'awaiting', wallet, isHintDue: true }} onCancel={noWay} />
+      <AskingDetail state={{ name: 'awaiting', wallet, isHintDue: false }} onCancel={noWay} />
+      {failures.map((failure) => (
+        <FailedDetail key={failure} state={{ name: failure, wallet }} onRetry={noWay} onOtherWallet={noWay} />
+      ))}
+      <WrongNetwork wallet={wallet} onServed={noWay} onSkip={noWay} />
+      <PairingCode wallet={wallet} pairing={undefined} />
+      <PairingCode wallet={wallet} pairing={pairing} app="9" />
+      <PairingConfirming wallet={wallet} onShowCode={noWay} />
+      <OpenWallet wallet={wallet} links={{ open: ['8:'] }} isReady={name === ''} isHeard={false} onShowCode={noWay} />
+    </>
+  )
+}
+
 const parts: readonly (readonly [name: string, shown: ReactElement])[] = [
   ['the button', <FaceNow key="" />],
   [
@@ -96,6 +153,13 @@ const parts: readonly (readonly [name: string, shown: ReactElement])[] = [
   ],
   ['signing in', <SignInButton key="" />],
   ['a session', <SessionEntry key="" session={session} onConnect={noWay} onEnd={noWay} />],
+  ['the list of wallets', <WalletList key="" {...listed} sections={sections} />],
+  ['an empty list', <WalletList key="" {...listed} sections={[]} isDetecting={false} />],
+  ['connecting a wallet', ofWallet('9')],
+  ['connecting a wallet without a name', ofWallet('')],
+  ['a first wallet', <Welcome key="" onNewcomer={noWay} />],
+  ['a wallet to be installed', <NotInstalled key="" walletKey="8" onFound={noWay} />],
+  ['a wallet that is made here', <EmbeddedRow key="" wallet={{ id: '', key: 'turnkey', name: '' }} onChoose={noWay} />],
   ['the networks', <NetworkPanel key="" onDone={noWay} />],
   ['the network', <NetworkSwitcher key="" />],
   ['the transfers', <ActivityList key="" />],
@@ -118,7 +182,10 @@ function untold(place: HTMLElement): readonly string[] {
 }
 
 // These stand in a dialog, which tells it.
-const inside = ['the account', 'a session', 'the networks']
+const inside = [
+  ...['the account', 'a session', 'the networks', 'the list of wallets', 'an empty list'],
+  ...['connecting a wallet', 'connecting a wallet without a name'],
+]
 
 test.each([
   ...parts.filter(([name]) => !inside.includes(name)),
@@ -139,11 +206,12 @@ test('a part runs from right to left in such a language, and what no table has f
     <>
       <NetworkSwitcher />
       <ConnectDialog isOpen={false} openedBy="pointer" onClose={noWay} onLeftOpen={noWay} />
+      <Waiting />
     </>,
     'ar-XB',
   )
   const told = () => [...place.querySelectorAll<HTMLElement>('[lang]')].map(({ lang, dir }) => `${lang} ${dir}`)
-  await waitFor(() => expect(told()).toEqual(['ar-XB rtl', 'ar-XB rtl', 'en ltr']))
+  await waitFor(() => expect(told()).toEqual(['ar-XB rtl', 'ar-XB rtl', 'ar-XB rtl', 'en ltr']))
 })
 
 test("a site's own sentence that cannot be said is told to its log, and takes nothing away", async () => {

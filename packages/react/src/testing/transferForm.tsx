@@ -3,7 +3,7 @@ import { type FakeRpc, fakeRpc } from '@latchkey/base/testing'
 import { closeHub, connect, createHub, type Hub, type TransferRecord } from '@latchkey/connect'
 import { fakeAccount, fakeConnector } from '@latchkey/connect/testing'
 import type { Chain, Token } from '@latchkey/evm'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { HubContext } from '../HubContext.ts'
 import { TransferForm, type TransferFormProps } from '../screens/transfer/TransferForm.tsx'
@@ -132,7 +132,24 @@ export async function closeForm(): Promise<void> {
 
 export const to = () => screen.getByLabelText<HTMLInputElement>('To')
 export const amount = () => screen.getByLabelText<HTMLInputElement>('Amount')
-export const asset = () => screen.getByLabelText<HTMLSelectElement>('Asset')
+/** The symbol of the asset that is sent. */
+export const asset = () =>
+  screen
+    .getByRole('button', { name: /^Asset: / })
+    .getAttribute('aria-label')
+    ?.slice(7)
+/** Chooses an asset of a network in the dialog, as a visitor does. */
+export function pickAsset(symbol: string, network = chain.name): void {
+  press(/^Asset: /)
+  const group = within(screen.getByRole('region', { name: network }))
+  fireEvent.click(group.getByRole('button', { name: new RegExp(`^${symbol}`) }))
+}
+/** Presses the button below the form, whatever it says now. */
+export function pressOn(): void {
+  const button = document.querySelector<HTMLElement>('form button[type="submit"]')
+  if (button === null) throw new Error('There is no form')
+  fireEvent.click(button)
+}
 export const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } })
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 export const fee = () => screen.getByRole('group', { name: 'Network fee' }).textContent

@@ -5,7 +5,7 @@ import type { Deliveries } from './deliveries.ts'
 import { readFrame, toAckFrame } from './frames.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
-export type ReceiverParts = {
+export type ReceiverDeps = {
   readonly calls: Calls
   readonly subscriptions: Subscriptions
   readonly deliveries: Deliveries
@@ -14,7 +14,7 @@ export type ReceiverParts = {
 }
 
 /** Takes what a relay says to where it belongs. Frames that make no sense are ignored. */
-export function createReceiver(parts: ReceiverParts): (text: string, reply: (text: string) => void) => void {
+export function createReceiver(parts: ReceiverDeps): (text: string, reply: (text: string) => void) => void {
   return (text, reply) => {
     const frame = readFrame(text)
     if (frame === undefined) parts.log.debug('A frame of the relay was ignored', { length: text.length })

@@ -1,6 +1,6 @@
 import { parseAmount } from '@latchkey/evm'
 import { expect, test } from 'vitest'
-import { amountText, clearerAmounts, readAmountText, shortAmount, toOwnSign } from './amountText.ts'
+import { amountText, clearerAmounts, readAmountText, shortAmount, splitAmount, toOwnSign } from './amountText.ts'
 
 test('an amount is written with the decimal sign of the visitor, and reads back as the same', () => {
   expect(toOwnSign('1.25 ETH', ',')).toBe('1,25 ETH')
@@ -53,4 +53,13 @@ test.each([
 test('thousands are set apart by a thin space where the decimal sign is a comma', () => {
   const { whole, fraction } = shortAmount(1_234_567_500_000n, 6, ',')
   expect(whole + fraction).toBe('1\u202f234\u202f567,5')
+})
+
+test.each([
+  ['1234567.891 ETH', '.', { whole: '1,234,567', fraction: '.891', unit: 'ETH' }],
+  ['0.000000000000000001 W ETH', ',', { whole: '0', fraction: ',000000000000000001', unit: 'W ETH' }],
+  ['12 units', '.', { whole: '12', fraction: '', unit: 'units' }],
+  ['something', '.', { whole: 'something', fraction: '', unit: '' }],
+])('%j is taken apart with every digit', (text, sign, parts) => {
+  expect(splitAmount(text, sign)).toEqual(parts)
 })

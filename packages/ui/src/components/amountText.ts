@@ -63,6 +63,16 @@ export function shortAmount(amount: bigint, decimals: number, sign = decimalSign
   }
 }
 
+/** An amount in its parts: digits before the decimal sign, the sign with all of those behind it, and the unit. */
+export type SplitAmount = { readonly whole: string; readonly fraction: string; readonly unit: string }
+
+/** An amount with a point, as our libraries write it, in its parts and in the visitor's own writing; every digit stays. */
+export function splitAmount(text: string, sign = decimalSign()): SplitAmount {
+  const [, whole, digits, unit = ''] = /^(\d+)(?:\.(\d+))?(?: (.*))?$/su.exec(text) ?? []
+  if (whole === undefined) return { whole: text, fraction: '', unit: '' }
+  return { whole: groupThousands(BigInt(whole), sign), fraction: digits === undefined ? '' : sign + digits, unit }
+}
+
 /** A thin space where the decimal sign is a comma: a point there would be read as one. */
 function groupThousands(whole: bigint, sign: string): string {
   return whole.toString().replace(/\B(?=(\d{3})+$)/g, sign === ',' ? '\u202f' : ',')

@@ -15,3 +15,13 @@ test.each(Object.entries({ ...first, ...later }))(
     unmount()
   },
 )
+
+test('what points along the line of writing turns with it, and nothing else does', () => {
+  const turning = Object.entries({ ...first, ...later }).filter(([, Icon]) => {
+    const { container, unmount } = render(<Icon />)
+    const turns = container.querySelector('svg')?.hasAttribute('class') ?? false
+    unmount()
+    return turns
+  })
+  expect(turning.map(([name]) => name).toSorted()).toEqual(['BackIcon', 'LeaveIcon', 'NextIcon', 'OutIcon'])
+})

@@ -1,12 +1,16 @@
 import { createElement, type ReactNode } from 'react'
-import { Drawing, type IconProps } from './Drawing.tsx'
+import { Drawing, type IconProps, type Turning } from './Drawing.tsx'
 
 /** An icon of a drawing as its package has it, in SVG. It is taken apart when it is first shown. */
-export function createIcon(svg: string) {
+export function createIcon(svg: string, { turns = false }: Turning = {}) {
   let shapes: readonly ReactNode[] | undefined
   const draw = (props: IconProps) => {
     shapes ??= readShapes(svg)
-    return <Drawing {...props}>{shapes}</Drawing>
+    return (
+      <Drawing {...props} turns={turns}>
+        {shapes}
+      </Drawing>
+    )
   }
   return draw
 }

@@ -14,7 +14,7 @@ import cross from 'lucide-static/icons/x.svg?raw'
 import { createIcon } from './createIcon.tsx'
 
 // Icons that are on the screen at once: the rest is fetched with what shows it.
-export const BackIcon = /* @__PURE__ */ createIcon(chevronLeft)
+export const BackIcon = /* @__PURE__ */ createIcon(chevronLeft, { turns: true })
 export const CautionIcon = /* @__PURE__ */ createIcon(triangleAlert)
 export const CheckIcon = /* @__PURE__ */ createIcon(check)
 export const CloseIcon = /* @__PURE__ */ createIcon(cross)
@@ -22,8 +22,8 @@ export const CopyIcon = /* @__PURE__ */ createIcon(copy)
 export const DoorIcon = /* @__PURE__ */ createIcon(doorOpen)
 export const DownIcon = /* @__PURE__ */ createIcon(chevronDown)
 export const KeyIcon = /* @__PURE__ */ createIcon(keyRound)
-export const NextIcon = /* @__PURE__ */ createIcon(chevronRight)
-export const OutIcon = /* @__PURE__ */ createIcon(arrowUpRight)
+export const NextIcon = /* @__PURE__ */ createIcon(chevronRight, { turns: true })
+export const OutIcon = /* @__PURE__ */ createIcon(arrowUpRight, { turns: true })
 export const PhoneIcon = /* @__PURE__ */ createIcon(smartphone)
 export const SearchIcon = /* @__PURE__ */ createIcon(search)
 export const ShieldIcon = /* @__PURE__ */ createIcon(shieldCheck)

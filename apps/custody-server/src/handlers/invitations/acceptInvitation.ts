@@ -4,7 +4,7 @@ import { CustodyServerError } from '../../errors.ts'
 import { organizationOf } from '../../facts/facts.ts'
 import { holdOrganization } from '../../ledger/holdOrganization.ts'
 import type { Fact } from '../../seals/sealedTables.ts'
-import type { CustodyServices } from '../../services.ts'
+import type { CustodyDeps } from '../../services.ts'
 import type { NewApiKey } from '../credentials/addApiKeys.ts'
 import type { NewAuthenticator } from '../credentials/addAuthenticators.ts'
 import { addUsers } from '../users/addUsers.ts'
@@ -21,7 +21,7 @@ export type Acceptance = {
 }
 
 /** Makes the user whom an invitation asks for, with his own credentials. Fails with `invitation_unknown`. */
-export async function acceptInvitation(services: CustodyServices, { token, apiKeys, authenticators }: Acceptance) {
+export async function acceptInvitation(services: CustodyDeps, { token, apiKeys, authenticators }: Acceptance) {
   const nowMs = services.clock.now()
   return await services.database.transaction().execute(async (transaction) => {
     const organizationId = await findOrganization(transaction, token)

@@ -1,7 +1,7 @@
 import type { OrganizationRow } from '../../database/tables.ts'
 import { refuseParameter } from '../../errors.ts'
 import type { ChangeSet } from '../../ledger/changeSet.ts'
-import type { CustodyServices } from '../../services.ts'
+import type { CustodyDeps } from '../../services.ts'
 import type { Canary } from '../../vault/canary.ts'
 import { VaultError } from '../../vaultErrors.ts'
 import { newId, newTimelessId } from '../newIds.ts'
@@ -16,7 +16,7 @@ export type NewOrganization = {
   readonly features: readonly string[]
 }
 
-type Deps = ChangeSet & { readonly services: CustodyServices; readonly nowMs: number }
+type Deps = ChangeSet & { readonly services: CustodyDeps; readonly nowMs: number }
 
 /** Makes an organization with its data key, its root users and its features. Fails with the refusals of users. */
 export async function addOrganization(
@@ -51,7 +51,7 @@ export async function addOrganization(
  * The canary is held until the new data key is stored, so that no rotation of the master key passes it by; a server that
  * still has a former master key makes no more data keys. Fails with `master_key_wrong`.
  */
-function assertMasterKey(canary: string, services: CustodyServices): void {
+function assertMasterKey(canary: string, services: CustodyDeps): void {
   // Written by `openKeys`, or by a rotation.
   const { masterKeyId } = JSON.parse(canary) as Canary
   if (masterKeyId !== services.secrets.keyring.masterKeyId) throw new VaultError('master_key_wrong')

@@ -4,7 +4,7 @@ import { hasDataKey } from '../../database/isThere.ts'
 import type { CustodyDatabase } from '../../database/tables.ts'
 import { refuseParameter } from '../../errors.ts'
 import { isMarkedAccount } from '../../seals/markAddress.ts'
-import type { CustodyServices } from '../../services.ts'
+import type { CustodyDeps } from '../../services.ts'
 import { normalizeEmail } from '../credentials/normalizeEmail.ts'
 import type { QueryHandler } from '../handler.ts'
 import { pageLimit } from '../page.ts'
@@ -51,7 +51,7 @@ async function withoutForged({ database, services }: Place, ids: readonly string
 
 type Place = {
   readonly database: CustodyDatabase
-  readonly services: CustodyServices
+  readonly services: CustodyDeps
   readonly organizationId: string
 }
 

@@ -26,7 +26,7 @@ export async function storePrivateKey(scope: Scope, key: SealedKey) {
   assertFreeNames(facts, { table: 'custody_private_key', names: [key.name], kind: 'private key' })
   assertLimit({ kind: 'private keys', count: known.length, added: 1, limit: limits.privateKeys })
   if (known.some(({ curve, public_key }) => curve === key.curve && public_key === publicKey)) {
-    throw new CustodyServerError('duplicate_value', { data: { kind: 'private key' } })
+    throw new CustodyServerError('secret_stored', { data: { kind: 'private key' } })
   }
   const formats = [...new Set(key.addressFormats)]
   const addresses = addressesOf({ curve: key.curve, publicKey, formats }, services.secrets.secp256k1)

@@ -30,13 +30,13 @@ export type SealedWallet = {
   readonly isImported: boolean
 }
 
-/** Stores a wallet whose secret is sealed already. Fails with `duplicate_value` for a secret that is there. */
+/** Stores a wallet whose secret is sealed already. Fails with `secret_stored` for a secret that is there. */
 export async function storeWallet(scope: Scope, { id, name, secret, accounts, isImported }: SealedWallet) {
   const { organization, facts, nowMs } = scope
   assertFreeNames(facts, { table: 'custody_wallet', names: [name], kind: 'wallet' })
   assertLimit({ kind: 'wallets', count: facts.all('custody_wallet').length, added: 1, limit: limits.wallets })
   if (isImported && (await isStored(scope, secret))) {
-    throw new CustodyServerError('duplicate_value', { data: { kind: 'wallet' } })
+    throw new CustodyServerError('secret_stored', { data: { kind: 'wallet' } })
   }
   const row: WalletRow = {
     id,

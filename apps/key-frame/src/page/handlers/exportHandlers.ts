@@ -7,7 +7,7 @@ import {
   findPair,
   forget,
   type Handler,
-  type HandlerContext,
+  type HandlerDeps,
   type Handlers,
   type Memory,
   openFor,
@@ -50,7 +50,7 @@ function keepToSign(privateKey: Bytes, message: FrameMessage, { signingKeys }: M
 }
 
 /** Opens what the user exports, and ends the key it was sealed to: each export has its own. */
-async function openExport(message: FrameMessage, context: HandlerContext): Promise<Bytes> {
+async function openExport(message: FrameMessage, context: HandlerDeps): Promise<Bytes> {
   const receiver = context.memory.override ?? (await findPair(context.embeddedKey))
   const plaintext = await openFor(message, receiver, context)
   if (context.memory.override === undefined) await context.embeddedKey.remove()

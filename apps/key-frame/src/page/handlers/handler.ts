@@ -3,7 +3,7 @@ import { openExportBundle, type ReceiverKey } from '@latchkey/custody'
 import { KeyFrameError } from '../../errors.ts'
 import type { EmbeddedKey } from '../embeddedKey.ts'
 import type { FrameView } from '../frameView.ts'
-import { type FrameMessage, readText } from '../messages.ts'
+import { type FrameMessage, type Reply, readText } from '../messages.ts'
 
 /**
  * The purpose of a frame. One for imports has no key of its own; one for signing keeps an exported key to sign with and
@@ -35,12 +35,12 @@ export type Memory = {
 }
 
 /** The inputs of an answer to a message. */
-export type HandlerContext = KeyFrameOptions & { readonly memory: Memory }
+export type HandlerDeps = KeyFrameOptions & { readonly memory: Memory }
 
-export type Answer = { readonly type: string; readonly value: unknown }
+export type Answer = Omit<Reply, 'requestId'>
 
 /** Answers one kind of message. Fails with an error whose sentence the page around may read. */
-export type Handler = (message: FrameMessage, context: HandlerContext) => Answer | Promise<Answer>
+export type Handler = (message: FrameMessage, context: HandlerDeps) => Answer | Promise<Answer>
 
 /** Handlers by the names of their messages. */
 export type Handlers = Readonly<Record<string, Handler>>
@@ -56,7 +56,7 @@ export async function findPair(embeddedKey: EmbeddedKey): Promise<CryptoKeyPair>
 export function openFor(
   message: FrameMessage,
   receiver: ReceiverKey,
-  { quorumPublicKeys }: HandlerContext,
+  { quorumPublicKeys }: HandlerDeps,
 ): Promise<Bytes> {
   const organizationId = readText(message, 'organizationId')
   return openExportBundle(readText(message, 'value'), { receiver, organizationId, quorumPublicKeys })

@@ -3,7 +3,7 @@ import { KeyFrameError } from '../../errors.ts'
 import type { FrameView } from '../frameView.ts'
 import { readChoice, readText } from '../messages.ts'
 import { parseStyleSettings } from '../styleSettings.ts'
-import type { Answer, Handler, HandlerContext, Handlers } from './handler.ts'
+import type { Answer, Handler, HandlerDeps, Handlers } from './handler.ts'
 
 const injectImport: Handler = (message, { memory, quorumPublicKeys, view }) => {
   const organizationId = readText(message, 'organizationId')
@@ -23,7 +23,7 @@ const extractKey: Handler = (message, context) => {
 
 /** Seals what was typed, once; a typing error leaves the target for the next try. */
 async function extract(
-  { memory, view }: HandlerContext,
+  { memory, view }: HandlerDeps,
   read: (typed: ReturnType<FrameView['readImport']>) => Uint8Array,
 ): Promise<Answer> {
   if (memory.importTarget === undefined) throw new KeyFrameError('no_import_target')

@@ -1,7 +1,7 @@
 import { KeyFrameError } from '../../errors.ts'
 import { type FrameMessage, readAddress } from '../messages.ts'
 import { readMessageRequest, readTransactionRequest, type SignRequest } from '../signing/signRequest.ts'
-import { badMessage, type Handler, type HandlerContext, type Handlers, type Memory } from './handler.ts'
+import { badMessage, type Handler, type HandlerDeps, type Handlers, type Memory } from './handler.ts'
 
 const signMessage: Handler = async (message, context) => ({
   type: 'MESSAGE_SIGNED',
@@ -17,7 +17,7 @@ const signTransaction: Handler = async (message, context) => ({
 async function signForUser(
   { card, sign }: SignRequest,
   message: FrameMessage,
-  { memory, view }: HandlerContext,
+  { memory, view }: HandlerDeps,
 ): Promise<string> {
   const address = findAddress(message, memory)
   if (memory.isAsking) throw new KeyFrameError('user_is_asked')

@@ -1,8 +1,9 @@
 import { type Connector, chooseAccount, requestAccountsPermission } from '@latchkey/connect'
 import { type Address, sameAddress, shortAddress } from '@latchkey/evm'
 import { accountTexts } from '@latchkey/texts'
-import { CheckIcon, NextIcon, Row, Spinner, Tile, useAction, useTexts } from '@latchkey/ui'
+import { CheckIcon, NextIcon, Row, Spinner, Tile, useAction, useTell, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
+import { walletLogo } from '../connect/walletLogo.ts'
 import { AccountPicture } from './AccountPicture.tsx'
 
 export type AccountListProps = {
@@ -39,7 +40,7 @@ export function AccountList({ accounts, active, wallet }: AccountListProps) {
       {/* The embedded wallet has all its accounts here: there is nothing to be shared from elsewhere. */}
       {wallet?.kind !== 'embedded' && (
         <Row
-          start={<Tile name={name} picture={wallet?.icon} />}
+          start={<Tile name={name} picture={wallet?.icon} logo={walletLogo({ key: wallet?.key })} />}
           label={name}
           detail={isAsking ? asked : say('account.share')}
           end={isAsking ? <Spinner /> : <NextIcon />}
@@ -47,9 +48,12 @@ export function AccountList({ accounts, active, wallet }: AccountListProps) {
           onClick={() => !isAsking && void permission.run()}
         />
       )}
-      <div role="alert">
-        {permission.state.status === 'failed' && <Row label={permission.state.error.message} disabled />}
-      </div>
+      <div role="alert">{permission.state.status === 'failed' && <FailedRow error={permission.state.error} />}</div>
     </>
   )
+}
+
+function FailedRow({ error }: { readonly error: Error }) {
+  const { sentence, spoken } = useTell()(error)
+  return <Row {...spoken} label={sentence} disabled />
 }

@@ -101,7 +101,7 @@ function Links({ state, onNetwork, onSessions, onWallet }: LinksProps) {
       <Row
         label={networkName(state.account.chainId, chains)}
         detail={say('account.network')}
-        start={<Tile name={chain?.name ?? '?'} form="round" />}
+        start={<Tile name={chain?.name ?? '?'} logo={`networks/${state.account.chainId}`} form="round" />}
         end={<NextIcon />}
         onClick={onNetwork}
       />

@@ -1,7 +1,7 @@
 import type { ConnectionState } from '@latchkey/connect'
 import { type Address, shortAddress } from '@latchkey/evm'
 import { accountTexts } from '@latchkey/texts'
-import { Button, Notice, useDates, useTexts } from '@latchkey/ui'
+import { Button, Notice, useDates, useTell, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import type { SignIn } from '../../hooks/useSignIn.ts'
 import { useSignOut } from '../../hooks/useSignOut.ts'
@@ -31,12 +31,17 @@ export function LoginPanel({ state: { account, login }, signIn, lostLogin }: Log
       <div role="alert">
         {signOut.state.status === 'failed' && (
           <Notice kind="caution" title={say('account.login.unheard')}>
-            {signOut.state.error.message}
+            <SignOutFailure error={signOut.state.error} />
           </Notice>
         )}
       </div>
     </section>
   )
+}
+
+function SignOutFailure({ error }: { readonly error: Error }) {
+  const { sentence, spoken } = useTell()(error)
+  return <span {...spoken}>{sentence}</span>
 }
 
 type SignedOutPartProps = Pick<LoginPanelProps, 'signIn' | 'lostLogin'> & { readonly address: Address }

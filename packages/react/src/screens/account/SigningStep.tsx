@@ -1,15 +1,15 @@
 import { accountTexts } from '@latchkey/texts'
 import { Button, Notice, showFromTop, useTexts } from '@latchkey/ui'
 import { useLayoutEffect, useRef } from 'react'
-import { useConnector } from '../../hooks/useConnector.ts'
 import type { SignIn } from '../../hooks/useSignIn.ts'
+import { useWalletName } from '../../hooks/useWalletName.ts'
 import { SigningCardView } from '../sign/SigningCardView.tsx'
 import styles from './AccountPanel.module.css'
 
 /** The message of a sign-in, drawn from the very text that the wallet is asked to sign. */
 export function SigningStep({ signIn: { step, confirm, cancel } }: { readonly signIn: SignIn }) {
   const { say } = useTexts(accountTexts)
-  const wallet = useConnector()?.name
+  const wallet = useWalletName()
   const place = useRef<HTMLDivElement>(null)
   // In a dialog that was open already: the button that had the focus is gone, and what is to be read begins at the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top

@@ -1,5 +1,6 @@
 import { embeddedController } from '@latchkey/embedded'
-import { Button } from '@latchkey/ui'
+import { connectTexts } from '@latchkey/texts'
+import { Button, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { useController } from '../../hooks/useController.ts'
 import { ConfirmAddress } from '../embedded/ConfirmAddress.tsx'
@@ -15,15 +16,16 @@ export type AddressStepProps = {
 
 /** The end of making a wallet with an address: it is there, and the address still has to be confirmed. */
 export function AddressStep({ wallet, email, onClose }: AddressStepProps) {
+  const { say } = useTexts(connectTexts)
   const controller = useController(embeddedController)
   const [isConfirmed, setConfirmed] = useState(false)
   return (
-    <WalletDetail wallet={wallet} mood="done" title="Your wallet is ready">
+    <WalletDetail wallet={wallet} mood="done" title={say('connect.unconfirmed')}>
       {controller !== undefined && (
         <ConfirmAddress controller={controller} email={email} kind="primary" onConfirmed={() => setConfirmed(true)} />
       )}
       <Button shape="wide" onClick={onClose}>
-        {isConfirmed ? 'Done' : 'Later'}
+        {say(isConfirmed ? 'connect.unconfirmed.done' : 'connect.unconfirmed.later')}
       </Button>
     </WalletDetail>
   )

@@ -1,6 +1,8 @@
-import { Button } from '@latchkey/ui'
+import { connectTexts } from '@latchkey/texts'
+import { Button, useTexts } from '@latchkey/ui'
 import type { DialogState } from './dialogState.ts'
 import { hasExtensionIcon } from './hasExtensionIcon.ts'
+import { sayOf } from './sayOf.ts'
 import { WalletDetail } from './WalletDetail.tsx'
 
 type Asking = Extract<
@@ -12,53 +14,36 @@ export type AskingDetailProps = { readonly state: Asking; readonly onCancel: () 
 
 /** The states in which the wallet has the word. */
 export function AskingDetail({ state, onCancel }: AskingDetailProps) {
-  const { name } = state.wallet
-  const cancel = (
-    <Button shape="wide" onClick={onCancel}>
-      Cancel
-    </Button>
-  )
-  switch (state.name) {
+  const { say } = useTexts(connectTexts)
+  const { name, wallet } = state
+  switch (name) {
     case 'opening':
-      return <WalletDetail wallet={state.wallet} mood="busy" title={`Opening ${name}…`} />
-    case 'awaiting':
-      return (
-        <WalletDetail
-          wallet={state.wallet}
-          mood="busy"
-          title={`Confirm in ${name}`}
-          help={
-            state.isHintDue && hasExtensionIcon(state.wallet)
-              ? 'Don’t see it? Click the extension icon beside the address bar. This page follows by itself.'
-              : 'Its window asks whether this site may see your address. This page follows by itself.'
-          }
-        >
-          {cancel}
-        </WalletDetail>
-      )
-    case 'already-pending':
-      return (
-        <WalletDetail
-          wallet={state.wallet}
-          mood="busy"
-          title={`${name} is already asking you`}
-          help={`Open ${name} and answer there: this page follows by itself.`}
-        >
-          {cancel}
-        </WalletDetail>
-      )
-    case 'locked':
-      return (
-        <WalletDetail
-          wallet={state.wallet}
-          mood="busy"
-          title={`Unlock ${name}`}
-          help={`Open ${name} and unlock it. It will then ask you, and this page follows by itself.`}
-        >
-          {cancel}
-        </WalletDetail>
-      )
+      return <WalletDetail wallet={wallet} mood="busy" title={sayOf(say, 'connect.opening', wallet)} />
     case 'connected':
-      return <WalletDetail wallet={state.wallet} mood="done" title="Connected" help={`with ${name}`} />
+      return (
+        <WalletDetail
+          wallet={wallet}
+          mood="done"
+          title={say('connect.connected')}
+          help={sayOf(say, 'connect.connected.help', wallet)}
+        />
+      )
+    case 'awaiting':
+    case 'already-pending':
+    case 'locked': {
+      const help =
+        name !== 'awaiting'
+          ? sayOf(say, `connect.${name}.help`, wallet)
+          : state.isHintDue && hasExtensionIcon(wallet)
+            ? say('connect.awaiting.hint')
+            : say('connect.awaiting.help')
+      return (
+        <WalletDetail wallet={wallet} mood="busy" title={sayOf(say, `connect.${name}`, wallet)} help={help}>
+          <Button shape="wide" onClick={onCancel}>
+            {say('connect.cancel')}
+          </Button>
+        </WalletDetail>
+      )
+    }
   }
 }

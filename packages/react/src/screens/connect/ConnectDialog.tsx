@@ -1,4 +1,5 @@
-import { Dialog, DialogPanes, inEnglish, useMedia, useNextFrame } from '@latchkey/ui'
+import { connectTexts } from '@latchkey/texts'
+import { Dialog, DialogPanes, useMedia, useNextFrame, useTexts } from '@latchkey/ui'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import type { WantedWallet } from '../../DialogsContext.ts'
 import { ConnectSteps, type StepFrame, type StepsHandle } from './ConnectSteps.tsx'
@@ -20,6 +21,7 @@ export type ConnectDialogProps = {
 
 /** The dialog "Connect a wallet": its frame, which appears in the frame after the click, and what is in it. */
 export function ConnectDialog({ isOpen, openedBy, opener, wanted, onClose, onLeftOpen }: ConnectDialogProps) {
+  const { say, spoken } = useTexts(connectTexts)
   const [last, setLast] = useState(firstFrame)
   const steps = useRef<StepsHandle>(null)
   // A button of one wallet leads to that wallet, and not to a choice.
@@ -38,12 +40,12 @@ export function ConnectDialog({ isOpen, openedBy, opener, wanted, onClose, onLef
   return (
     <Dialog
       isOpen={isOpen}
-      title="Connect a wallet"
+      title={say('connect.title')}
       view={frame.view}
       state={frame.state}
       size={isWide ? 'wide' : 'normal'}
       opener={opener}
-      spoken={inEnglish}
+      spoken={spoken}
       onClose={close}
       onBack={frame.hasBack ? () => steps.current?.goBack() : undefined}
     >

@@ -1,4 +1,5 @@
-import { BackIcon, Button, inEnglish } from '@latchkey/ui'
+import { connectTexts, uiTexts } from '@latchkey/texts'
+import { BackIcon, Button, useTexts } from '@latchkey/ui'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import styles from './ConnectPanel.module.css'
@@ -16,7 +17,7 @@ export type ConnectPanelProps = {
  * The list of wallets and all that follows it, in the page itself instead of a dialog: for a page that is there to sign
  * in. Draws nothing while a wallet is connected. Its width is that of its container.
  */
-export function ConnectPanel({ title = 'Connect a wallet' }: ConnectPanelProps) {
+export function ConnectPanel({ title }: ConnectPanelProps) {
   const isConnected = useConnectionState().status === 'connected'
   const [isOver, setIsOver] = useState(isConnected)
   useEffect(() => {
@@ -25,29 +26,31 @@ export function ConnectPanel({ title = 'Connect a wallet' }: ConnectPanelProps) 
   return isOver ? null : <OpenPanel title={title} onOver={() => setIsOver(true)} />
 }
 
-type OpenPanelProps = { readonly title: string; readonly onOver: () => void }
+type OpenPanelProps = { readonly title: string | undefined; readonly onOver: () => void }
 
 function OpenPanel({ title, onOver }: OpenPanelProps) {
+  const { say, spoken } = useTexts(connectTexts)
+  const ui = useTexts(uiTexts)
   const [frame, setFrame] = useState(firstFrame)
   const steps = useRef<StepsHandle>(null)
   const titleId = useId()
   const section = useFocusOfView(frame.view)
   return (
-    <section
-      {...inEnglish}
-      ref={section}
-      className={styles['panel']}
-      aria-labelledby={titleId}
-      data-state={frame.state}
-    >
+    <section {...spoken} ref={section} className={styles['panel']} aria-labelledby={titleId} data-state={frame.state}>
       <div className={styles['header']}>
         {frame.hasBack && (
-          <Button kind="quiet" shape="icon" aria-label="Back" onClick={() => steps.current?.goBack()}>
+          <Button
+            lang={ui.spoken.lang}
+            kind="quiet"
+            shape="icon"
+            aria-label={ui.say('ui.back')}
+            onClick={() => steps.current?.goBack()}
+          >
             <BackIcon />
           </Button>
         )}
         <h2 data-title id={titleId} className={styles['title']} tabIndex={-1}>
-          {title}
+          {title ?? say('connect.title')}
         </h2>
       </div>
       <ConnectSteps openedBy="pointer" wanted={undefined} handle={steps} onFrame={setFrame} onClose={onOver} />

@@ -1,24 +1,16 @@
-import { coinbaseLinkId, linkController, remoteController } from '@latchkey/connect'
-import { type EmbeddedStep, embeddedController } from '@latchkey/embedded'
-import { DialogPanes, Late, Waiting, whenIdle } from '@latchkey/ui'
+import { embeddedController } from '@latchkey/embedded'
+import { DialogPanes, whenIdle } from '@latchkey/ui'
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect } from 'react'
 import type { WantedWallet } from '../../DialogsContext.ts'
 import { useController } from '../../hooks/useController.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
-import { EmbeddedSteps } from '../embedded/EmbeddedSteps.tsx'
 import { hasStepBefore } from '../embedded/hasStepBefore.ts'
-import { LinkDetail } from '../link/LinkDetail.tsx'
-import { AddressStep } from './AddressStep.tsx'
-import { AskingDetail } from './AskingDetail.tsx'
-import type { DialogState } from './dialogState.ts'
+import { ConnectContent } from './ConnectContent.tsx'
 import { chosenIn, type DialogView } from './dialogView.ts'
-import { FailedDetail } from './FailedDetail.tsx'
-import type { GuidesProps } from './Guides.tsx'
 import { ListPage } from './ListPage.tsx'
-import { guides, preloadGuides } from './lateGuides.ts'
-import { PairingDetail } from './PairingDetail.tsx'
-import { type ConnectDialogModel, useConnectDialog } from './useConnectDialog.ts'
-import { WrongNetwork } from './WrongNetwork.tsx'
+import { preloadGuides } from './lateGuides.ts'
+import { preloadPairing } from './latePairing.ts'
+import { useConnectDialog } from './useConnectDialog.ts'
 
 /** Pages with nothing before them that one could go back to. */
 const firstOrLast: readonly DialogView['page'][] = ['list', 'connected', 'wrong-network', 'unconfirmed-address']
@@ -74,8 +66,10 @@ export function ConnectSteps(props: ConnectStepsProps) {
 
   // It is the next click, or stands beside the list already.
   useEffect(() => (isWide ? preloadGuides() : whenIdle(preloadGuides)), [isWide])
+  const canPair = useWallets().some(({ kind }) => kind === 'remote' || kind === 'coinbase')
+  useEffect(() => (canPair ? whenIdle(preloadPairing) : undefined), [canPair])
 
-  const content = <Content model={model} openedBy={openedBy} isWide={isWide} onBack={goBack} onClose={onClose} />
+  const content = <ConnectContent model={model} openedBy={openedBy} isWide={isWide} onBack={goBack} onClose={onClose} />
   return (
     <DialogPanes
       list={isWide ? <ListPage model={model} openedBy={openedBy} isBeside /> : undefined}
@@ -87,111 +81,3 @@ export function ConnectSteps(props: ConnectStepsProps) {
     </DialogPanes>
   )
 }
-
-type ContentProps = Required<Pick<ConnectStepsProps, 'openedBy' | 'isWide'>> & {
-  readonly model: ConnectDialogModel
-  readonly onBack: () => void
-  readonly onClose: () => void
-}
-
-function Content({ model, openedBy, isWide, onBack, onClose }: ContentProps) {
-  const { view, state, send, ask, stopAsking } = model
-  function askAnew(connectorId: string) {
-    // An attempt that goes on by itself is begun anew, not joined.
-    stopAsking()
-    void ask(connectorId)
-  }
-  const guide = (of: GuidesProps['of']) => (
-    <Late
-      of={guides}
-      with={{
-        of,
-        isBeside: isWide,
-        onNewcomer: () => send({ type: 'newcomerAsked' }),
-        onChoose: (walletKey) => send({ type: 'missingWalletChosen', walletKey }),
-        onAsk: (id) => void ask(id),
-      }}
-      waiting={null}
-    />
-  )
-  switch (state.name) {
-    case 'detecting':
-    case 'list':
-      return isWide ? guide('welcome') : <ListPage model={model} openedBy={openedBy} />
-    case 'opening':
-    case 'awaiting':
-    case 'already-pending':
-    case 'locked':
-    case 'connected':
-      return <AskingDetail state={state} onCancel={onBack} />
-    case 'rejected':
-    case 'timed-out':
-    case 'expired':
-    case 'relay-offline':
-    case 'clock-wrong':
-    case 'relay-refused':
-    case 'error': {
-      const retry = () => {
-        if (view.page === 'failed' || view.page === 'asking') askAnew(view.connectorId)
-      }
-      return <FailedDetail state={state} onRetry={retry} onOtherWallet={onBack} />
-    }
-    case 'pairing':
-    case 'confirming':
-      return <Pairing state={state} onCancel={onBack} />
-    case 'embedded-idle':
-    case 'embedded-choose':
-    case 'embedded-email':
-    case 'embedded-code':
-    case 'embedded-working':
-    case 'embedded-failed':
-      return <Embedded state={state} onAsk={askAnew} onCancel={onBack} />
-    case 'newcomer':
-      return guide('newcomer')
-    case 'not-installed':
-      return guide(state)
-    case 'unconfirmed-address':
-      return <AddressStep wallet={state.wallet} email={state.email} onClose={onClose} />
-    case 'wrong-network':
-      return <WrongNetwork wallet={state.wallet} onServed={() => send({ type: 'networkServed' })} onSkip={onClose} />
-  }
-}
-
-type EmbeddedProps = {
-  readonly state: EmbeddedState
-  readonly onAsk: (connectorId: string) => void
-  readonly onCancel: () => void
-}
-
-function Embedded({ state, onAsk, onCancel }: EmbeddedProps) {
-  const controller = useController(embeddedController)
-  const email = useWallets().find(({ kind, key }) => kind === 'embedded' && key === 'turnkey')
-  if (controller === undefined) return <Waiting />
-  const onEmail = email === undefined ? undefined : () => onAsk(email.id)
-  return <EmbeddedSteps controller={controller} wallet={state.wallet} onEmail={onEmail} onCancel={onCancel} />
-}
-
-type EmbeddedState = Extract<DialogState, { readonly name: `embedded-${EmbeddedStep['status']}` }>
-
-function Pairing({ state, onCancel }: { readonly state: PairingState; readonly onCancel: () => void }) {
-  const remote = useController(remoteController)
-  const link = useController(linkController)
-  const { name, connectorId, wallet, pairing } = state
-  const isHeard = name === 'confirming'
-  if (link !== undefined && connectorId === coinbaseLinkId) {
-    return <LinkDetail wallet={wallet} controller={link} pairing={pairing} isHeard={isHeard} onCancel={onCancel} />
-  }
-  if (remote === undefined) return <Waiting />
-  return (
-    <PairingDetail
-      connectorId={connectorId}
-      wallet={wallet}
-      controller={remote}
-      pairing={pairing}
-      isHeard={isHeard}
-      onCancel={onCancel}
-    />
-  )
-}
-
-type PairingState = Extract<DialogState, { readonly name: 'pairing' | 'confirming' }>

@@ -1,6 +1,7 @@
 import type { Connector } from '@latchkey/connect'
-import { NextIcon, Row, Tile } from '@latchkey/ui'
-import { embeddedDetails } from './embeddedDetails.ts'
+import { connectTexts } from '@latchkey/texts'
+import { NextIcon, Row, Tile, useTexts } from '@latchkey/ui'
+import { ownWords } from './ownWords.ts'
 
 export type EmbeddedRowProps = {
   readonly wallet: Pick<Connector, 'id' | 'key' | 'name' | 'icon'>
@@ -9,12 +10,14 @@ export type EmbeddedRowProps = {
 
 /** A wallet that is made on the spot, with what opens it. */
 export function EmbeddedRow({ wallet: { id, key, name, icon }, onChoose }: EmbeddedRowProps) {
+  const { say, spoken } = useTexts(connectTexts)
+  const words = ownWords(say, key) ?? { name }
   return (
-    <li>
+    <li {...spoken}>
       <Row
         start={<Tile name={name} picture={icon} />}
-        label={name}
-        detail={embeddedDetails[key]}
+        label={words.name}
+        detail={words.detail}
         end={<NextIcon />}
         onClick={() => onChoose(id)}
       />

@@ -1,6 +1,10 @@
-import { Button, CopyButton } from '@latchkey/ui'
+import { connectTexts } from '@latchkey/texts'
+import { Button, CopyButton, type Tell, useTell, useTexts } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import type { Say } from '../../texts/sentence.ts'
 import type { DialogState } from './dialogState.ts'
-import { describeFailure, type FailureState, innermostSentence, unfitReason } from './failureState.ts'
+import { describeFailure, type FailureState, innermostFailure, unfitReason } from './failureState.ts'
+import { sayOf } from './sayOf.ts'
 import { WalletDetail } from './WalletDetail.tsx'
 
 type Failed = Extract<DialogState, { readonly name: FailureState }>
@@ -13,24 +17,24 @@ export type FailedDetailProps = {
 
 /** The states after a refusal or a failure: what happened, and the way on. */
 export function FailedDetail({ state, onRetry, onOtherWallet }: FailedDetailProps) {
-  const { wallet, error } = state
-  const { title, help } = wordsOf(state)
+  const { say } = useTexts(connectTexts)
+  const tell = useTell()
+  const { name, wallet, error } = state
   return (
     <WalletDetail
       wallet={wallet}
-      mood={error === undefined && state.name === 'relay-offline' ? 'busy' : 'failed'}
-      title={title}
-      help={help}
+      mood={error === undefined && name === 'relay-offline' ? 'busy' : 'failed'}
+      {...wordsOf(say, tell, state)}
     >
       <Button kind="primary" shape="wide" data-autofocus="" onClick={onRetry}>
-        {state.name === 'expired' ? 'Show a new code' : 'Try again'}
+        {say(name === 'expired' ? 'connect.expired.again' : 'connect.again')}
       </Button>
-      {withDetails.includes(state.name) && error !== undefined && (
-        <CopyButton kind="quiet" label="Copy details" text={describeFailure(wallet.name, error)} />
+      {withDetails.includes(name) && error !== undefined && (
+        <CopyButton kind="quiet" label={say('connect.details')} text={describeFailure(wallet.name, error)} />
       )}
-      {state.name !== 'error' && (
+      {name !== 'error' && (
         <Button kind="quiet" onClick={onOtherWallet}>
-          Use another wallet
+          {say('connect.other')}
         </Button>
       )}
     </WalletDetail>
@@ -40,35 +44,32 @@ export function FailedDetail({ state, onRetry, onOtherWallet }: FailedDetailProp
 /** Failures that somebody else may have to look at. */
 const withDetails: readonly FailureState[] = ['error', 'relay-offline', 'clock-wrong', 'relay-refused']
 
-function wordsOf({ name, wallet, error }: Failed): { readonly title: string; readonly help: string } {
+type Words = { readonly title: string; readonly help?: ReactNode }
+
+function wordsOf(say: Say<typeof connectTexts>, tell: Tell, { name, wallet, error }: Failed): Words {
   switch (name) {
-    case 'rejected':
-      return error === undefined || unfitReason(error) === undefined
-        ? { title: 'You cancelled the request', help: 'Nothing was shared with this site.' }
-        : { title: `${wallet.name} does not fit this site`, help: `It says: ${unfitReason(error)}` }
+    case 'rejected': {
+      const reason = error && unfitReason(error)
+      return reason === undefined
+        ? { title: say('connect.rejected'), help: say('connect.rejected.help') }
+        : { title: sayOf(say, 'connect.unfit', wallet), help: say('connect.unfit.help', { reason }) }
+    }
     case 'timed-out':
-      return { title: `${wallet.name} did not answer`, help: `See whether a window of ${wallet.name} is still open.` }
-    case 'expired':
       return {
-        title: 'This code expired',
-        help: 'Nobody scanned it for a long time. Nothing was shared with this site.',
-      }
-    case 'relay-offline':
-      return {
-        title: 'Cannot reach the pairing service',
-        help: 'It carries the messages between this page and your phone. Check your connection.',
-      }
-    case 'clock-wrong':
-      return {
-        title: 'The clock of this device is wrong',
-        help: 'The pairing service does not accept it. Set date and time to automatic, then try again.',
+        title: sayOf(say, 'connect.timed-out', wallet),
+        help: sayOf(say, 'connect.timed-out.help', wallet),
       }
     case 'relay-refused':
-      return {
-        title: 'The pairing service refused this site',
-        help: error === undefined ? 'Only the owner of this site can change that.' : innermostSentence(error),
-      }
+      return { title: say('connect.relay-refused'), help: inWords(tell, error) ?? say('connect.relay-refused.help') }
     case 'error':
-      return { title: 'Something went wrong', help: error === undefined ? '' : innermostSentence(error) }
+      return { title: say('connect.error'), help: inWords(tell, error) }
+    default:
+      return { title: say(`connect.${name}`), help: say(`connect.${name}.help`) }
   }
+}
+
+function inWords(tell: Tell, error: Error | undefined): ReactNode {
+  if (error === undefined) return undefined
+  const { sentence, spoken } = tell(innermostFailure(error))
+  return <span {...spoken}>{sentence}</span>
 }

@@ -1,5 +1,6 @@
 import { forgetRecentConnectors } from '@latchkey/connect'
-import { Button, Notice, useEffectEvent, useStore } from '@latchkey/ui'
+import { connectTexts } from '@latchkey/texts'
+import { Button, Notice, useEffectEvent, useStore, useTexts } from '@latchkey/ui'
 import { useContext, useEffect, useReducer, useState } from 'react'
 import { ConnectNoteContext } from '../../ConnectNoteContext.ts'
 import { useHub } from '../../hooks/useHub.ts'
@@ -21,6 +22,7 @@ export type ListPageProps = {
 
 /** The page of the dialog on which a wallet is chosen: what is in this browser at once, the whole book as soon as it is here. */
 export function ListPage({ model: { view, state, send, ask, stopAsking }, openedBy, isBeside = false }: ListPageProps) {
+  const { say } = useTexts(connectTexts)
   const hub = useHub()
   const note = useContext(ConnectNoteContext)
   const { loadWalletBook } = hub
@@ -29,7 +31,8 @@ export function ListPage({ model: { view, state, send, ask, stopAsking }, opened
   const [query, setQuery] = useState('')
   const [isAllShown, setIsAllShown] = useState(false)
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
-  const { sections, hiddenCount } = listWallets(hub, { connectors, book, query, isAllShown, visitor: navigator })
+  const words = { device: say('connect.search.device'), embedded: say('connect.search.embedded') }
+  const { sections, hiddenCount } = listWallets(hub, { connectors, book, query, words, isAllShown, visitor: navigator })
   const shownCount = sections.reduce((count, { choices }) => count + choices.length, 0)
   const isLong = query !== '' || shownCount + hiddenCount > maxUnsearched
 
@@ -71,16 +74,14 @@ export function ListPage({ model: { view, state, send, ask, stopAsking }, opened
   const leftOpenIn = state.name !== 'detecting' && 'leftOpenIn' in view ? view.leftOpenIn : undefined
   const footer = isBeside ? undefined : (
     <Button kind="quiet" onClick={() => send({ type: 'newcomerAsked' })}>
-      New to wallets?
+      {say('connect.newcomer')}
     </Button>
   )
   return (
     <>
       <div role="status" className={styles['remark']}>
         {leftOpenIn !== undefined && (
-          <Notice title={`The request is still open in ${leftOpenIn}`}>
-            This site no longer waits for it. Refuse it there, or choose again here.
-          </Notice>
+          <Notice title={say('connect.left', { wallet: leftOpenIn })}>{say('connect.left.help')}</Notice>
         )}
       </div>
       <WalletList

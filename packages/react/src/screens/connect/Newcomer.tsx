@@ -1,4 +1,5 @@
-import { NextIcon, Row, Tile, useStore } from '@latchkey/ui'
+import { guidesTexts } from '@latchkey/texts'
+import { NextIcon, Row, Tile, useStore, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { EmbeddedRow } from './EmbeddedRow.tsx'
@@ -22,18 +23,19 @@ export type NewcomerProps = {
 
 /** "New to wallets?": what a wallet is, and where to get one for this browser. */
 export function Newcomer({ isExplained, onChoose, onAsk }: NewcomerProps) {
+  const { say, spoken } = useTexts(guidesTexts)
   const walletBook = useStore(useHub().walletBook)
   const made = useWallets().filter(({ kind, flags }) => kind === 'embedded' && flags.isAvailable)
   const browser = visitorBrowser(navigator)
   const offered = walletBook.filter((row) => installLinks(row, browser).length > 0).slice(0, maxOffered)
   return (
-    <>
-      <h3 className={styles['question']}>{isExplained ? 'Get a wallet' : 'What is a wallet?'}</h3>
+    <div {...spoken}>
+      <h3 className={styles['question']}>{say(isExplained ? 'guides.get' : 'guides.what')}</h3>
       {!isExplained && <WhatIsAWallet />}
       {made.length > 0 && (
         <section aria-labelledby="latchkey-made">
           <h4 id="latchkey-made" className={styles['heading']}>
-            Make one here
+            {say('guides.make')}
           </h4>
           <ul className={styles['list']}>
             {made.map((wallet) => (
@@ -45,7 +47,7 @@ export function Newcomer({ isExplained, onChoose, onAsk }: NewcomerProps) {
       {offered.length > 0 && (
         <section aria-labelledby="latchkey-offered">
           <h4 id="latchkey-offered" className={styles['heading']}>
-            {isExplained ? 'Install one' : 'Get a wallet'}
+            {say(isExplained ? 'guides.install' : 'guides.get')}
           </h4>
           <ul className={styles['list']}>
             {offered.map(({ key, name }) => (
@@ -61,6 +63,6 @@ export function Newcomer({ isExplained, onChoose, onAsk }: NewcomerProps) {
           </ul>
         </section>
       )}
-    </>
+    </div>
   )
 }

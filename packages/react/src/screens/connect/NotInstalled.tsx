@@ -1,10 +1,12 @@
 import { walletPlatform } from '@latchkey/browser'
-import { Button, buttonLook, SafeLink, useStore } from '@latchkey/ui'
-import { browseLink, type WalletEntry } from '@latchkey/wallet-book'
+import { guidesTexts } from '@latchkey/texts'
+import { Button, buttonLook, SafeLink, useStore, useTexts } from '@latchkey/ui'
+import { browseLink } from '@latchkey/wallet-book'
 import { useEffect, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
-import { type InstallLink, installLinks } from './installLinks.ts'
+import type { Say } from '../../texts/sentence.ts'
+import { type InstallLink, installLinks, type Shop } from './installLinks.ts'
 import { visitorBrowser } from './visitorBrowser.ts'
 import { WalletDetail } from './WalletDetail.tsx'
 
@@ -16,6 +18,7 @@ export type NotInstalledProps = {
 
 /** Where a wallet of the book can be had, and a second look for it without loading the page anew. */
 export function NotInstalled({ walletKey, onFound }: NotInstalledProps) {
+  const { say, spoken } = useTexts(guidesTexts)
   const hub = useHub()
   const walletBook = useStore(hub.walletBook)
   const wallets = useWallets()
@@ -40,28 +43,28 @@ export function NotInstalled({ walletKey, onFound }: NotInstalledProps) {
     setHasLooked(true)
   }
 
+  const wallet = entry.name
   return (
     <WalletDetail
-      wallet={{ name: entry.name, key: walletKey }}
+      wallet={{ name: wallet, key: walletKey }}
+      spoken={spoken}
       mood="calm"
-      title={open === undefined ? `${entry.name} is not installed` : `Continue in ${entry.name}`}
-      help={helpOf(entry, { hasLooked, first, isOpenable: open !== undefined })}
+      title={say(open === undefined ? 'guides.missing' : 'guides.continue', { wallet })}
+      help={helpOf(say, { wallet, hasLooked, first, isOpenable: open !== undefined })}
     >
       {open !== undefined && (
         <a className={buttonLook('primary', 'wide')} href={open} rel="noreferrer">
-          Open in {entry.name}
+          {say('guides.continue.open', { wallet })}
         </a>
       )}
-      {first !== undefined && (
-        <ShopLink isPrimary={first.place === 'here' && open === undefined} href={first.href} label={first.label} />
-      )}
+      {first !== undefined && <ShopLink isPrimary={first.place === 'here' && open === undefined} link={first} />}
       {others.length > 0 && <OtherShops links={others} />}
       <Button kind="quiet" onClick={look}>
-        I installed it
+        {say('guides.installed')}
       </Button>
       {hasLooked && (
         <Button kind="quiet" onClick={() => window.location.reload()}>
-          Load the page again
+          {say('guides.reload')}
         </Button>
       )}
     </WalletDetail>
@@ -69,41 +72,49 @@ export function NotInstalled({ walletKey, onFound }: NotInstalledProps) {
 }
 
 type Around = {
+  readonly wallet: string
   readonly hasLooked: boolean
   readonly first: InstallLink | undefined
   /** The page can be opened in the wallet's own browser. */
   readonly isOpenable: boolean
 }
 
-function helpOf({ name }: WalletEntry, { hasLooked, first, isOpenable }: Around): string {
-  if (hasLooked) {
-    return `${name} was not found yet. Some browsers show a new extension only after the page is loaded again.`
-  }
-  if (isOpenable) return 'It opens this page in its own browser, and connects there.'
-  if (first?.place !== 'here') return 'It is not offered for this browser. It can be had elsewhere.'
-  return first.isApp
-    ? 'Install the app, then open this page in the browser inside it.'
-    : 'Install it from your browser’s extension store, then come back here.'
+function helpOf(say: SayGuides, { wallet, hasLooked, first, isOpenable }: Around): string {
+  if (hasLooked) return say('guides.missing.still', { wallet })
+  if (isOpenable) return say('guides.continue.help')
+  if (first === undefined) return say('guides.missing.nowhere')
+  if (first.place === 'elsewhere') return say('guides.missing.elsewhere')
+  return say(first.isApp ? 'guides.missing.app' : 'guides.missing.store')
 }
 
-type ShopLinkProps = { readonly isPrimary: boolean; readonly href: string; readonly label: string }
+type SayGuides = Say<typeof guidesTexts>
+
+const browsers = { chrome: 'Chrome', edge: 'Edge', firefox: 'Firefox' } as const
+
+function labelOf(say: SayGuides, shop: Shop): string {
+  if (shop === 'ios' || shop === 'android') return say(`guides.shop.${shop}`)
+  return say('guides.shop.extension', { browser: browsers[shop] })
+}
+
+type ShopLinkProps = { readonly isPrimary: boolean; readonly link: InstallLink }
 
 /** Looks like a button, is a link: it leads away. */
-function ShopLink({ isPrimary, href, label }: ShopLinkProps) {
-  const look = buttonLook(isPrimary ? 'primary' : 'secondary', 'wide')
+function ShopLink({ isPrimary, link: { href, shop } }: ShopLinkProps) {
+  const { say } = useTexts(guidesTexts)
   return (
-    <SafeLink href={href} className={look}>
-      {label}
+    <SafeLink href={href} className={buttonLook(isPrimary ? 'primary' : 'secondary', 'wide')}>
+      {labelOf(say, shop)}
     </SafeLink>
   )
 }
 
-function OtherShops({ links }: { readonly links: readonly { readonly href: string; readonly label: string }[] }) {
+function OtherShops({ links }: { readonly links: readonly InstallLink[] }) {
+  const { say } = useTexts(guidesTexts)
   return (
     <div>
-      {links.map(({ href, label }) => (
+      {links.map(({ href, shop }) => (
         <div key={href}>
-          <SafeLink href={href}>{label}</SafeLink>
+          <SafeLink href={href}>{labelOf(say, shop)}</SafeLink>
         </div>
       ))}
     </div>

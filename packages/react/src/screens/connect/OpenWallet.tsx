@@ -1,4 +1,5 @@
-import { Button, buttonLook, SafeLink } from '@latchkey/ui'
+import { pairingTexts } from '@latchkey/texts'
+import { Button, buttonLook, SafeLink, useTexts } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import type { WalletFace } from './dialogState.ts'
@@ -26,6 +27,7 @@ const stillHereMs = 1500
 
 /** On a phone: one tap opens the wallet with the code; if it does not, what else can be done. */
 export function OpenWallet({ wallet, links, isReady, isHeard, onShowCode }: OpenWalletProps) {
+  const { say } = useTexts(pairingTexts)
   const { clock } = useHub()
   const [tappedAtMs, setTappedAtMs] = useState<number>()
   const [isStillHere, setIsStillHere] = useState(false)
@@ -33,6 +35,8 @@ export function OpenWallet({ wallet, links, isReady, isHeard, onShowCode }: Open
     if (tappedAtMs === undefined) return
     return clock.schedule(stillHereMs, () => setIsStillHere(document.visibilityState === 'visible'))
   }, [clock, tappedAtMs])
+  const sayOpen = (key: 'pairing.open' | 'pairing.open.waiting' | 'pairing.open.heard') =>
+    wallet.name === '' ? say(`${key}Any`) : say(key, { wallet: wallet.name })
   const [first, second] = links.open
   const tap = () => {
     setIsStillHere(false)
@@ -41,44 +45,36 @@ export function OpenWallet({ wallet, links, isReady, isHeard, onShowCode }: Open
   const isTapped = tappedAtMs !== undefined
   // A phone that has been heard did open.
   const isStuck = isStillHere && !isHeard
-  const title = isHeard
-    ? `${wallet.name} has the request`
-    : isTapped
-      ? `Waiting for ${wallet.name}`
-      : `Open ${wallet.name}`
-  const help = isStuck
-    ? 'Did it not open? Try one of these.'
-    : isTapped || isHeard
-      ? 'Confirm there, then come back: this page follows by itself.'
-      : 'Confirm there, then come back to this page.'
+  const title = isHeard ? 'pairing.open.heard' : isTapped ? 'pairing.open.waiting' : 'pairing.open'
+  const help = isStuck ? 'pairing.open.stuck' : isTapped || isHeard ? 'pairing.open.tapped' : 'pairing.open.help'
   return (
     <>
       <div className={styles['words']} role="status">
-        <h3 className={styles['title']}>{title}</h3>
-        <p className={styles['help']}>{help}</p>
+        <h3 className={styles['title']}>{sayOpen(title)}</h3>
+        <p className={styles['help']}>{say(help)}</p>
       </div>
       <div className={styles['actions']}>
         {first !== undefined && isReady ? (
           <a className={buttonLook('primary', 'wide')} href={first} rel="noreferrer" onClick={tap}>
-            {isTapped ? 'Open again' : `Open ${wallet.name}`}
+            {isTapped ? say('pairing.open.again') : sayOpen('pairing.open')}
           </a>
         ) : (
           <Button kind="primary" shape="wide" isDisabled>
-            Preparing…
+            {say('pairing.open.preparing')}
           </Button>
         )}
         {isStuck && second !== undefined && (
           <a className={buttonLook('secondary', 'wide')} href={second} rel="noreferrer" onClick={tap}>
-            Open in another way
+            {say('pairing.open.other')}
           </a>
         )}
         {isStuck && (
           <span className={styles['store']}>
-            <SafeLink href={links.store}>Get {wallet.name}</SafeLink>
+            <SafeLink href={links.store}>{say('pairing.open.get', { wallet: wallet.name })}</SafeLink>
           </span>
         )}
         <Button kind="quiet" onClick={onShowCode}>
-          Show a code instead
+          {say('pairing.open.code')}
         </Button>
       </div>
     </>

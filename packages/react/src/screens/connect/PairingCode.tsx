@@ -1,5 +1,6 @@
 import { walletPlatform } from '@latchkey/browser'
-import { CopyButton, Field, QrCode, Spinner } from '@latchkey/ui'
+import { pairingTexts } from '@latchkey/texts'
+import { CopyButton, Field, QrCode, Spinner, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { Pairing, WalletFace } from './dialogState.ts'
 import styles from './PairingDetail.module.css'
@@ -16,47 +17,47 @@ export type PairingCodeProps = {
 
 /** A code that a wallet on another device scans, and the same as a link. */
 export function PairingCode({ wallet, pairing, app, note }: PairingCodeProps) {
-  // Nobody scans the screen that is in the hand.
-  const isOnPhone = walletPlatform(navigator) !== 'desktop'
+  const { say } = useTexts(pairingTexts)
+  const any = wallet.name === '' ? say('pairing.codeAny') : say('pairing.code', { wallet: wallet.name })
+  const label = app === undefined ? any : say('pairing.code.app', { app })
   return (
     <>
       <div className={`${styles['code']} ${pairing === undefined ? styles['preparing'] : ''}`}>
-        <QrCode
-          text={pairing?.uri}
-          label={`Code for ${wallet.name}. Scan it with ${app ?? 'the wallet'} on your phone.`}
-          waiting={<Spinner />}
-        />
+        <QrCode text={pairing?.uri} label={label} waiting={<Spinner />} />
       </div>
-      <div className={styles['words']} role="status">
-        <h3 className={styles['title']}>
-          {pairing === undefined
-            ? 'Preparing a code…'
-            : isOnPhone
-              ? `Take this to ${app ?? 'your wallet'}`
-              : `Scan with ${app ?? 'your phone'}`}
-        </h3>
-        <p className={styles['help']}>
-          {pairing === undefined
-            ? 'This takes a moment.'
-            : isOnPhone
-              ? `Copy the link and paste it in ${app ?? 'a wallet'} on this phone, or scan the code with another one. Confirm there.`
-              : `Open ${app === undefined ? 'the wallet there' : `${app} on your phone`} and point it at this code. Then confirm on the phone.`}
-        </p>
-      </div>
+      <CodeWords isReady={pairing !== undefined} app={app} />
       {pairing !== undefined && (
         <>
           <RemainingTime expiresAtMs={pairing.expiresAtMs} />
           <div className={styles['link']}>
             <Field
-              label="Link, for wallets that cannot scan"
+              label={say('pairing.code.link')}
               readOnly
               value={pairing.uri}
-              after={<CopyButton text={pairing.uri} label="Copy link" />}
+              after={<CopyButton text={pairing.uri} label={say('pairing.code.copy')} />}
             />
           </div>
         </>
       )}
       {note}
     </>
+  )
+}
+
+function CodeWords({ isReady, app }: { readonly isReady: boolean; readonly app: string | undefined }) {
+  const { say } = useTexts(pairingTexts)
+  // Nobody scans the screen that is in the hand.
+  const act = walletPlatform(navigator) === 'desktop' ? 'scan' : 'take'
+  const ofApp = act === 'scan' ? 'scanBy' : 'takeTo'
+  const { title, help } = !isReady
+    ? { title: say('pairing.code.preparing'), help: say('pairing.code.preparing.help') }
+    : app === undefined
+      ? { title: say(`pairing.code.${act}`), help: say(`pairing.code.${act}.help`) }
+      : { title: say(`pairing.code.${ofApp}`, { app }), help: say(`pairing.code.${ofApp}.help`, { app }) }
+  return (
+    <div className={styles['words']} role="status">
+      <h3 className={styles['title']}>{title}</h3>
+      <p className={styles['help']}>{help}</p>
+    </div>
   )
 }

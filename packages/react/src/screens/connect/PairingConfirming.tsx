@@ -1,24 +1,17 @@
-import { Button } from '@latchkey/ui'
+import { pairingTexts } from '@latchkey/texts'
+import { Button, useTexts } from '@latchkey/ui'
 import type { WalletFace } from './dialogState.ts'
 import { WalletDetail } from './WalletDetail.tsx'
 
+export type PairingConfirmingProps = { readonly wallet: WalletFace; readonly onShowCode: () => void }
+
 /** Somebody scanned it: what is to be done now is on the other screen. */
-export function PairingConfirming({
-  wallet,
-  onShowCode,
-}: {
-  readonly wallet: WalletFace
-  readonly onShowCode: () => void
-}) {
+export function PairingConfirming({ wallet, onShowCode }: PairingConfirmingProps) {
+  const { say } = useTexts(pairingTexts)
   return (
-    <WalletDetail
-      wallet={wallet}
-      mood="busy"
-      title="Phone connected, confirm there"
-      help="Your wallet shows this site’s request. Nothing is shared before you agree."
-    >
+    <WalletDetail wallet={wallet} mood="busy" title={say('pairing.heard')} help={say('pairing.heard.help')}>
       <Button kind="quiet" onClick={onShowCode}>
-        Show the code again
+        {say('pairing.heard.again')}
       </Button>
     </WalletDetail>
   )

@@ -1,7 +1,8 @@
 import type { Store } from '@latchkey/base'
 import { linkContext } from '@latchkey/browser'
 import type { PairingService, RemoteController } from '@latchkey/connect'
-import { Button, Notice, useStore } from '@latchkey/ui'
+import { pairingTexts } from '@latchkey/texts'
+import { Button, Notice, useStore, useTexts } from '@latchkey/ui'
 import { type ReactNode, useState } from 'react'
 import type { Pairing, WalletFace } from './dialogState.ts'
 import { OpenWallet } from './OpenWallet.tsx'
@@ -34,20 +35,17 @@ export function PairingDetail({
   note,
   onCancel,
 }: PairingDetailProps) {
+  const { say, spoken } = useTexts(pairingTexts)
   const kit = useStore(controller.kit)
   const [isCodeAsked, setIsCodeAsked] = useState(false)
   const hasLapsed = useLapse(isHeard)
   const entry = controller.walletBook.find(({ key }) => connectorId === `remote:${key}`)
   const links = walletLinks(entry, pairing?.uri, linkContext(controller))
   return (
-    <div className={styles['pairing']}>
+    <div {...spoken} className={styles['pairing']}>
       {kit !== undefined && <ServiceNotice service={kit.service} />}
       <div role="status">
-        {hasLapsed && (
-          <Notice title="The request expired">
-            Nobody answered it on the other device in time, and nothing was shared. Here is a new one.
-          </Notice>
-        )}
+        {hasLapsed && <Notice title={say('pairing.lapsed')}>{say('pairing.lapsed.help')}</Notice>}
       </div>
       {links !== undefined && !isCodeAsked ? (
         <OpenWallet
@@ -64,7 +62,7 @@ export function PairingDetail({
       )}
       <div className={styles['actions']}>
         <Button shape="wide" onClick={onCancel}>
-          Cancel
+          {say('pairing.cancel')}
         </Button>
       </div>
     </div>
@@ -82,12 +80,13 @@ function useLapse(isHeard: boolean): boolean {
 
 /** A code that is there may still be scanned; its answer comes when the service is back. */
 function ServiceNotice({ service }: { readonly service: Store<PairingService> }) {
+  const { say } = useTexts(pairingTexts)
   const isUnreachable = useStore(service).status === 'unreachable'
   return (
     <div role="alert">
       {isUnreachable && (
-        <Notice kind="caution" title="Cannot reach the pairing service">
-          It is tried again by itself. Check your connection.
+        <Notice kind="caution" title={say('pairing.away')}>
+          {say('pairing.away.help')}
         </Notice>
       )}
     </div>

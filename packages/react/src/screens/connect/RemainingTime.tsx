@@ -1,4 +1,5 @@
-import { LiveRegion } from '@latchkey/ui'
+import { pairingTexts } from '@latchkey/texts'
+import { LiveRegion, useTexts } from '@latchkey/ui'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import styles from './PairingDetail.module.css'
@@ -14,6 +15,7 @@ const round = 2 * Math.PI * radius
  * Those who listen are told in the last minute, and when a new code is there; not each minute.
  */
 export function RemainingTime({ expiresAtMs }: { readonly expiresAtMs: number }) {
+  const { say } = useTexts(pairingTexts)
   const { clock } = useHub()
   const [nowMs, setNowMs] = useState(() => clock.now())
   const firstExpiresAtMs = useRef(expiresAtMs)
@@ -27,7 +29,7 @@ export function RemainingTime({ expiresAtMs }: { readonly expiresAtMs: number })
   }, [clock])
   const leftMs = Math.max(expiresAtMs - nowMs, 0)
   const minutes = Math.ceil(leftMs / 60_000)
-  const words = leftMs === 0 ? 'A new code is on its way.' : sayMinutes(minutes)
+  const words = leftMs === 0 ? say('pairing.code.over') : say('pairing.code.left', { minutes })
   const isRenewed = expiresAtMs !== firstExpiresAtMs.current
   return (
     <>
@@ -45,11 +47,7 @@ export function RemainingTime({ expiresAtMs }: { readonly expiresAtMs: number })
         </svg>
         {words}
       </p>
-      <LiveRegion status={minutes <= 1 ? words : isRenewed ? 'There is a new code.' : ''} />
+      <LiveRegion status={minutes <= 1 ? words : isRenewed ? say('pairing.code.renewed') : ''} />
     </>
   )
-}
-
-function sayMinutes(minutes: number): string {
-  return `Good for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then renewed by itself.`
 }

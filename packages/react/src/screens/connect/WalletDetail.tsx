@@ -1,4 +1,4 @@
-import { Tile } from '@latchkey/ui'
+import { PhoneIcon, type Spoken, Tile } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { WalletFace } from './dialogState.ts'
 import styles from './WalletDetail.module.css'
@@ -10,12 +10,14 @@ export type WalletDetailProps = {
   readonly help?: ReactNode
   /** Failures are said at once, everything else politely. */
   readonly mood: 'busy' | 'calm' | 'failed' | 'done'
+  /** The language of its words, where it is not that of what stands around it. */
+  readonly spoken?: Spoken
   /** One primary action, and what else there is. */
   readonly children?: ReactNode
 }
 
 /** One state of one wallet: its picture in a ring, one line, one line of help, the actions. */
-export function WalletDetail({ wallet, title, help, mood, children }: WalletDetailProps) {
+export function WalletDetail({ wallet, title, help, mood, spoken, children }: WalletDetailProps) {
   const words = (
     <>
       <h3 className={styles['title']}>{title}</h3>
@@ -23,10 +25,16 @@ export function WalletDetail({ wallet, title, help, mood, children }: WalletDeta
     </>
   )
   return (
-    <div className={styles['detail']}>
+    <div {...spoken} className={styles['detail']}>
       <div className={styles['face']}>
         <span className={styles['ring']} data-mood={mood} />
-        <Tile name={wallet.name} picture={wallet.icon} logo={walletLogo(wallet)} size="large" />
+        <Tile
+          name={wallet.name}
+          picture={wallet.icon}
+          logo={walletLogo(wallet)}
+          drawing={wallet.name === '' ? <PhoneIcon /> : undefined}
+          size="large"
+        />
       </div>
       {/* Both regions stay, because a region that arrives together with its text is often not read. */}
       <div role="status">{mood !== 'failed' && words}</div>

@@ -1,10 +1,23 @@
 import { anyRemoteId } from '@latchkey/connect'
-import { CautionIcon, Field, NextIcon, PhoneIcon, Row, SearchIcon, Tag, Tile, VisuallyHidden } from '@latchkey/ui'
+import { connectTexts } from '@latchkey/texts'
+import {
+  CautionIcon,
+  Field,
+  NextIcon,
+  PhoneIcon,
+  Row,
+  SearchIcon,
+  Tag,
+  Tile,
+  useTexts,
+  VisuallyHidden,
+} from '@latchkey/ui'
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Looking } from './Looking.tsx'
+import { ownWords } from './ownWords.ts'
 import styles from './WalletList.module.css'
 import { walletLogo } from './walletLogo.ts'
-import { holdPlaces, popularTitle, recentTitle, type WalletChoice, type WalletSection } from './walletSections.ts'
+import { holdPlaces, type WalletChoice, type WalletSection } from './walletSections.ts'
 
 export type WalletListProps = {
   readonly sections: readonly WalletSection[]
@@ -29,14 +42,16 @@ export type WalletListProps = {
 /** The list of wallets: sections of rows, arrow keys and type-ahead, an optional search field. */
 export function WalletList(props: WalletListProps) {
   const { query, onQuery, hiddenCount, onShowAll, isDetecting, chosen, focus, onChoose, onForget, footer } = props
+  const { say } = useTexts(connectTexts)
   const { sections, pointing, release } = useSteadySections(props.sections, query)
+  const more = say('connect.showMore', { count: hiddenCount })
   const list = useRef<HTMLDivElement>(null)
   const keepPlace = useKeptPlace(list, hiddenCount)
   const { heightPx, hold } = useHeldHeight(list)
   const isEmpty = sections.every(({ choices }) => choices.length === 0)
   const drawn = (section: WalletSection) => (
     <Section
-      key={section.title}
+      key={section.kind}
       section={section}
       chosen={chosen}
       focusedId={focus === 'first' ? firstId : focus}
@@ -54,10 +69,10 @@ export function WalletList(props: WalletListProps) {
     >
       {onQuery !== undefined && (
         <Field
-          label="Search wallets"
+          label={say('connect.search')}
           labelStyle="hidden"
           type="search"
-          placeholder="Search wallets"
+          placeholder={say('connect.search')}
           value={query}
           before={<SearchIcon sizePx={18} />}
           onChange={(event) => {
@@ -71,8 +86,8 @@ export function WalletList(props: WalletListProps) {
       {hiddenCount > 0 && (
         <Row
           data-row=""
-          data-name="All"
-          label={`Show ${hiddenCount} more`}
+          data-name={more}
+          label={more}
           end={<NextIcon />}
           onClick={() => {
             keepPlace()
@@ -84,9 +99,7 @@ export function WalletList(props: WalletListProps) {
       )}
       {sections.filter(({ isBelowAll }) => isBelowAll === true).map(drawn)}
       {isEmpty && !isDetecting && (
-        <p className={styles['empty']}>
-          {query === '' ? 'No wallet was found in this browser.' : 'No wallet of this name is in this list.'}
-        </p>
+        <p className={styles['empty']}>{say(query === '' ? 'connect.none' : 'connect.noneNamed')}</p>
       )}
       {footer !== undefined && <div className={styles['footer']}>{footer}</div>}
     </div>
@@ -98,46 +111,30 @@ type SectionProps = Pick<WalletListProps, 'chosen' | 'onChoose' | 'onForget'> & 
   readonly focusedId: string | undefined
 }
 
-function Section({ section: { title, choices }, chosen, focusedId, onChoose, onForget }: SectionProps) {
+function Section({ section: { kind, choices }, chosen, focusedId, onChoose, onForget }: SectionProps) {
+  const { say } = useTexts(connectTexts)
   const id = useId()
   if (choices.length === 0) return null
   return (
-    <section aria-labelledby={id} className={title === popularTitle ? styles['popular'] : undefined}>
+    <section aria-labelledby={id} className={kind === 'popular' ? styles['popular'] : undefined}>
       <div className={styles['heading']}>
         <h3 id={id} className={styles['title']}>
-          {title}
+          {say(`connect.section.${kind}`)}
         </h3>
-        {title === recentTitle && (
-          <button
-            type="button"
-            className={styles['forget']}
-            aria-label="Forget the wallet used last"
-            onClick={onForget}
-          >
-            Forget
+        {kind === 'recent' && (
+          <button type="button" className={styles['forget']} aria-label={say('connect.forgetLast')} onClick={onForget}>
+            {say('connect.forget')}
           </button>
         )}
       </div>
       <ul className={styles['rows']}>
         {choices.map((choice) => (
           <li key={choice.id} className={styles['item']}>
-            <Row
-              data-row=""
-              data-name={choice.name}
-              aria-current={isOf(choice, chosen) || undefined}
-              data-autofocus={isOf(choice, focusedId) ? '' : undefined}
-              start={
-                <Tile
-                  name={choice.name}
-                  picture={choice.icon}
-                  logo={walletLogo({ key: choice.walletKey })}
-                  drawing={choice.id === anyRemoteId ? <PhoneIcon /> : undefined}
-                />
-              }
-              label={choice.name}
-              detail={choice.domain === undefined ? choice.detail : <SharedName domain={choice.domain} />}
-              end={choice.tag === undefined ? undefined : <Tag>{choice.tag}</Tag>}
-              onClick={() => onChoose(choice)}
+            <Choice
+              choice={choice}
+              isCurrent={isOf(choice, chosen)}
+              isFocused={isOf(choice, focusedId)}
+              onChoose={() => onChoose(choice)}
             />
           </li>
         ))}
@@ -146,17 +143,51 @@ function Section({ section: { title, choices }, chosen, focusedId, onChoose, onF
   )
 }
 
+type ChoiceProps = {
+  readonly choice: WalletChoice
+  readonly isCurrent: boolean
+  readonly isFocused: boolean
+  readonly onChoose: () => void
+}
+
+function Choice({ choice, isCurrent, isFocused, onChoose }: ChoiceProps) {
+  const { say } = useTexts(connectTexts)
+  const { id, name, icon, walletKey, connectorKey, maker, tag } = choice
+  const words = ownWords(say, connectorKey) ?? { name }
+  return (
+    <Row
+      data-row=""
+      data-name={words.name}
+      aria-current={isCurrent || undefined}
+      data-autofocus={isFocused ? '' : undefined}
+      start={
+        <Tile
+          name={name}
+          picture={icon}
+          logo={walletLogo({ key: walletKey })}
+          drawing={id === anyRemoteId ? <PhoneIcon /> : undefined}
+        />
+      }
+      label={words.name}
+      detail={maker === undefined ? words.detail : <SharedName maker={maker.rdns} />}
+      end={tag === undefined ? undefined : <Tag>{say(`connect.tag.${tag}`)}</Tag>}
+      onClick={onChoose}
+    />
+  )
+}
+
 /** A wallet is asked for by its connector, and installed by its key. */
 function isOf({ id, connectorId }: WalletChoice, wanted: string | undefined): boolean {
   return wanted !== undefined && (id === wanted || connectorId === wanted)
 }
 
-function SharedName({ domain }: { readonly domain: string }) {
+function SharedName({ maker }: { readonly maker: string | undefined }) {
+  const { rich } = useTexts(connectTexts)
+  const hidden = (inside: ReactNode) => <VisuallyHidden>{inside}</VisuallyHidden>
   return (
     <span className={styles['shared']}>
       <CautionIcon sizePx={14} />
-      <VisuallyHidden>Another wallet has this name too. This one is by </VisuallyHidden>
-      {domain}
+      {maker === undefined ? rich('connect.sharedAny', { hidden }) : rich('connect.shared', { hidden, maker })}
     </span>
   )
 }

@@ -1,4 +1,5 @@
-import { Button } from '@latchkey/ui'
+import { connectTexts, guidesTexts } from '@latchkey/texts'
+import { Button, useTexts } from '@latchkey/ui'
 import styles from './Newcomer.module.css'
 import { WhatIsAWallet } from './WhatIsAWallet.tsx'
 
@@ -6,12 +7,14 @@ export type WelcomeProps = { readonly onNewcomer: () => void }
 
 /** Stands beside the list before anything is chosen. */
 export function Welcome({ onNewcomer }: WelcomeProps) {
+  const { say, spoken } = useTexts(guidesTexts)
+  const list = useTexts(connectTexts)
   return (
-    <div className={styles['welcome']}>
-      <h3 className={styles['question']}>What is a wallet?</h3>
+    <div {...spoken} className={styles['welcome']}>
+      <h3 className={styles['question']}>{say('guides.what')}</h3>
       <WhatIsAWallet />
-      <Button shape="wide" onClick={onNewcomer}>
-        New to wallets?
+      <Button {...list.spoken} shape="wide" onClick={onNewcomer}>
+        {list.say('connect.newcomer')}
       </Button>
     </div>
   )

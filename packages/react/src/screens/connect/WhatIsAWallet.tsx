@@ -1,27 +1,25 @@
-import { DoorIcon, KeyIcon, ShieldIcon } from '@latchkey/ui'
+import { guidesTexts } from '@latchkey/texts'
+import { DoorIcon, KeyIcon, ShieldIcon, useTexts } from '@latchkey/ui'
 import styles from './Newcomer.module.css'
+
+const cards = [
+  { key: 'guides.what.holds', Icon: ShieldIcon },
+  { key: 'guides.what.opens', Icon: DoorIcon },
+  { key: 'guides.what.charge', Icon: KeyIcon },
+] as const
 
 /** A wallet in three cards, for somebody who has none. */
 export function WhatIsAWallet() {
+  const { say } = useTexts(guidesTexts)
   return (
     <ul className={styles['cards']}>
-      <li className={styles['card']}>
-        <ShieldIcon sizePx={24} />
-        <h4 className={styles['title']}>It holds what is yours</h4>
-        <p className={styles['text']}>Coins and tokens stay on their network. A wallet keeps the key to them.</p>
-      </li>
-      <li className={styles['card']}>
-        <DoorIcon sizePx={24} />
-        <h4 className={styles['title']}>It opens doors</h4>
-        <p className={styles['text']}>You sign in by a signature. There is no password that a site could lose.</p>
-      </li>
-      <li className={styles['card']}>
-        <KeyIcon sizePx={24} />
-        <h4 className={styles['title']}>You are in charge</h4>
-        <p className={styles['text']}>
-          Nothing moves unless you approve it. Whoever has your recovery phrase has it all: give it to nobody.
-        </p>
-      </li>
+      {cards.map(({ key, Icon }) => (
+        <li key={key} className={styles['card']}>
+          <Icon sizePx={24} />
+          <h4 className={styles['title']}>{say(key)}</h4>
+          <p className={styles['text']}>{say(`${key}.help`)}</p>
+        </li>
+      ))}
     </ul>
   )
 }

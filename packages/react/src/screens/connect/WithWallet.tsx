@@ -1,5 +1,6 @@
 import type { Account } from '@latchkey/connect'
-import { Button, inEnglish, LiveRegion, type Spoken } from '@latchkey/ui'
+import { shellTexts } from '@latchkey/texts'
+import { Button, LiveRegion, type Spoken, useTexts } from '@latchkey/ui'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { ConnectDialog } from './ConnectDialog.tsx'
@@ -18,6 +19,7 @@ export type WithWalletProps = {
 
 /** A part of a page that needs a wallet: shows it to whoever is connected, and offers to connect to everybody else. */
 export function WithWallet({ label, spoken, reason, children }: WithWalletProps) {
+  const shell = useTexts(shellTexts)
   const state = useConnectionState()
   const place = useRef<HTMLDivElement>(null)
   const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer'>()
@@ -44,12 +46,12 @@ export function WithWallet({ label, spoken, reason, children }: WithWalletProps)
       ) : (
         <section className={styles['card']} aria-label={label}>
           <p className={styles['reason']}>{reason}</p>
-          <Button {...inEnglish} kind="primary" aria-haspopup="dialog" onClick={open}>
-            Connect wallet
+          <Button {...shell.spoken} kind="primary" aria-haspopup="dialog" onClick={open}>
+            {shell.say('shell.connect')}
           </Button>
           <LiveRegion
-            spoken={inEnglish}
-            status={leftOpenIn === undefined ? '' : `The request is still open in ${leftOpenIn}.`}
+            spoken={shell.spoken}
+            status={leftOpenIn === undefined ? '' : shell.say('shell.said.open', { wallet: leftOpenIn })}
           />
         </section>
       )}

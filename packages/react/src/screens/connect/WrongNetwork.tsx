@@ -1,11 +1,13 @@
 import { networkName } from '@latchkey/evm'
-import { Button } from '@latchkey/ui'
+import { connectTexts } from '@latchkey/texts'
+import { Button, useTell, useTexts } from '@latchkey/ui'
 import { useEffect } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useNamedChains } from '../../hooks/useNamedChains.ts'
 import { useSwitchChain } from '../../hooks/useSwitchChain.ts'
 import type { WalletFace } from './dialogState.ts'
+import { sayOf } from './sayOf.ts'
 import { WalletDetail } from './WalletDetail.tsx'
 
 export type WrongNetworkProps = {
@@ -27,15 +29,17 @@ const onlyInWallet = [
 /** Connected, but on a network that this site does not serve: offers to switch, and never insists. */
 export function WrongNetwork({ wallet, onServed, onSkip }: WrongNetworkProps) {
   const { chains } = useHub()
-  const named = useNamedChains()
+  const { say } = useTexts(connectTexts)
   const { state, run } = useSwitchChain()
   const account = useAccount()
+  const served = useServed()
+  const help = useHelp()
   const first = chains[0]
   const error = state.status === 'failed' ? state.error : undefined
+  const tell = useTell()
+  const told = error && tell(error)
   const isStuck = error !== undefined && 'code' in error && onlyInWallet.includes(String(error.code))
   const isSwitching = state.status === 'running'
-  const names = chains.slice(0, maxNamed).map(({ name }) => name)
-  const served = chains.length > maxNamed ? `${names.join(', ')} and others` : joinNames(names)
 
   // Whether it was asked here, or the visitor did it in the wallet.
   const isServed = chains.some(({ id }) => id === account?.chainId)
@@ -48,30 +52,45 @@ export function WrongNetwork({ wallet, onServed, onSkip }: WrongNetworkProps) {
       <WalletDetail
         wallet={wallet}
         mood={isSwitching ? 'busy' : error === undefined ? 'calm' : 'failed'}
-        title={
-          isSwitching ? `Confirm in ${wallet.name}` : isStuck ? 'Switch in your wallet' : `This site works on ${served}`
+        title={isSwitching ? sayOf(say, 'connect.awaiting', wallet) : isStuck ? say('connect.network.byHand') : served}
+        help={
+          told !== undefined ? (
+            <span {...told.spoken}>{told.sentence}</span>
+          ) : isSwitching ? (
+            say('connect.network.asking')
+          ) : (
+            help
+          )
         }
-        help={error?.message ?? helpOf(isSwitching, account && networkName(account.chainId, named))}
       >
         {!isStuck && first !== undefined && (
           <Button kind="primary" shape="wide" isBusy={isSwitching} onClick={() => void run(first.id)}>
-            Switch to {first.name}
+            {say('connect.network.switch', { network: first.name })}
           </Button>
         )}
         <Button kind="quiet" onClick={onSkip}>
-          {isStuck ? 'Close' : 'Not now'}
+          {say(isStuck ? 'connect.network.close' : 'connect.network.skip')}
         </Button>
       </WalletDetail>
     </div>
   )
 }
 
-function helpOf(isSwitching: boolean, network = 'another network'): string {
-  if (isSwitching) return 'Its window asks whether it may change its network. This page follows by itself.'
-  return `You are connected. Your wallet is on ${network}.`
+/** The networks on which this site works. */
+function useServed(): string {
+  const { chains } = useHub()
+  const { say, language } = useTexts(connectTexts)
+  const isMore = chains.length > maxNamed
+  const names = chains.slice(0, maxNamed).map(({ name }) => name)
+  if (names.length === 0) return say('connect.networkAny')
+  const networks = new Intl.ListFormat(language.locale, { type: isMore ? 'unit' : 'conjunction' }).format(names)
+  return say(isMore ? 'connect.network.more' : 'connect.network', { networks })
 }
 
-function joinNames(names: readonly string[]): string {
-  const last = names.at(-1) ?? 'other networks'
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+function useHelp(): string {
+  const { say } = useTexts(connectTexts)
+  const chains = useNamedChains()
+  const account = useAccount()
+  if (account === undefined) return say('connect.network.helpAny')
+  return say('connect.network.help', { network: networkName(account.chainId, chains) })
 }

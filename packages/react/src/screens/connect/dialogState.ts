@@ -5,6 +5,7 @@ import type { FailureState } from './failureState.ts'
 
 /** A detail's knowledge of its wallet. */
 export type WalletFace = {
+  /** Empty where it has none of its own, such as any wallet on a phone. */
   readonly name: string
   readonly icon?: string
   readonly rdns?: string

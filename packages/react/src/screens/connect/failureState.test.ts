@@ -1,7 +1,7 @@
 import { AppError, TimeoutError } from '@latchkey/base'
 import { ConnectError } from '@latchkey/connect'
 import { expect, test } from 'vitest'
-import { describeFailure, failureStateOf, innermostSentence, unfitReason } from './failureState.ts'
+import { describeFailure, failureStateOf, innermostFailure, unfitReason } from './failureState.ts'
 
 const table = {
   clock_is_wrong: { message: 'The clock is wrong.' },
@@ -40,7 +40,7 @@ test('the sentence nearest to what happened is shown, and all of them can be cop
   const error = under(
     new AppError(table, 'relay_refused', { data: { reason: 'Project not found' }, cause: new Error('1006') }),
   )
-  expect(innermostSentence(error)).toBe('Refused: Project not found')
+  expect(innermostFailure(error).message).toBe('Refused: Project not found')
   expect(describeFailure('Rainbow', error).split('\n').slice(0, 5)).toEqual([
     'wallet: Rainbow',
     'code: connection_rejected',

@@ -35,9 +35,9 @@ export function failureStateOf(error: Error): FailureState {
   return codes.some((code) => rejections.includes(code)) ? 'rejected' : 'error'
 }
 
-/** The sentence nearest to what happened: the last of the chain that is written for people. */
-export function innermostSentence(error: Error): string {
-  return causesOf(error).findLast((one) => codeOf(one) !== undefined)?.message ?? error.message
+/** The failure nearest to what happened: the last of the chain that is written for people. */
+export function innermostFailure(error: Error): Error {
+  return causesOf(error).findLast((one) => codeOf(one) !== undefined) ?? error
 }
 
 /**
@@ -56,7 +56,11 @@ export function unfitReason(error: Error): string | undefined {
 /** The details a visitor may copy into a report: no address, no signature, no key. */
 export function describeFailure(walletName: string, error: Error): string {
   const [first, ...causes] = causesOf(error)
-  const lines = [`wallet: ${walletName}`, `code: ${codeOf(error) ?? error.name}`, `message: ${first?.message ?? ''}`]
+  const lines = [
+    `wallet: ${walletName || 'any'}`,
+    `code: ${codeOf(error) ?? error.name}`,
+    `message: ${first?.message ?? ''}`,
+  ]
   for (const cause of causes) lines.push(`because: ${cause.message}`)
   return [...lines, `browser: ${navigator.userAgent}`].join('\n')
 }

@@ -21,7 +21,7 @@ test('an iPad calls itself a Mac, but is touched; a Windows computer that is tou
   const ipad = { userAgent: agents.safari, maxTouchPoints: 5 }
   expect(visitorBrowser(ipad)).toBe('ios')
   expect(visitorBrowser({ userAgent: agents.edge, maxTouchPoints: 10 })).toBe('edge')
-  expect(installLinks(entry, visitorBrowser(ipad)).map(({ label }) => label)).toEqual(['Get the iPhone app'])
+  expect(installLinks(entry, visitorBrowser(ipad)).map(({ shop }) => shop)).toEqual(['ios'])
 })
 
 test.each([
@@ -54,31 +54,24 @@ const entry = {
 }
 
 test('the shop of this browser comes first, then the phone apps; an unsafe address is not offered', () => {
-  expect(installLinks(entry, 'firefox').map(({ label }) => label)).toEqual([
-    'Install for Firefox',
-    'Get the iPhone app',
-  ])
+  expect(installLinks(entry, 'firefox').map(({ shop }) => shop)).toEqual(['firefox', 'ios'])
   expect(installLinks(entry, 'ios').map(({ place }) => place)).toEqual(['here'])
 })
 
 test('on a phone its own app is enough', () => {
   const both = { ...entry, install: { ...entry.install, android: 'https://shop.example/android' } }
-  expect(installLinks(both, 'ios').map(({ label }) => label)).toEqual(['Get the iPhone app'])
-  expect(installLinks(both, 'android').map(({ label }) => label)).toEqual(['Get the Android app'])
+  expect(installLinks(both, 'ios').map(({ shop }) => shop)).toEqual(['ios'])
+  expect(installLinks(both, 'android').map(({ shop }) => shop)).toEqual(['android'])
 })
 
 test('Edge also installs from the shop of Chrome', () => {
   expect(installLinks(entry, 'edge')[0]).toMatchObject({
-    label: 'Install for Edge',
+    shop: 'edge',
     href: 'https://shop.example/chrome',
   })
 })
 
 test('without a shop for this browser all others are named', () => {
-  expect(installLinks(entry, 'safari').map(({ label }) => label)).toEqual([
-    'Install for Chrome',
-    'Install for Firefox',
-    'Get the iPhone app',
-  ])
+  expect(installLinks(entry, 'safari').map(({ shop }) => shop)).toEqual(['chrome', 'firefox', 'ios'])
   expect(installLinks({ key: 'b', name: 'B' }, 'chrome')).toEqual([])
 })

@@ -4,20 +4,15 @@ import type { VisitorBrowser } from './visitorBrowser.ts'
 
 export type InstallLink = {
   readonly place: 'here' | 'elsewhere'
-  readonly label: string
+  readonly shop: Shop
   readonly href: string
   readonly isApp: boolean
 }
 
-const shops = {
-  chrome: 'Install for Chrome',
-  edge: 'Install for Edge',
-  firefox: 'Install for Firefox',
-  ios: 'Get the iPhone app',
-  android: 'Get the Android app',
-} as const
+const shops = ['chrome', 'edge', 'firefox', 'ios', 'android'] as const
 
-type Shop = keyof typeof shops
+/** For whom a wallet is offered: the visitors of a browser, or the owners of a kind of phone. */
+export type Shop = (typeof shops)[number]
 
 /**
  * Where a wallet can be had: the shop for this browser, and on a computer the phone apps; every shop where there is none
@@ -25,20 +20,19 @@ type Shop = keyof typeof shops
  */
 export function installLinks({ install }: WalletEntry, browser: VisitorBrowser): readonly InstallLink[] {
   const here = shopOf(browser, install ?? {})
-  const links = (Object.keys(shops) as Shop[]) // the keys are those of the literal above
-    .flatMap((shop) => {
-      const href = safeLink(install?.[shop])
-      return href === undefined
-        ? []
-        : [
-            {
-              place: placeOf(shop, here),
-              label: labelOf(shop, browser),
-              href,
-              isApp: shop === 'ios' || shop === 'android',
-            },
-          ]
-    })
+  const links = shops.flatMap((shop) => {
+    const href = safeLink(install?.[shop])
+    return href === undefined
+      ? []
+      : [
+          {
+            place: placeOf(shop, here),
+            shop: shop === 'chrome' && browser === 'edge' ? 'edge' : shop,
+            href,
+            isApp: shop === 'ios' || shop === 'android',
+          },
+        ]
+  })
   const fitting = links.filter(({ place }) => place === 'here')
   // On a phone the app for the other kind of phone is of no use.
   if (fitting.some(({ isApp }) => isApp)) return fitting
@@ -54,8 +48,4 @@ function shopOf(browser: VisitorBrowser, install: NonNullable<WalletEntry['insta
 
 function placeOf(shop: Shop, here: Shop | undefined): InstallLink['place'] {
   return shop === here ? 'here' : 'elsewhere'
-}
-
-function labelOf(shop: Shop, browser: VisitorBrowser): string {
-  return shop === 'chrome' && browser === 'edge' ? 'Install for Edge' : shops[shop]
 }

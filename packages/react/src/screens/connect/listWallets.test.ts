@@ -4,12 +4,14 @@ import { fakeConnector } from '@latchkey/connect/testing'
 import { bundledWalletBook, defaultWalletBook } from '@latchkey/wallet-book'
 import { expect, test } from 'vitest'
 import { listWallets, type WalletSource } from './listWallets.ts'
+import type { SectionKind } from './walletSections.ts'
 
 const computer = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0.0.0 Safari/537.36', maxTouchPoints: 0 }
 const ipad = {
   userAgent: 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/26.0 Safari/605.1.15',
   maxTouchPoints: 5,
 }
+const words = { device: 'phone, QR code, scan', embedded: 'fingerprint, face' }
 const book = await bundledWalletBook()
 
 const elsewhere = (id: string, name: string): Connector => ({
@@ -27,25 +29,22 @@ function list(source: Partial<WalletSource> = {}, recent: readonly string[] = []
   storage.set('recent.v1', JSON.stringify(recent))
   const { sections, hiddenCount } = listWallets(
     { storage, chains: [] },
-    { connectors: [], book, query: '', isAllShown: false, visitor: computer, ...source },
+    { connectors: [], book, query: '', words, isAllShown: false, visitor: computer, ...source },
   )
   const choices = sections.flatMap((section) => section.choices)
-  const under = (title: string) => sections.find((section) => section.title === title)?.choices.map(({ id }) => id)
-  return { choices, hiddenCount, titles: sections.map(({ title }) => title), under }
+  const under = (kind: SectionKind) => sections.find((section) => section.kind === kind)?.choices.map(({ id }) => id)
+  return { choices, hiddenCount, kinds: sections.map(({ kind }) => kind), under }
 }
-
-const others = 'Get another wallet'
-const popular = 'Popular'
 
 test('the whole book is offered: a few at once, all on demand, any by its name', () => {
   const some = list()
-  expect(some.titles).toEqual([popular])
+  expect(some.kinds).toEqual(['popular'])
   expect(some.choices).toHaveLength(8)
   expect(some.hiddenCount).toBeGreaterThan(20)
   const all = list({ isAllShown: true })
   expect(all.choices).toHaveLength(8 + some.hiddenCount)
   expect(all.hiddenCount).toBe(0)
-  expect(list({ query: 'enkrypt' }).under(others)).toEqual(['enkrypt'])
+  expect(list({ query: 'enkrypt' }).under('others')).toEqual(['enkrypt'])
 })
 
 test('the whole book begins with the rows of the short one, so that no row moves when it comes', () => {
@@ -59,14 +58,14 @@ test('the wallet of a local run is not called installed, and stands below those 
   const { choices } = list({ connectors: [demo, other] })
   const tags = choices.flatMap(({ id, tag }) => (tag === undefined ? [] : [[id, tag]]))
   expect(tags).toEqual([
-    ['bee', 'Installed'],
-    ['demo', 'Demo'],
+    ['bee', 'installed'],
+    ['demo', 'demo'],
   ])
 })
 
 test('where wallets are paired by name, a row pairs; those without sessions are installed', () => {
-  const { choices, titles } = list({ connectors: [anyDevice, ...byName], isAllShown: true })
-  expect(titles).toEqual([popular, 'On another device', 'More wallets'])
+  const { choices, kinds } = list({ connectors: [anyDevice, ...byName], isAllShown: true })
+  expect(kinds).toEqual(['popular', 'device', 'paired'])
   expect(choices.find(({ id }) => id === 'rainbow')?.connectorId).toBe('remote:rainbow')
   expect(choices.find(({ id }) => id === 'enkrypt')?.connectorId).toBeUndefined()
 })
@@ -79,18 +78,18 @@ test('on a relay of the owner alone no wallet is paired by name', () => {
 
 test('what was used last comes first, also on another device', () => {
   const connectors = [fakeConnector({ id: 'own', name: 'Own' }), anyDevice, ...byName]
-  expect(list({ connectors }, ['own']).under('Used last')).toEqual(['own'])
-  expect(list({ connectors }, ['remote:rainbow']).under('Used last')).toEqual(['rainbow'])
+  expect(list({ connectors }, ['own']).under('recent')).toEqual(['own'])
+  expect(list({ connectors }, ['remote:rainbow']).under('recent')).toEqual(['rainbow'])
   const device = list({ connectors }, ['remote:walletconnect'])
-  expect(device.under('Used last')).toEqual(['remote:walletconnect'])
-  expect(device.titles).not.toContain('On another device')
+  expect(device.under('recent')).toEqual(['remote:walletconnect'])
+  expect(device.kinds).not.toContain('device')
 })
 
 test('the owner’s picks stand before other devices', async () => {
   const picked = await bundledWalletBook({ picks: ['zerion', 'enkrypt'] })
-  const { titles, under } = list({ book: picked, connectors: [anyDevice, ...byName] })
-  expect(titles).toEqual(['Recommended here', popular, 'On another device'])
-  expect(under('Recommended here')).toEqual(['zerion', 'enkrypt'])
+  const { kinds, under } = list({ book: picked, connectors: [anyDevice, ...byName] })
+  expect(kinds).toEqual(['picked', 'popular', 'device'])
+  expect(under('picked')).toEqual(['zerion', 'enkrypt'])
 })
 
 test('a tablet that calls itself a computer is offered what a phone is', () => {
@@ -105,15 +104,15 @@ test('on a phone other devices come last, below the way to all wallets', () => {
     { storage: memoryStorage(), chains: [] },
     { connectors: [anyDevice, ...byName], book, query: '', isAllShown: true, visitor: iphone },
   )
-  expect(sections.map(({ title }) => title)).toEqual([popular, 'More wallets', 'On another device'])
-  expect(sections.filter(({ isBelowAll }) => isBelowAll).map(({ title }) => title)).toEqual(['On another device'])
+  expect(sections.map(({ kind }) => kind)).toEqual(['popular', 'paired', 'device'])
+  expect(sections.filter(({ isBelowAll }) => isBelowAll).map(({ kind }) => kind)).toEqual(['device'])
 })
 
 test('other devices are found by what people call them', () => {
   for (const query of ['qr', 'scan', 'Phone']) {
-    expect(list({ connectors: [anyDevice], query }).titles).toContain('On another device')
+    expect(list({ connectors: [anyDevice], query }).kinds).toContain('device')
   }
-  expect(list({ connectors: [anyDevice], query: 'zzz' }).titles).toEqual([])
+  expect(list({ connectors: [anyDevice], query: 'zzz' }).kinds).toEqual([])
 })
 
 const madeHere = (key: string, name: string): Connector => ({
@@ -125,16 +124,16 @@ const madeHere = (key: string, name: string): Connector => ({
 const embedded = [madeHere('turnkeyhd', 'Passkey wallet'), madeHere('turnkey', 'Email wallet')]
 
 test('who has no wallet is offered one that is made on the spot, before those to be installed', () => {
-  const { titles, under, choices } = list({ connectors: [anyDevice, ...embedded] })
-  expect(titles).toEqual(['Without a wallet app', popular, 'On another device'])
-  expect(under('Without a wallet app')).toEqual(['embedded:turnkeyhd', 'embedded:turnkey'])
-  expect(choices.find(({ id }) => id === 'embedded:turnkeyhd')?.detail).toMatch(/fingerprint/)
+  const { kinds, under, choices } = list({ connectors: [anyDevice, ...embedded] })
+  expect(kinds).toEqual(['embedded', 'popular', 'device'])
+  expect(under('embedded')).toEqual(['embedded:turnkeyhd', 'embedded:turnkey'])
+  expect(choices.find(({ id }) => id === 'embedded:turnkeyhd')?.connectorKey).toBe('turnkeyhd')
 })
 
 test('the embedded wallet is found by what it is, and comes first where it was used last', () => {
-  expect(list({ connectors: embedded, query: 'finger' }).titles).toEqual(['Without a wallet app'])
-  expect(list({ connectors: embedded, query: 'passk' }).under('Without a wallet app')).toEqual(['embedded:turnkeyhd'])
+  expect(list({ connectors: embedded, query: 'finger' }).kinds).toEqual(['embedded'])
+  expect(list({ connectors: embedded, query: 'passk' }).under('embedded')).toEqual(['embedded:turnkeyhd'])
   const again = list({ connectors: embedded }, ['embedded:turnkey'])
-  expect(again.under('Used last')).toEqual(['embedded:turnkey'])
-  expect(again.under('Without a wallet app')).toEqual(['embedded:turnkeyhd'])
+  expect(again.under('recent')).toEqual(['embedded:turnkey'])
+  expect(again.under('embedded')).toEqual(['embedded:turnkeyhd'])
 })

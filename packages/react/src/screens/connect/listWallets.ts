@@ -8,10 +8,9 @@ import {
   type WalletRow,
 } from '@latchkey/connect'
 import type { WalletBook } from '@latchkey/wallet-book'
-import { embeddedDetails } from './embeddedDetails.ts'
 import { isDemoWallet } from './isDemoWallet.ts'
 import { isInAppBrowser } from './visitorBrowser.ts'
-import { embeddedTitle, popularTitle, recentTitle, type WalletChoice, type WalletSection } from './walletSections.ts'
+import type { WalletChoice, WalletSection } from './walletSections.ts'
 
 /** More wallets than this can be searched. */
 export const maxUnsearched = 8
@@ -22,10 +21,17 @@ export type WalletSource = {
   readonly connectors: readonly Connector[]
   readonly book: WalletBook
   readonly query: string
+  /** Words that such wallets are searched by, in the visitor's language, with commas between them. */
+  readonly words?: SearchWords
   /** The visitor asked for the whole list. */
   readonly isAllShown: boolean
   readonly visitor: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
 }
+
+/** For any wallet on another device, and for one that is made on the spot. */
+export type SearchWords = { readonly device: string; readonly embedded: string }
+
+const noWords: SearchWords = { device: '', embedded: '' }
 
 export type WalletListing = {
   readonly sections: readonly WalletSection[]
@@ -39,7 +45,7 @@ export type WalletListing = {
  */
 export function listWallets(
   { storage, chains }: Pick<Hub, 'storage' | 'chains'>,
-  { connectors, book, query, isAllShown, visitor }: WalletSource,
+  { connectors, book, query, words = noWords, isAllShown, visitor }: WalletSource,
 ): WalletListing {
   const recentId = readRecentConnectors(storage)[0]
   const remotes = connectors.filter(({ kind, flags }) => kind === 'remote' && flags.isAvailable)
@@ -58,34 +64,35 @@ export function listWallets(
   // A wallet that the owner has installed stands above those that come with the page.
   const detected = [...groups.detected.filter((row) => !isDemo(row)), ...groups.detected.filter(isDemo)]
   const embedded = connectors.filter(({ kind, flags }) => kind === 'embedded' && flags.isAvailable)
-  const wasEmbedded = embedded.find(({ id, name }) => id === recentId && matchesEmbedded(query, name))
-  const wasAnyDevice = anyDevice !== undefined && anyDevice.id === recentId && matchesDevice(query)
+  const isDeviceWanted = isSearchedAs(query, words.device)
+  const wasEmbedded = embedded.find(({ id, name }) => id === recentId && isSearchedAs(query, words.embedded, name))
+  const wasAnyDevice = anyDevice !== undefined && anyDevice.id === recentId && isDeviceWanted
   const lastElsewhere = wasEmbedded ?? (wasAnyDevice ? anyDevice : undefined)
   const last =
     recent !== undefined
-      ? [toChoice(recent, 'Recent')]
+      ? [toChoice(recent, 'recent')]
       : lastElsewhere === undefined
         ? []
-        : [toElsewhere(lastElsewhere, 'Recent')]
-  const isDeviceShown = anyDevice !== undefined && !wasAnyDevice && matchesDevice(query)
+        : [toElsewhere(lastElsewhere, 'recent')]
+  const isDeviceShown = anyDevice !== undefined && !wasAnyDevice && isDeviceWanted
   const all = groups.all.map((row) => toChoice(row))
   const isSearched = query !== ''
   const popular = isSearched ? [] : all.slice(0, popularCount)
   const more = all.slice(popular.length)
   const isMoreShown = isAllShown || isSearched || more.length <= 1
-  const device = { title: 'On another device', choices: isDeviceShown ? [toElsewhere(anyDevice)] : [] }
-  const others = { title: isByName ? 'More wallets' : 'Get another wallet', choices: isMoreShown ? more : [] }
+  const device: WalletSection = { kind: 'device', choices: isDeviceShown ? [toElsewhere(anyDevice)] : [] }
+  const others: WalletSection = { kind: isByName ? 'paired' : 'others', choices: isMoreShown ? more : [] }
   const sections: readonly WalletSection[] = [
-    { title: recentTitle, choices: last },
+    { kind: 'recent', choices: last },
     {
-      title: embeddedTitle,
+      kind: 'embedded',
       choices: embedded
-        .filter((one) => one !== wasEmbedded && matchesEmbedded(query, one.name))
+        .filter((one) => one !== wasEmbedded && isSearchedAs(query, words.embedded, one.name))
         .map((one) => toElsewhere(one)),
     },
-    { title: 'In this browser', choices: detected.map((row) => toChoice(row, isDemo(row) ? 'Demo' : 'Installed')) },
-    { title: 'Recommended here', choices: groups.picks.map((row) => toChoice(row)) },
-    { title: popularTitle, choices: popular },
+    { kind: 'here', choices: detected.map((row) => toChoice(row, isDemo(row) ? 'demo' : 'installed')) },
+    { kind: 'picked', choices: groups.picks.map((row) => toChoice(row)) },
+    { kind: 'popular', choices: popular },
     ...(platform === 'desktop' ? [device, others] : [others, { ...device, isBelowAll: true }]),
   ]
   return {
@@ -94,18 +101,9 @@ export function listWallets(
   }
 }
 
-/** Words people search by when they mean a wallet that is not in this browser. */
-function matchesDevice(query: string): boolean {
+function isSearchedAs(query: string, words: string, name = ''): boolean {
   const wanted = query.trim().toLowerCase()
-  return ['phone', 'other device', 'qr code', 'scan', 'walletconnect', 'mobile'].some((word) => word.includes(wanted))
-}
-
-/** Words people search by who have no wallet. */
-function matchesEmbedded(query: string, name: string): boolean {
-  const wanted = query.trim().toLowerCase()
-  return [name, 'fingerprint', 'face', 'embedded', 'new wallet', 'create', 'mail'].some((word) =>
-    word.toLowerCase().includes(wanted),
-  )
+  return [name, ...words.split(',')].some((word) => word.toLowerCase().includes(wanted))
 }
 
 function isDemo({ installed }: WalletRow): boolean {
@@ -122,19 +120,18 @@ function toChoice({ id, name, installed, remote, entry }: WalletRow, tag?: Walle
     ...(connectorId !== undefined && { connectorId }),
     ...(tag !== undefined && { tag }),
     ...(installed?.icon !== undefined && { icon: installed.icon }),
-    ...(installed?.isNameShared && { domain: installed.rdns ?? 'unnamed maker' }),
+    ...(installed?.isNameShared && { maker: { rdns: installed.rdns } }),
   }
 }
 
 /** A wallet that is nowhere to be found in the browser, and needs nothing installed in it. */
 function toElsewhere({ id, key, name, icon }: Connector, tag?: WalletChoice['tag']): WalletChoice {
-  const detail = embeddedDetails[key]
   return {
     id,
     name,
     connectorId: id,
+    connectorKey: key,
     ...(icon !== undefined && { icon }),
     ...(tag !== undefined && { tag }),
-    ...(detail !== undefined && { detail }),
   }
 }

@@ -1,4 +1,4 @@
-import { cancelConnect, connect, controllerOf } from '@latchkey/connect'
+import { anyRemoteId, cancelConnect, connect, controllerOf } from '@latchkey/connect'
 import { embeddedController } from '@latchkey/embedded'
 import { useEffectEvent } from '@latchkey/ui'
 import { useEffect, useReducer, useRef } from 'react'
@@ -9,7 +9,7 @@ import { useEmbeddedStep } from '../../hooks/useEmbeddedStep.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { usePairingService } from '../../hooks/usePairingService.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
-import { type DialogState, dialogStateOf } from './dialogState.ts'
+import { type DialogState, dialogStateOf, type WalletFace } from './dialogState.ts'
 import { type DialogEvent, type DialogView, nextView } from './dialogView.ts'
 import { failureStateOf } from './failureState.ts'
 
@@ -55,7 +55,10 @@ export function useConnectDialog({ wanted, onClose }: ConnectDialogChoices): Con
   const isPatienceOver = useElapsed(patienceMs, turn)
   const isHintDue = useElapsed(hintMs, turn)
 
-  const faceOf = (connectorId: string) => wallets.find(({ id }) => id === connectorId) ?? { name: 'Your wallet' }
+  const faceOf = (connectorId: string): WalletFace => {
+    const wallet = wallets.find(({ id }) => id === connectorId)
+    return wallet === undefined || connectorId === anyRemoteId ? { name: '' } : wallet
+  }
   const kindOf = (connectorId: string) => wallets.find(({ id }) => id === connectorId)?.kind
   const isDetecting = !isDetectingOver && !wallets.some((wallet) => wallet.isInstalled())
   const state = dialogStateOf(view, {
@@ -98,7 +101,7 @@ export function useConnectDialog({ wanted, onClose }: ConnectDialogChoices): Con
     // A code is taken back with the attempt, a phone that has not joined asks nobody, and the embedded wallet asks in this
     // page: nothing stays open anywhere.
     const isNothingOpen = kind === 'remote' || kind === 'embedded' || (kind === 'coinbase' && !isHeard)
-    return isNothingOpen ? undefined : faceOf(view.connectorId).name
+    return isNothingOpen ? undefined : faceOf(view.connectorId).name || undefined
   }
 
   const isConnected = connection.status === 'connected'

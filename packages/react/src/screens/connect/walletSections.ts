@@ -7,31 +7,31 @@ export type WalletChoice = {
   readonly walletKey?: string
   /** Absent when the wallet is not in this browser. */
   readonly connectorId?: string
-  readonly tag?: 'Recent' | 'Installed' | 'Demo'
-  /** A second line, for a wallet whose name does not say what it is. */
-  readonly detail?: string
+  /** The key of its connector, for a wallet that is ours to name. */
+  readonly connectorKey?: string
+  readonly tag?: 'recent' | 'installed' | 'demo'
   /** Set when another wallet here has the same name: what tells the two apart. */
-  readonly domain?: string
+  readonly maker?: { readonly rdns: string | undefined }
 }
 
+/** Each has a heading of its own; `late` are wallets that announced themselves while the visitor was already choosing. */
+export type SectionKind =
+  | 'recent'
+  | 'embedded'
+  | 'here'
+  | 'picked'
+  | 'popular'
+  | 'device'
+  | 'paired'
+  | 'others'
+  | 'late'
+
 export type WalletSection = {
-  readonly title: string
+  readonly kind: SectionKind
   readonly choices: readonly WalletChoice[]
   /** Stands below the row that shows all wallets. */
   readonly isBelowAll?: boolean
 }
-
-/** The heading of the wallet that was used last. */
-export const recentTitle = 'Used last'
-
-/** The heading of the wallets that most people have. */
-export const popularTitle = 'Popular'
-
-/** The heading of wallets that are made on the spot. */
-export const embeddedTitle = 'Without a wallet app'
-
-/** The heading of wallets that announced themselves while the visitor was already choosing. */
-export const lateTitle = 'Just found'
 
 /**
  * The fresh list without moving a row that is being pointed at: known rows stay where they are (with their newest
@@ -46,5 +46,5 @@ export function holdPlaces(shown: readonly WalletSection[], fresh: readonly Wall
   }))
   const late = [...freshById.values()].filter(({ id }) => !shownIds.has(id))
   if (late.length === 0) return held
-  return [...held, { title: lateTitle, choices: late }]
+  return [...held, { kind: 'late', choices: late }]
 }

@@ -1,9 +1,10 @@
-import type { EmbeddedContents, EmbeddedController, ExportWish } from '@latchkey/embedded'
+import type { EmbeddedContents, EmbeddedController } from '@latchkey/embedded'
 import type { Address } from '@latchkey/evm'
-import { AddressText, CopyButton, Tag } from '@latchkey/ui'
+import { walletTexts } from '@latchkey/texts'
+import { AddressText, CopyButton, Tag, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { ArrivingButton } from './ArrivingButton.tsx'
-import { ExportPanel } from './ExportPanel.tsx'
+import { ExportPanel, type ShownWish } from './ExportPanel.tsx'
 import { Part } from './Part.tsx'
 import { UseAccount } from './UseAccount.tsx'
 import styles from './wallet.module.css'
@@ -19,13 +20,13 @@ type Holding = {
   readonly id: string
   readonly name: string
   readonly addresses: readonly Address[]
-  readonly tag: string | undefined
-  readonly what: 'recovery phrase' | 'private key'
-  readonly wish: ExportWish
+  readonly tag: 'imported' | 'exported' | undefined
+  readonly wish: ShownWish
 }
 
 /** The addresses of the wallet, which of them is in use, and the way out for what makes them. */
 export function AccountsPart({ controller, contents, onChanged }: AccountsPartProps) {
+  const { say } = useTexts(walletTexts)
   const [exportedId, setExportedId] = useState<string>()
   const [leftId, setLeftId] = useState<string>()
   const holdings = listHoldings(contents)
@@ -38,18 +39,18 @@ export function AccountsPart({ controller, contents, onChanged }: AccountsPartPr
   }
 
   return (
-    <Part title="Accounts">
+    <Part title={say('wallet.accounts')}>
       <ul className={styles['list']}>
         {holdings.map((holding) => (
           <li key={holding.id} className={styles['holding']}>
             <div className={styles['holdingHead']}>
               <span className={styles['name']}>
                 <bdi>{holding.name}</bdi>
-                {holding.tag !== undefined && <Tag>{holding.tag}</Tag>}
+                {holding.tag !== undefined && <Tag>{say(`wallet.accounts.${holding.tag}`)}</Tag>}
               </span>
               {exportedId !== holding.id && (
                 <ArrivingButton takesFocus={leftId === holding.id} onClick={() => setExportedId(holding.id)}>
-                  Export {holding.what}
+                  {say(`wallet.export.${holding.wish.kind}`)}
                 </ArrivingButton>
               )}
             </div>
@@ -57,7 +58,7 @@ export function AccountsPart({ controller, contents, onChanged }: AccountsPartPr
               <AddressLine key={address} address={address} />
             ))}
             {exportedId === holding.id && (
-              <ExportPanel controller={controller} wish={holding.wish} what={holding.what} onDone={handleDone} />
+              <ExportPanel controller={controller} wish={holding.wish} onDone={handleDone} />
             )}
           </li>
         ))}
@@ -67,11 +68,12 @@ export function AccountsPart({ controller, contents, onChanged }: AccountsPartPr
 }
 
 function AddressLine({ address }: { readonly address: Address }) {
+  const { say } = useTexts(walletTexts)
   return (
     <div className={styles['addressLine']}>
       <span className={styles['address']}>
         <AddressText address={address} />
-        <CopyButton text={address} label="Copy address" kind="quiet" shape="icon" />
+        <CopyButton text={address} label={say('wallet.accounts.copy')} kind="quiet" shape="icon" />
       </span>
       <UseAccount address={address} />
     </div>
@@ -85,7 +87,6 @@ function listHoldings({ phrases, keys }: EmbeddedContents): readonly Holding[] {
       name,
       addresses,
       tag: tagOf(rest),
-      what: 'recovery phrase' as const,
       wish: { kind: 'phrase', walletId } as const,
     })),
     ...keys.map(({ privateKeyId, name, address, ...rest }) => ({
@@ -93,13 +94,18 @@ function listHoldings({ phrases, keys }: EmbeddedContents): readonly Holding[] {
       name,
       addresses: [address],
       tag: tagOf(rest),
-      what: 'private key' as const,
       wish: { kind: 'key', privateKeyId } as const,
     })),
   ]
 }
 
-function tagOf({ isExported, isImported }: { readonly isExported: boolean; readonly isImported: boolean }) {
-  if (isImported) return 'Imported'
-  return isExported ? 'Exported' : undefined
+function tagOf({
+  isExported,
+  isImported,
+}: {
+  readonly isExported: boolean
+  readonly isImported: boolean
+}): Holding['tag'] {
+  if (isImported) return 'imported'
+  return isExported ? 'exported' : undefined
 }

@@ -1,6 +1,7 @@
 import type { EmbeddedStep, StepVerbs } from '@latchkey/embedded'
 import { isEmailText } from '@latchkey/embedded'
-import { Button, Field, Notice } from '@latchkey/ui'
+import { embeddedTexts } from '@latchkey/texts'
+import { Button, Field, Notice, useTexts } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import type { WalletFace } from '../connect/dialogState.ts'
 import { StepFrame } from './StepFrame.tsx'
@@ -21,6 +22,7 @@ export type ChooseStepProps = {
 
 /** A wallet by passkey: a new one, the one that is there, or back in when the passkey is lost. */
 export function ChooseStep({ wallet, verbs, hasPasskeys, step, email, onEmailChange, onEmail }: ChooseStepProps) {
+  const { say } = useTexts(embeddedTexts)
   const [hasTried, setHasTried] = useState(false)
   const isWrong = hasTried && email.trim() !== '' && !isEmailText(email)
   if (!hasPasskeys) return <NoPasskeys wallet={wallet} onEmail={onEmail} />
@@ -36,32 +38,32 @@ export function ChooseStep({ wallet, verbs, hasPasskeys, step, email, onEmailCha
   return (
     <StepFrame
       wallet={wallet}
-      title="A wallet that a passkey opens"
-      help="No app and no password: your fingerprint, your face or the lock of your device opens it."
+      title={say('embedded.choose.title')}
+      help={say('embedded.choose.help')}
       failure={step.failure}
     >
       <form className={styles['form']} onSubmit={create} noValidate>
         <Field
-          label="Email for recovery (optional)"
+          label={say('embedded.choose.email')}
           type="email"
           inputMode="email"
           autoComplete="email"
           value={email}
-          hint="You confirm it afterwards. Without it, nobody can let you in again when you lose the passkey."
-          error={isWrong ? 'This is not an email address.' : undefined}
+          hint={say('embedded.choose.emailHint')}
+          error={isWrong ? say('embedded.choose.emailWrong') : undefined}
           onChange={({ target }) => onEmailChange(target.value)}
         />
         <Button type="submit" kind="primary" shape="wide" data-autofocus="">
-          Create a wallet with a passkey
+          {say('embedded.choose.create')}
         </Button>
       </form>
       <div className={styles['others']}>
         {/* biome-ignore lint/correctness/useHookAtTopLevel: a verb, and no hook */}
         <Button shape="wide" onClick={() => void verbs.useExistingPasskey()}>
-          Use a passkey I have
+          {say('embedded.choose.existing')}
         </Button>
         <Button kind="quiet" onClick={() => verbs.startRecovery(isEmailText(email) ? email.trim() : undefined)}>
-          I lost my passkey
+          {say('embedded.choose.lost')}
         </Button>
       </div>
     </StepFrame>
@@ -69,17 +71,14 @@ export function ChooseStep({ wallet, verbs, hasPasskeys, step, email, onEmailCha
 }
 
 function NoPasskeys({ wallet, onEmail }: Pick<ChooseStepProps, 'wallet' | 'onEmail'>) {
+  const { say } = useTexts(embeddedTexts)
   return (
-    <StepFrame
-      wallet={wallet}
-      title="Webauthn is not supported on this device"
-      help="This browser cannot use passkeys. Try another browser, or a newer one."
-    >
+    <StepFrame wallet={wallet} title={say('embedded.noPasskeys.title')} help={say('embedded.noPasskeys.help')}>
       {onEmail === undefined ? (
-        <Notice>Passkeys also need a page that came over a secure connection.</Notice>
+        <Notice>{say('embedded.noPasskeys.secure')}</Notice>
       ) : (
         <Button kind="primary" shape="wide" data-autofocus="" onClick={onEmail}>
-          Use an email wallet instead
+          {say('embedded.noPasskeys.email')}
         </Button>
       )}
     </StepFrame>

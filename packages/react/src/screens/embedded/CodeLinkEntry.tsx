@@ -1,6 +1,7 @@
 import { connect } from '@latchkey/connect'
 import type { EmbeddedController } from '@latchkey/embedded'
-import { Notice, useEffectEvent } from '@latchkey/ui'
+import { embeddedTexts } from '@latchkey/texts'
+import { Notice, useEffectEvent, useTexts } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import type { CodeLink } from './useCodeLink.ts'
@@ -9,6 +10,7 @@ export type CodeLinkEntryProps = { readonly controller: EmbeddedController; read
 
 /** Enters the code of a mail's link, where this browser waits for one, and connects the wallet that it opens. */
 export function CodeLinkEntry({ controller, link }: CodeLinkEntryProps) {
+  const { say, spoken } = useTexts(embeddedTexts)
   const hub = useHub()
   const [isForeign, setIsForeign] = useState(false)
   const entered = useRef<CodeLink>(undefined)
@@ -31,15 +33,15 @@ export function CodeLinkEntry({ controller, link }: CodeLinkEntryProps) {
   }, [link, enter])
 
   return (
-    <div role="alert">
+    <div {...spoken} role="alert">
       {link.status === 'broken' && (
-        <Notice kind="caution" title="The link is not whole">
-          Some of it was lost on the way. Copy the code from the mail instead, and paste it where you asked for it.
+        <Notice kind="caution" title={say('embedded.link.broken')}>
+          {say('embedded.link.brokenHelp')}
         </Notice>
       )}
       {isForeign && (
-        <Notice kind="caution" title="This code was asked for in another browser">
-          It opens your wallet only there. Open the link in that browser, or have a new code sent from here.
+        <Notice kind="caution" title={say('embedded.link.foreign')}>
+          {say('embedded.link.foreignHelp')}
         </Notice>
       )}
     </div>

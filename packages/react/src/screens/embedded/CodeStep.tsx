@@ -1,6 +1,7 @@
 import type { EmbeddedStep, StepVerbs } from '@latchkey/embedded'
-import { type CodeReading, readCodeText } from '@latchkey/embedded'
-import { Button, Field, LiveRegion, linkLook, OutIcon } from '@latchkey/ui'
+import { readCodeText } from '@latchkey/embedded'
+import { embeddedTexts } from '@latchkey/texts'
+import { Button, Field, LiveRegion, linkLook, OutIcon, useTexts } from '@latchkey/ui'
 import { type ClipboardEvent, type FormEvent, useState } from 'react'
 import { useNow } from '../../hooks/useNow.ts'
 import type { WalletFace } from '../connect/dialogState.ts'
@@ -17,60 +18,68 @@ export type CodeStepProps = {
 }
 
 const tickMs = 1000
+const minuteMs = 60_000
 
 /** The code from the mail, how long it is good for, and a new one. */
 export function CodeStep({ wallet, verbs, inboxUrl, step }: CodeStepProps) {
+  const { say, rich } = useTexts(embeddedTexts)
   const { purpose, email, sentAtMs, expiresAtMs, nextAtMs, triesLeft, failure } = step
   // A code of this page's own flow is confirmed in it: such a mail is not opened elsewhere.
   const hasLink = purpose === 'sign-in' || purpose === 'recovery'
   const nowMs = useNow(tickMs)
   const isExpired = nowMs >= expiresAtMs
   const isUsedUp = triesLeft <= 0
-  const title = isUsedUp ? 'The code was wrong too often' : isExpired ? 'This code has expired' : 'Check your mail'
-  const help = isUsedUp
-    ? 'It does not count any more. Have a new one sent, and copy it whole.'
-    : isExpired
-      ? 'Have a new one sent.'
-      : `A code was sent to ${email}. Paste it here${hasLink ? ', or open the link in the mail in this browser' : ''}.`
+  const end = isUsedUp ? 'usedUp' : isExpired ? 'expired' : undefined
+  const title = end === undefined ? say('embedded.code.title') : say(`embedded.code.${end}.title`)
+  const help =
+    end === undefined
+      ? say(hasLink ? 'embedded.code.helpLink' : 'embedded.code.help', { email })
+      : say(`embedded.code.${end}.help`)
   if (step.isTaken) return <TakenCode wallet={wallet} verbs={verbs} step={step} />
   return (
-    <StepFrame wallet={wallet} title={title} help={help} failure={isUsedUp || isExpired ? undefined : failure}>
-      {isUsedUp || isExpired ? (
+    <StepFrame wallet={wallet} title={title} help={help} failure={end === undefined ? failure : undefined}>
+      {end !== undefined ? (
         <Resend isAll fromMs={nextAtMs} onResend={() => void verbs.resend()} />
       ) : (
         <>
           {/* With each code that was tried the field begins empty again. */}
           <CodeForm key={triesLeft} triesLeft={triesLeft} hasFailed={failure !== undefined} verbs={verbs} />
           <Resend fromMs={nextAtMs} onResend={() => void verbs.resend()} />
-          <p className={styles['note']}>{sayLife(expiresAtMs - nowMs)} Nothing came? Look among the unwanted mails.</p>
+          <p className={styles['note']}>
+            {say('embedded.code.life', { minutes: Math.ceil((expiresAtMs - nowMs) / minuteMs) })}
+          </p>
         </>
       )}
       {inboxUrl !== undefined && (
         <p className={styles['note']}>
-          This is a local run: its mails are in{' '}
-          <a className={linkLook} href={inboxUrl} target="_blank" rel="noreferrer">
-            the inbox of this server
-            <OutIcon sizePx={16} />
-          </a>
+          {rich('embedded.code.inbox', {
+            link: (inside) => (
+              <a className={linkLook} href={inboxUrl} target="_blank" rel="noreferrer">
+                {inside}
+                <OutIcon sizePx={16} />
+              </a>
+            ),
+          })}
         </p>
       )}
-      <LiveRegion status={nowMs - sentAtMs < tickMs * 2 ? `A code was sent to ${email}.` : ''} />
+      <LiveRegion status={nowMs - sentAtMs < tickMs * 2 ? say('embedded.code.sent', { email }) : ''} />
     </StepFrame>
   )
 }
 
 /** The code was right: what came after it is tried again, and nothing is asked for twice. */
 function TakenCode({ wallet, verbs, step: { purpose, failure } }: Omit<CodeStepProps, 'inboxUrl'>) {
+  const { say } = useTexts(embeddedTexts)
   const isRecovery = purpose === 'recovery'
   return (
     <StepFrame
       wallet={wallet}
-      title="Your code was right"
-      help={isRecovery ? 'What is left is a new passkey for your wallet.' : 'Your wallet could not be opened yet.'}
+      title={say('embedded.taken.title')}
+      help={say(isRecovery ? 'embedded.taken.recovery' : 'embedded.taken.help')}
       failure={failure}
     >
       <Button kind="primary" shape="wide" data-autofocus="" onClick={() => void verbs.goOn()}>
-        {isRecovery ? 'Go on with the passkey' : 'Try again'}
+        {say(isRecovery ? 'embedded.taken.passkey' : 'embedded.tryAgain')}
       </Button>
     </StepFrame>
   )
@@ -82,14 +91,8 @@ type CodeFormProps = {
   readonly hasFailed: boolean
 }
 
-const mistakes: Readonly<Record<Exclude<CodeReading['status'], 'ready'>, string>> = {
-  empty: 'Enter the code from the mail.',
-  short: 'This is only a part of a code. Copy the whole line from the mail.',
-  long: 'This is more than a code. Copy only the line with the code.',
-  strange: 'This is not a code. Copy only the line with the code.',
-}
-
 function CodeForm({ verbs, triesLeft, hasFailed }: CodeFormProps) {
+  const { say } = useTexts(embeddedTexts)
   const [text, setText] = useState('')
   const [hasTried, setHasTried] = useState(false)
   const reading = readCodeText(text)
@@ -112,17 +115,17 @@ function CodeForm({ verbs, triesLeft, hasFailed }: CodeFormProps) {
   return (
     <form className={styles['form']} onSubmit={enter} noValidate>
       <Field
-        label="Code"
+        label={say('embedded.code.label')}
         data-autofocus=""
         autoComplete="one-time-code"
         value={text}
-        hint={hasFailed ? sayTries(triesLeft) : undefined}
-        error={hasTried && reading.status !== 'ready' ? mistakes[reading.status] : undefined}
+        hint={hasFailed ? say('embedded.code.tries', { count: triesLeft }) : undefined}
+        error={hasTried && reading.status !== 'ready' ? say(`embedded.code.${reading.status}`) : undefined}
         onPaste={paste}
         onChange={({ target }) => setText(target.value)}
       />
       <Button type="submit" kind="primary" shape="wide">
-        Continue
+        {say('embedded.code.enter')}
       </Button>
     </form>
   )
@@ -136,6 +139,7 @@ type ResendProps = {
 }
 
 function Resend({ isAll = false, fromMs, onResend }: ResendProps) {
+  const { say } = useTexts(embeddedTexts)
   return (
     <SendCodeButton
       kind={isAll ? 'primary' : 'quiet'}
@@ -144,16 +148,7 @@ function Resend({ isAll = false, fromMs, onResend }: ResendProps) {
       fromMs={fromMs}
       onClick={onResend}
     >
-      Send a new code
+      {say('embedded.code.again')}
     </SendCodeButton>
   )
-}
-
-function sayLife(leftMs: number): string {
-  const minutes = Math.ceil(leftMs / 60_000)
-  return `The code is good for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}.`
-}
-
-function sayTries(triesLeft: number): string {
-  return triesLeft === 1 ? 'You can try once more.' : `You can try ${triesLeft} more times.`
 }

@@ -1,5 +1,7 @@
 import type { EmbeddedController } from '@latchkey/embedded'
-import { Button, Notice, useAction } from '@latchkey/ui'
+import { embeddedTexts } from '@latchkey/texts'
+import { Button, Notice, useAction, useTexts } from '@latchkey/ui'
+import type { ReactNode } from 'react'
 import { FailureNotice } from './FailureNotice.tsx'
 import styles from './steps.module.css'
 import { toTold } from './toTold.ts'
@@ -15,22 +17,22 @@ export type ConfirmAddressProps = {
 
 /** Says that an address brings nothing back yet, and has it confirmed: the code is sent at once, and asked for above this. */
 export function ConfirmAddress({ controller, email, kind, onConfirmed }: ConfirmAddressProps) {
+  const { say, rich, spoken } = useTexts(embeddedTexts)
   const { state, run } = useAction(async () => {
     const { owner } = await controller.open()
     await owner.confirmRecoveryEmail(email)
     onConfirmed?.()
   })
   const isDone = state.status === 'done'
+  const b = (inside: ReactNode) => <strong>{inside}</strong>
   return (
-    <div className={styles['confirm']}>
+    <div {...spoken} className={styles['confirm']}>
       <div role="status">
         {isDone ? (
-          <Notice title="Your address is confirmed">
-            When you lose your passkey, a code sent to <strong>{email}</strong> lets you make a new one.
-          </Notice>
+          <Notice title={say('embedded.confirm.done')}>{rich('embedded.confirm.doneHelp', { email, b })}</Notice>
         ) : (
-          <Notice kind="caution" title="Your address is not confirmed yet">
-            Until it is, mails to <strong>{email}</strong> cannot bring the wallet back when you lose your passkey.
+          <Notice kind="caution" title={say('embedded.confirm.missing')}>
+            {rich('embedded.confirm.missingHelp', { email, b })}
           </Notice>
         )}
       </div>
@@ -43,7 +45,7 @@ export function ConfirmAddress({ controller, email, kind, onConfirmed }: Confirm
           isBusy={state.status === 'running'}
           onClick={() => void run()}
         >
-          Confirm this address
+          {say('embedded.confirm.start')}
         </Button>
       )}
     </div>

@@ -1,8 +1,11 @@
 import type { CodePurpose, EmbeddedStep, StepVerbs } from '@latchkey/embedded'
 import { isEmailText } from '@latchkey/embedded'
-import { Field } from '@latchkey/ui'
+import { embeddedTexts } from '@latchkey/texts'
+import { Field, useTexts } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
+import { useWallets } from '../../hooks/useWallets.ts'
 import type { WalletFace } from '../connect/dialogState.ts'
+import { useOwnName } from '../connect/useOwnName.ts'
 import { SendCodeButton } from './SendCodeButton.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import styles from './steps.module.css'
@@ -13,37 +16,32 @@ export type EmailStepProps = {
   readonly step: Extract<EmbeddedStep, { readonly status: 'email' }>
 }
 
-const words: Readonly<Record<CodePurpose, { readonly title: string; readonly help: string }>> = {
-  'sign-in': {
-    title: 'A wallet that your email opens',
-    help: 'You get a code by mail, which works in this browser only. New here? The wallet is made for you at once. It is one of its own: a passkey wallet comes back under “Passkey wallet”.',
-  },
-  recovery: {
-    title: 'Get back into your wallet',
-    help: 'Enter the address that you confirmed for the wallet: another one opens another wallet. You get a code, and then make a new passkey.',
-  },
-  address: {
-    title: 'Recovery by email',
-    help: 'You get a code by mail. It shows that the address is yours; then it can bring your wallet back.',
-  },
-  export: {
-    title: 'Confirm that it is you',
-    help: 'Before a phrase or a key is shown you get a code by mail.',
-  },
-  passkey: {
-    title: 'Confirm that it is you',
-    help: 'Your last code was a while ago. Before the passkey is added you get another one by mail.',
-  },
-}
+/** A purpose by its name among the texts. */
+const names = {
+  'sign-in': 'signIn',
+  recovery: 'recovery',
+  address: 'address',
+  export: 'export',
+  passkey: 'passkey',
+} as const satisfies Readonly<Record<CodePurpose, string>>
 
 /** To which address the code goes. */
 export function EmailStep({ wallet, verbs, step }: EmailStepProps) {
+  const { say } = useTexts(embeddedTexts)
+  const wallets = useWallets()
+  const passkeyWallet = useOwnName(wallets.find(({ kind, key }) => kind === 'embedded' && key === 'turnkeyhd'))
   const [email, setEmail] = useState(step.email ?? '')
   const [hasTried, setHasTried] = useState(false)
   const { nextAtMs = 0 } = step
   // Another address waits for nothing.
   const isSame = email.trim() === step.email
   const isWrong = hasTried && !isEmailText(email)
+
+  const name = names[step.purpose]
+  const help =
+    name === 'signIn' && passkeyWallet !== undefined
+      ? say('embedded.email.signIn.helpPasskey', { wallet: passkeyWallet })
+      : say(`embedded.email.${name}.help`)
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -52,20 +50,20 @@ export function EmailStep({ wallet, verbs, step }: EmailStepProps) {
   }
 
   return (
-    <StepFrame wallet={wallet} {...words[step.purpose]} failure={step.failure}>
+    <StepFrame wallet={wallet} title={say(`embedded.email.${name}.title`)} help={help} failure={step.failure}>
       <form className={styles['form']} onSubmit={send} noValidate>
         <Field
-          label="Email address"
+          label={say('embedded.email.label')}
           type="email"
           inputMode="email"
           autoComplete="email"
           data-autofocus=""
           value={email}
-          error={isWrong ? 'Enter an email address, such as ada@example.org.' : undefined}
+          error={isWrong ? say('embedded.email.missing') : undefined}
           onChange={({ target }) => setEmail(target.value)}
         />
         <SendCodeButton type="submit" kind="primary" shape="wide" fromMs={isSame ? nextAtMs : 0}>
-          Send a code
+          {say('embedded.email.send')}
         </SendCodeButton>
       </form>
     </StepFrame>

@@ -1,7 +1,9 @@
 import type { CardRequest, EmbeddedController } from '@latchkey/embedded'
-import { Dialog, inEnglish, useStore } from '@latchkey/ui'
+import { embeddedTexts } from '@latchkey/texts'
+import { Dialog, useStore, useTexts } from '@latchkey/ui'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
+import { useOwnName } from '../connect/useOwnName.ts'
 import { EmbeddedSteps } from './EmbeddedSteps.tsx'
 import { hasStepBefore } from './hasStepBefore.ts'
 import { RequestCard } from './RequestCard.tsx'
@@ -11,12 +13,15 @@ import { RequestCard } from './RequestCard.tsx'
  * session has to be renewed on the way, a passkey or a code.
  */
 export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedController }) {
+  const { say, spoken } = useTexts(embeddedTexts)
   const asking = useStore(controller.asking)
   const step = useStore(controller.step)
   const session = useStore(controller.session)
   const isConnecting = useConnectionState().status === 'connecting'
   const wallets = useWallets()
-  const wallet = wallets.find(({ key }) => key === session?.variant) ?? { name: 'Your wallet' }
+  const known = wallets.find(({ key }) => key === session?.variant)
+  const name = useOwnName(known) ?? say('embedded.wallet')
+  const wallet = known ?? { name }
   const turn = turnOf(asking)
   // While it connects, the connect dialog shows its steps.
   const isStepShown = asking === undefined && !isConnecting && step.status !== 'idle'
@@ -25,10 +30,10 @@ export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedCo
       <Dialog
         isAlone
         isOpen={asking !== undefined}
-        title={asking?.card.kind === 'transaction' ? 'Approve a transaction' : 'Approve a signature'}
+        title={say(asking?.card.kind === 'transaction' ? 'embedded.request.transaction' : 'embedded.request.signature')}
         view={turn}
         state="embedded-request"
-        spoken={inEnglish}
+        spoken={spoken}
         onClose={() => asking?.answer(false)}
       >
         {asking !== undefined && <RequestCard key={turn} request={asking} turn={turn} />}
@@ -36,10 +41,10 @@ export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedCo
       <Dialog
         isAlone
         isOpen={isStepShown}
-        title={wallet.name}
+        title={name}
         view={step.status}
         state={isStepShown ? `embedded-${step.status}` : 'embedded-idle'}
-        spoken={inEnglish}
+        spoken={spoken}
         onClose={() => controller.kit.get()?.steps.cancel()}
         onBack={hasStepBefore(step) ? () => controller.kit.get()?.steps.back() : undefined}
       >

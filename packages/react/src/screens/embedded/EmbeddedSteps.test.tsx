@@ -2,11 +2,15 @@ import { createStore } from '@latchkey/base'
 import { closeHub, type Hub } from '@latchkey/connect'
 import type { EmbeddedController, EmbeddedStep } from '@latchkey/embedded'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { HubContext } from '../../HubContext.ts'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
 import { failureOf, fakeController, startMs } from '../../testing/fakeController.ts'
 import { EmbeddedSteps } from './EmbeddedSteps.tsx'
+import { failedStep, failureTold } from './lateFailures.ts'
+
+// As a page that has been open for a moment.
+beforeAll(async () => void (await Promise.all([failureTold.load(), failedStep.load()])))
 
 const hubs: Hub[] = []
 afterEach(async () => {
@@ -94,7 +98,7 @@ test('a code that was right is not asked for again when its passkey fails', asyn
   expect(heading()).toBe('Your code was right')
   expect(screen.queryByLabelText('Code')).toBeNull()
   expect(screen.getByText('The passkey was not used')).toBeTruthy()
-  press('Go on with the passkey')
+  press('Continue with the passkey')
   expect(controller.calls).toEqual([['goOn']])
 })
 
@@ -136,9 +140,9 @@ test('the prompt of a passkey is waited for; after a while it is said where it m
 test('what cannot go on says why, and leads back', async () => {
   const { controller } = await show({
     status: 'failed',
-    error: failureOf('session_key_not_kept', 'This browser cannot keep a key for the session.'),
+    error: failureOf('session_key_not_kept'),
   })
-  expect(screen.getByText('This browser cannot keep a key for the session.').closest('[role=alert]')).not.toBeNull()
+  expect(screen.getByText('This browser cannot keep a key for the session').closest('[role=alert]')).not.toBeNull()
   press('Try again')
   expect(controller.calls).toEqual([['back']])
 })
@@ -165,9 +169,9 @@ test('a whole code is entered as soon as it is pasted; a part of one is said to 
   const { controller } = await show(codeStep)
   const field = screen.getByLabelText('Code')
   press('Continue')
-  expect(screen.getByText('Enter the code from the mail.')).toBeTruthy()
+  expect(screen.getByText('Enter the code from the email.')).toBeTruthy()
   fireEvent.change(field, { target: { value: '123456' } })
-  expect(screen.getByText(/^This is only a part of a code/)).toBeTruthy()
+  expect(screen.getByText(/^This is only part of a code/)).toBeTruthy()
   fireEvent.paste(field, { clipboardData: { getData: () => `${code}\n` } })
   expect(controller.calls).toEqual([['enterCode', code]])
 })
@@ -206,7 +210,7 @@ test('the time until another code is counted down to those who see it, and told 
   expect(shown.slice(0, 3)).toEqual(['Send a code(in 18 s)', 'Send a code(in 17 s)', 'Send a code(in 16 s)'])
   expect(shown.slice(17)).toEqual(['Send a code(in 1 s)', 'Send a code', 'Send a code'])
   expect(said).toHaveLength(3)
-  expect(said[1]).toContain('Another code can be sent in 18 s.')
+  expect(said[1]).toContain('Another code can be sent in 18 seconds.')
   expect(said[2]).toContain('Another code can be sent now.')
   expect([document.activeElement, button.getAttribute('aria-disabled')]).toEqual([button, null])
   expect(button.getAttribute('aria-describedby')).toBeNull()
@@ -229,7 +233,7 @@ test('a code that is good no more gives way to a new one', async () => {
     nextAtMs: startMs - 30_000,
     expiresAtMs: startMs + 2000,
   })
-  expect(heading()).toBe('Check your mail')
+  expect(heading()).toBe('Check your email')
   await advance(1000)
   await advance(1000)
   expect(heading()).toBe('This code has expired')

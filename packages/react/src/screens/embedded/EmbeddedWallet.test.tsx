@@ -1,11 +1,15 @@
 import { closeHub, type Hub } from '@latchkey/connect'
 import type { EmbeddedController, EmbeddedSession } from '@latchkey/embedded'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { HubProvider } from '../../HubProvider.tsx'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
 import { failureOf, fakeContents, fakeController, fakeEmbeddedSession } from '../../testing/fakeController.ts'
 import { EmbeddedWallet } from './EmbeddedWallet.tsx'
+import { failedStep, failureTold } from './lateFailures.ts'
+
+// As a page that has been open for a moment.
+beforeAll(async () => void (await Promise.all([failureTold.load(), failedStep.load()])))
 
 const hubs: Hub[] = []
 afterEach(async () => {
@@ -79,11 +83,11 @@ test('a code that was mailed and not used is no browser', async () => {
   }
   await show()
   const [row] = part('Sessions').getAllByRole('listitem')
-  expect(row?.textContent).toMatch(/^A code that was mailed and not usedSince /)
+  expect(row?.textContent).toMatch(/^A code that was sent and not usedSince /)
   await press('End', within(row!))
-  expect(within(row!).getByText('Whoever has the mail cannot sign in with it any more.')).toBeTruthy()
+  expect(within(row!).getByText('Whoever has the email can no longer sign in with it.')).toBeTruthy()
   await press('End code', within(row!))
-  expect(screen.getByText('The code opens nothing any more.')).toBeTruthy()
+  expect(screen.getByText('The code no longer opens anything.')).toBeTruthy()
 })
 
 test('an address that is confirmed elsewhere on the page is read anew', async () => {
@@ -99,7 +103,7 @@ test('a passkey is added by a name and removed on a second word', async () => {
   const { controller, show } = await setUp()
   await show()
   await press('Add a passkey')
-  expect(screen.getByText('Give it a name by which you know it later.')).toBeTruthy()
+  expect(screen.getByText('Give it a name that you will recognize.')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Name of the new passkey'), { target: { value: ' Tablet ' } })
   await press('Add a passkey')
   const [first] = part('Passkeys').getAllByRole('listitem')
@@ -157,7 +161,7 @@ test('an address that is not confirmed is said to bring nothing back, and is con
   // The address is known, and not asked for.
   expect(callsOf(controller)).toEqual(Array.from({ length: 3 }, () => ['confirmRecoveryEmail', 'ada@example.org']))
   expect(part('Recovery').queryByRole('button', { name: 'Confirm this address' })).toBeNull()
-  await press('Take another address')
+  await press('Use another address')
   expect(callsOf(controller).at(-1)).toEqual(['confirmRecoveryEmail', undefined])
   expect(part('Recovery').getByText(/A code goes to/)).toBeTruthy()
 })
@@ -191,9 +195,9 @@ test('a phrase is exported after a word that has to be typed, and is closed with
   expect(screen.getByText('Type the word “export”, or cancel.')).toBeTruthy()
   expect(callsOf(controller)).toEqual([])
   fireEvent.change(field, { target: { value: 'Export ' } })
-  controller.failNext(failureOf('frame_silent', 'The key frame does not answer.'))
+  controller.failNext(failureOf('frame_silent'))
   await press('Export recovery phrase')
-  expect(screen.getByText('The key frame does not answer.').closest('[role=alert]')).not.toBeNull()
+  expect(screen.getByText('The key frame does not answer').closest('[role=alert]')).not.toBeNull()
   await press('Export recovery phrase')
   expect(screen.getByText(/^The recovery phrase is in the frame above/)).toBeTruthy()
   await press('Done')
@@ -219,9 +223,11 @@ test('a phrase is imported from the frame; a failure leaves it open for another 
   await show()
   await press('Import a recovery phrase')
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Old wallet' } })
-  controller.failNext(failureOf('frame_refused', 'The key frame refused: the phrase has 11 words'))
+  controller.failNext(
+    failureOf('frame_refused', 'The key frame refused', { reason: 'it has 11', refusal: 'phrase_word_count' }),
+  )
   await press('Import recovery phrase')
-  expect(screen.getByText(/11 words/).closest('[role=alert]')).not.toBeNull()
+  expect(screen.getByText('A recovery phrase has 12, 15, 18, 21 or 24 words').closest('[role=alert]')).not.toBeNull()
   await press('Import recovery phrase')
   expect(part('Import').getByText('Imported').closest('[role=status]')).not.toBeNull()
   expect(callsOf(controller)).toEqual([
@@ -274,7 +280,7 @@ test('the code of another browser, and a link that was cut, are said to be that'
   cleanup()
   window.history.replaceState(null, '', '/wallet#code=abc')
   await show()
-  expect(screen.getByText('The link is not whole')).toBeTruthy()
+  expect(screen.getByText('The link is incomplete')).toBeTruthy()
   expect(window.location.hash).toBe('')
   expect(callsOf(controller)).toEqual([])
 })

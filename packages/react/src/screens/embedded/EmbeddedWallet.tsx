@@ -1,6 +1,7 @@
 import type { EmbeddedController, EmbeddedSession } from '@latchkey/embedded'
 import { embeddedController } from '@latchkey/embedded'
-import { Button, inEnglish, Notice, useStore, Waiting } from '@latchkey/ui'
+import { walletTexts } from '@latchkey/texts'
+import { Button, Notice, useStore, useTexts, Waiting } from '@latchkey/ui'
 import { useRef } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useController } from '../../hooks/useController.ts'
@@ -25,21 +26,23 @@ const giveUpAfterMs = 15_000
 
 /** Everything that belongs to an embedded wallet: accounts, passkeys, sessions, its ways in and out. Takes the code of a mail's link. */
 export function EmbeddedWallet() {
+  const { say, spoken } = useTexts(walletTexts)
   const controller = useController(embeddedController)
   const link = useCodeLink()
   const isOverdue = useElapsed(giveUpAfterMs, 'controller')
   if (controller !== undefined) return <Wallet controller={controller} link={link} />
   if (!isOverdue) return <Waiting />
   return (
-    <div {...inEnglish} role="alert">
-      <Notice kind="caution" title="The wallet could not be loaded">
-        <Button onClick={() => window.location.reload()}>Load the page again</Button>
+    <div {...spoken} role="alert">
+      <Notice kind="caution" title={say('wallet.unloaded')}>
+        <Button onClick={() => window.location.reload()}>{say('wallet.reload')}</Button>
       </Notice>
     </div>
   )
 }
 
 function Wallet({ controller, link }: { readonly controller: EmbeddedController; readonly link: CodeLink }) {
+  const { spoken } = useTexts(walletTexts)
   const session = useStore(controller.session)
   const place = useRef<HTMLDivElement>(null)
   const { opening } = useDialogs()
@@ -50,7 +53,7 @@ function Wallet({ controller, link }: { readonly controller: EmbeddedController;
   }
 
   return (
-    <div {...inEnglish} ref={place} className={styles['wallet']} tabIndex={-1}>
+    <div {...spoken} ref={place} className={styles['wallet']} tabIndex={-1}>
       <CodeLinkEntry controller={controller} link={link} />
       {session === undefined ? (
         <SignedOut onChoose={choose} />
@@ -66,16 +69,13 @@ function Wallet({ controller, link }: { readonly controller: EmbeddedController;
 type ChooseConnector = (connectorId: string) => void
 
 function SignedOut({ onChoose }: { readonly onChoose: ChooseConnector }) {
+  const { say } = useTexts(walletTexts)
   const rows = useWallets().filter(({ kind }) => kind === 'embedded')
   const other = useOtherWallet()
   return (
     <Part
-      title="No wallet is open here"
-      lead={
-        other === undefined
-          ? 'Open yours, or make a new one. It takes a moment and needs no app.'
-          : `You are connected with ${other}, which keeps its own keys. Open or make a wallet of this site here.`
-      }
+      title={say('wallet.none.title')}
+      lead={other === undefined ? say('wallet.none.help') : say('wallet.none.helpOther', { wallet: other })}
     >
       <ul className={styles['rows']}>
         {rows.map((wallet) => (
@@ -99,6 +99,7 @@ function SignedIn({
   readonly controller: EmbeddedController
   readonly session: EmbeddedSession
 }) {
+  const { say } = useTexts(walletTexts)
   const { variant, status } = session
   const { contents, reading, read } = useContents(controller, status === 'active')
   const connection = useConnectionState()
@@ -108,17 +109,17 @@ function SignedIn({
     <>
       <div role="status">
         {status === 'expired' && (
-          <Notice kind="caution" title="Your session has expired">
-            <p className={styles['lead']}>Nothing is lost. Sign in again to go on here.</p>
+          <Notice kind="caution" title={say('wallet.expired.title')}>
+            <p className={styles['lead']}>{say('wallet.expired.help')}</p>
             {/* Whatever is asked of the wallet renews its session first. */}
             <Button kind="primary" isBusy={reading.status === 'running'} onClick={() => void read()}>
-              Sign in again
+              {say('wallet.expired.again')}
             </Button>
           </Notice>
         )}
       </div>
       <FailureNotice failure={reading.status === 'failed' ? reading.error : undefined}>
-        {status === 'active' && <Button onClick={() => void read()}>Try again</Button>}
+        {status === 'active' && <Button onClick={() => void read()}>{say('wallet.tryAgain')}</Button>}
       </FailureNotice>
       {contents === undefined ? (
         status === 'active' && reading.status !== 'failed' && <Waiting />

@@ -1,4 +1,5 @@
-import { Button, focusedElement, Tag, useAction, useFocusOnArrival } from '@latchkey/ui'
+import { walletTexts } from '@latchkey/texts'
+import { Button, focusedElement, Tag, useAction, useFocusOnArrival, useTexts } from '@latchkey/ui'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { FailureNotice } from './FailureNotice.tsx'
 import styles from './wallet.module.css'
@@ -77,6 +78,7 @@ type SecondWordProps = Pick<EntryProps, 'question' | 'confirm'> & {
 }
 
 function SecondWord({ question, confirm, isBusy, onConfirm, onKeep }: SecondWordProps) {
+  const { say } = useTexts(walletTexts)
   const questionId = useId()
   return (
     <>
@@ -85,7 +87,7 @@ function SecondWord({ question, confirm, isBusy, onConfirm, onKeep }: SecondWord
       </p>
       <div className={styles['actions']}>
         <Button ref={useFocusOnArrival<HTMLButtonElement>()} aria-describedby={questionId} onClick={onKeep}>
-          Keep it
+          {say('wallet.keep')}
         </Button>
         <Button kind="danger" isBusy={isBusy} onClick={onConfirm}>
           {confirm}

@@ -1,7 +1,6 @@
-import { AppError } from '@latchkey/base'
-import { Notice } from '@latchkey/ui'
-import type { ReactNode } from 'react'
-import { type FailureWords, failureWords } from './embeddedFailure.ts'
+import { inEnglish, Late, Notice } from '@latchkey/ui'
+import { type ReactNode, useEffect } from 'react'
+import { failureTold, preloadFailures } from './lateFailures.ts'
 
 export type FailureNoticeProps = {
   readonly failure: Error | undefined
@@ -12,19 +11,21 @@ export type FailureNoticeProps = {
 
 /** A failure beside the form that may be sent again. It stays, because a region that arrives with its text is often not read. */
 export function FailureNotice({ failure, className, children }: FailureNoticeProps) {
-  const words = failure === undefined ? undefined : wordsOf(failure)
+  useEffect(preloadFailures, [])
   return (
     <div role="alert" className={className}>
-      {words !== undefined && (
-        <Notice kind="caution" title={words.title}>
-          {words.help}
-          {children}
-        </Notice>
+      {failure !== undefined && (
+        <Late
+          of={failureTold}
+          with={{ failure, children }}
+          waiting={null}
+          failed={
+            <Notice kind="caution" title={<span {...inEnglish}>{failure.message}</span>}>
+              {children}
+            </Notice>
+          }
+        />
       )}
     </div>
   )
-}
-
-function wordsOf(failure: Error): FailureWords {
-  return failure instanceof AppError ? failureWords(failure, navigator.onLine) : { title: failure.message }
 }

@@ -1,6 +1,7 @@
 import type { EmbeddedController, ImportFrame } from '@latchkey/embedded'
 import { type Address, isAddress, toAddress } from '@latchkey/evm'
-import { Button, Field, useAction, useFocusOnArrival, Waiting } from '@latchkey/ui'
+import { walletTexts } from '@latchkey/texts'
+import { Button, Field, useAction, useFocusOnArrival, useTexts, Waiting } from '@latchkey/ui'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { FailureNotice } from './FailureNotice.tsx'
 import { useFramePlace } from './useFramePlace.ts'
@@ -12,8 +13,6 @@ export type ImportKind = 'phrase' | 'key'
 /** The imported wallet, and the address its owner had looked for. */
 export type Imported = { readonly addresses: readonly Address[]; readonly expected: Address | undefined }
 
-export const importNames: Readonly<Record<ImportKind, string>> = { phrase: 'recovery phrase', key: 'private key' }
-
 export type ImportPanelProps = {
   readonly kind: ImportKind
   readonly usualName: string
@@ -24,6 +23,7 @@ export type ImportPanelProps = {
 
 /** The frame into which a phrase or a key is typed, and what is said about it outside of the frame. */
 export function ImportPanel({ kind, usualName, controller, onDone, onCancel }: ImportPanelProps) {
+  const { say } = useTexts(walletTexts)
   const [typedName, setTypedName] = useState<string>()
   // The proposed name follows the list of what is there, which may be read once more just now.
   const name = typedName ?? usualName
@@ -55,7 +55,7 @@ export function ImportPanel({ kind, usualName, controller, onDone, onCancel }: I
     <form className={styles['panel']} onSubmit={handleSubmit} noValidate>
       <Field
         ref={useFocusOnArrival<HTMLInputElement>()}
-        label="Name"
+        label={say('wallet.import.name')}
         value={name}
         maxLength={64}
         onChange={({ target }) => setTypedName(target.value)}
@@ -66,23 +66,23 @@ export function ImportPanel({ kind, usualName, controller, onDone, onCancel }: I
         <>
           <PassphraseChoice onChange={(isShown) => shown.current?.showPassphrase(isShown)} />
           <Field
-            label="Address that you expect (optional)"
+            label={say('wallet.import.expected')}
             placeholder="0x…"
             value={expected}
-            hint="You are told when the phrase opens another one."
-            error={isWrong ? 'This is not an address.' : undefined}
+            hint={say('wallet.import.expectedHint')}
+            error={isWrong ? say('wallet.import.expectedWrong') : undefined}
             onChange={({ target }) => setExpected(target.value)}
           />
         </>
       )}
       <FailureNotice failure={failed?.status === 'failed' ? failed.error : undefined} />
       <div className={styles['actions']}>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{say('wallet.cancel')}</Button>
         {opening.state.status === 'failed' ? (
-          <Button onClick={() => void open()}>Try again</Button>
+          <Button onClick={() => void open()}>{say('wallet.tryAgain')}</Button>
         ) : (
           <Button type="submit" kind="primary" isBusy={isBusy} isDisabled={!isOpen}>
-            Import {importNames[kind]}
+            {say(`wallet.import.${kind}Now`)}
           </Button>
         )}
       </div>
@@ -92,6 +92,7 @@ export function ImportPanel({ kind, usualName, controller, onDone, onCancel }: I
 
 /** Some phrases have one (BIP-39), and then open another wallet without it. */
 function PassphraseChoice({ onChange }: { readonly onChange: (isShown: boolean) => Promise<void> | undefined }) {
+  const { say } = useTexts(walletTexts)
   const noteId = useId()
   const [isShown, setIsShown] = useState(false)
   const { state, run } = useAction(async (next: boolean) => {
@@ -113,10 +114,10 @@ function PassphraseChoice({ onChange }: { readonly onChange: (isShown: boolean) 
           aria-describedby={noteId}
           onChange={({ target }) => void run(target.checked)}
         />
-        The phrase has a passphrase
+        {say('wallet.import.passphrase')}
       </label>
       <p id={noteId} className={styles['quiet']}>
-        Only if you set one yourself, beside the words. The frame asks for it.
+        {say('wallet.import.passphraseHelp')}
       </p>
       <FailureNotice failure={state.status === 'failed' ? state.error : undefined} />
     </div>

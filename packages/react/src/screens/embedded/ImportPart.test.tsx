@@ -1,11 +1,15 @@
 import { closeHub, connect, type Hub } from '@latchkey/connect'
 import { fakeAccount, otherFakeAccount } from '@latchkey/connect/testing'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { HubProvider } from '../../HubProvider.tsx'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
 import { failureOf, fakeContents, fakeController, fakeEmbeddedSession } from '../../testing/fakeController.ts'
 import { EmbeddedWallet } from './EmbeddedWallet.tsx'
+import { failedStep, failureTold } from './lateFailures.ts'
+
+// As a page that has been open for a moment.
+beforeAll(async () => void (await Promise.all([failureTold.load(), failedStep.load()])))
 
 const hubs: Hub[] = []
 afterEach(async () => {
@@ -65,11 +69,11 @@ test('the frame asks for a passphrase where a phrase has one', async () => {
   const box = screen.getByRole('checkbox', { name: 'The phrase has a passphrase' })
   await act(async () => void fireEvent.click(box))
   expect(box).toHaveProperty('checked', true)
-  controller.failNext(failureOf('frame_silent', 'The key frame does not answer.'))
+  controller.failNext(failureOf('frame_silent'))
   await act(async () => void fireEvent.click(box))
   // The visible part is the frame's work.
   expect(box).toHaveProperty('checked', true)
-  expect(screen.getByText('The key frame does not answer.').closest('[role=alert]')).not.toBeNull()
+  expect(screen.getByText('The key frame does not answer').closest('[role=alert]')).not.toBeNull()
   await act(async () => void fireEvent.click(box))
   expect(calls()).toEqual([
     ['showImport', 'phrase'],
@@ -108,14 +112,18 @@ test('a name that is free is proposed', async () => {
 })
 
 test.each([
-  ['wallet name "Old" is used more than once in this organization', 'This name is taken'],
-  ['this wallet exists already in this organization', 'It is in your wallet already'],
-  ['This is not a valid recovery phrase: a word or the checksum is wrong.', /^This is not a valid recovery phrase/],
-  ['wallets limit of 100 is reached', 'Wallets limit of 100 is reached.'],
-])('a refusal by the key service is told without its numbers: %s', async (message, title) => {
+  ['name_taken', 'This name is taken'],
+  ['secret_stored', 'It is in your wallet already'],
+  ['invalid_mnemonic', 'This is not a valid recovery phrase'],
+  ['limit_reached', 'This wallet can hold no more of these'],
+  [undefined, 'It goes wrong (somewhere).'],
+  ['unheard_of', 'It goes wrong (somewhere).'],
+])('a refusal by the key service is told by its code, and without its numbers: %s', async (refusal, title) => {
+  const message = 'it goes wrong (somewhere)'
   const { controller } = await setUp()
   await press('Import a recovery phrase')
-  const data = { code: 3, message, details: ' (Details: [{"@type":"x"}])' }
+  const told = refusal === undefined ? {} : { refusal }
+  const data = { code: 3, message, details: ' (Details: [{"@type":"x"}])', ...told }
   controller.failNext(failureOf('custody_refused', `Turnkey error 3: ${message} (Details: [{"@type":"x"}])`, data))
   await press('Import recovery phrase')
   expect(part('Import').getByText(title).closest('[role=alert]')).not.toBeNull()

@@ -1,9 +1,10 @@
 import type { EmbeddedContents, EmbeddedController } from '@latchkey/embedded'
 import { sameAddress } from '@latchkey/evm'
-import { AddressText, Notice } from '@latchkey/ui'
+import { walletTexts } from '@latchkey/texts'
+import { AddressText, Notice, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { ArrivingButton } from './ArrivingButton.tsx'
-import { type Imported, type ImportKind, ImportPanel, importNames } from './ImportPanel.tsx'
+import { type Imported, type ImportKind, ImportPanel } from './ImportPanel.tsx'
 import { Part } from './Part.tsx'
 import { UseAccount } from './UseAccount.tsx'
 import styles from './wallet.module.css'
@@ -14,14 +15,20 @@ export type ImportPartProps = {
   readonly onImported: () => Promise<unknown>
 }
 
-const usualNames: Readonly<Record<ImportKind, string>> = { phrase: 'Imported wallet', key: 'Imported key' }
-
 /** Brings a phrase or a key from another wallet into this one. It is typed inside the key frame only. */
 export function ImportPart({ controller, contents, onImported }: ImportPartProps) {
+  const { say } = useTexts(walletTexts)
   const [kind, setKind] = useState<ImportKind>()
   const [leftKind, setLeftKind] = useState<ImportKind>()
   const [imported, setImported] = useState<Imported>()
   const taken = [...contents.phrases, ...contents.keys].map(({ name }) => name)
+
+  /** The service keeps names apart. */
+  function toFreeName(of: ImportKind): string {
+    const name = say(`wallet.import.${of}Name`)
+    const next = taken.map((_name, index) => say('wallet.import.nextName', { name, number: index + 2 }))
+    return [name, ...next].find((each) => !taken.includes(each)) ?? name
+  }
 
   function leave() {
     setLeftKind(kind)
@@ -40,15 +47,12 @@ export function ImportPart({ controller, contents, onImported }: ImportPartProps
   }
 
   return (
-    <Part
-      title="Import"
-      lead="Bring an account from another wallet. Type its phrase or key only into the frame that opens here. What is imported stays in this wallet."
-    >
+    <Part title={say('wallet.import')} lead={say('wallet.import.help')}>
       {kind === undefined ? (
         <div className={styles['choices']}>
           {(['phrase', 'key'] as const).map((each) => (
             <ArrivingButton key={each} takesFocus={leftKind === each} onClick={() => begin(each)}>
-              Import a {importNames[each]}
+              {say(`wallet.import.${each}`)}
             </ArrivingButton>
           ))}
         </div>
@@ -56,7 +60,7 @@ export function ImportPart({ controller, contents, onImported }: ImportPartProps
         <ImportPanel
           key={kind}
           kind={kind}
-          usualName={toFreeName(usualNames[kind], taken)}
+          usualName={toFreeName(kind)}
           controller={controller}
           onDone={handleDone}
           onCancel={leave}
@@ -68,11 +72,12 @@ export function ImportPart({ controller, contents, onImported }: ImportPartProps
 }
 
 function Outcome({ addresses, expected }: Imported) {
+  const { say } = useTexts(walletTexts)
   const isOther = expected !== undefined && !addresses.some((address) => sameAddress(address, expected))
   return (
     <Notice
       kind={isOther ? 'caution' : 'inform'}
-      title={isOther ? 'Imported, but it opens another address than you expected' : 'Imported'}
+      title={say(isOther ? 'wallet.import.otherAddress' : 'wallet.import.done')}
     >
       {addresses.map((address) => (
         <div key={address} className={styles['addressLine']}>
@@ -82,19 +87,7 @@ function Outcome({ addresses, expected }: Imported) {
           <UseAccount address={address} />
         </div>
       ))}
-      {isOther && (
-        <p className={styles['noteLine']}>
-          The phrase may have a passphrase, or the passphrase differs by a letter: each makes a wallet of its own.
-          Import it once more with the right one. Some wallets also keep their accounts at other places of the phrase,
-          which cannot be imported here.
-        </p>
-      )}
+      {isOther && <p className={styles['noteLine']}>{say('wallet.import.otherAddressHelp')}</p>}
     </Notice>
   )
-}
-
-/** The service keeps names apart. */
-function toFreeName(name: string, taken: readonly string[]): string {
-  const tries = [name, ...taken.map((_name, index) => `${name} ${index + 2}`)]
-  return tries.find((each) => !taken.includes(each)) ?? name
 }

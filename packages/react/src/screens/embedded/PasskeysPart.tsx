@@ -1,5 +1,6 @@
 import type { EmbeddedContents, EmbeddedController, EmbeddedPasskey, EmbeddedVariant } from '@latchkey/embedded'
-import { Button, Field, LiveRegion, Moment, Notice, useAction } from '@latchkey/ui'
+import { walletTexts } from '@latchkey/texts'
+import { Button, Field, LiveRegion, Moment, Notice, useAction, useTexts } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { Entry } from './Entry.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
@@ -15,6 +16,7 @@ export type PasskeysPartProps = {
 
 /** The passkeys that open the wallet: looking, adding, removing. */
 export function PasskeysPart({ controller, variant, contents, onChanged }: PasskeysPartProps) {
+  const { say, rich } = useTexts(walletTexts)
   const { passkeys, email, isRecoverable = false } = contents
   const [said, setSaid] = useState<string>()
   const isLast = passkeys.length === 1
@@ -24,42 +26,42 @@ export function PasskeysPart({ controller, variant, contents, onChanged }: Passk
   async function remove({ id, name }: EmbeddedPasskey) {
     const { owner } = await controller.open()
     await owner.removePasskey(id)
-    setSaid(`The passkey ${name} is removed.`)
+    setSaid(say('wallet.passkeys.removed', { name }))
     await onChanged()
   }
 
   return (
     <Part
-      title="Passkeys"
-      lead={
-        passkeys.length === 0
-          ? 'No passkey yet. With one you need no code to come in.'
-          : 'Each of these opens your wallet. A second one, on another device, is your spare key.'
-      }
+      title={say('wallet.passkeys')}
+      lead={say(passkeys.length === 0 ? 'wallet.passkeys.none' : 'wallet.passkeys.help')}
     >
       {passkeys.length > 0 && (
-        <ul className={styles['list']} aria-label="Passkeys">
+        <ul className={styles['list']} aria-label={say('wallet.passkeys')}>
           {passkeys.map((passkey) => (
             <Entry
               key={passkey.id}
               name={passkey.name}
               detail={
-                canGo ? (
-                  <>
-                    Added{' '}
-                    <Moment atMs={passkey.createdAtMs} precision={hasTwin(passkey, passkeys) ? 'second' : 'minute'} />
-                  </>
-                ) : (
-                  'Your only way in. Add another passkey before you remove this one.'
-                )
+                canGo
+                  ? rich('wallet.passkeys.since', {
+                      time: () => (
+                        <Moment
+                          atMs={passkey.createdAtMs}
+                          precision={hasTwin(passkey, passkeys) ? 'second' : 'minute'}
+                        />
+                      ),
+                    })
+                  : say('wallet.passkeys.onlyWay')
               }
-              {...(canGo && { action: 'Remove' })}
+              {...(canGo && { action: say('wallet.passkeys.remove') })}
               question={
-                isLast
-                  ? `This is your last passkey. Without it, only a code sent to ${email ?? 'your mail'} lets you in.`
-                  : 'It will not open your wallet any more. Remove it from your device as well.'
+                !isLast
+                  ? say('wallet.passkeys.question')
+                  : email === undefined
+                    ? say('wallet.passkeys.lastQuestionAny')
+                    : say('wallet.passkeys.lastQuestion', { email })
               }
-              confirm="Remove passkey"
+              confirm={say('wallet.passkeys.removeIt')}
               onConfirm={() => remove(passkey)}
             />
           ))}
@@ -70,12 +72,12 @@ export function PasskeysPart({ controller, variant, contents, onChanged }: Passk
           onAdd={async (name) => {
             const { owner } = await controller.open()
             await owner.addPasskey(name)
-            setSaid(`The passkey ${name} is added.`)
+            setSaid(say('wallet.passkeys.added', { name }))
             await onChanged()
           }}
         />
       ) : (
-        <Notice title="Webauthn is not supported on this device">Add passkeys in a browser that knows them.</Notice>
+        <Notice title={say('wallet.passkeys.unsupported')}>{say('wallet.passkeys.unsupportedHelp')}</Notice>
       )}
       <LiveRegion status={said} />
     </Part>
@@ -93,6 +95,7 @@ function hasTwin({ id, name, createdAtMs }: EmbeddedPasskey, passkeys: readonly 
 }
 
 function AddPasskey({ onAdd }: { readonly onAdd: (name: string) => Promise<void> }) {
+  const { say } = useTexts(walletTexts)
   const [name, setName] = useState('')
   const [hasTried, setHasTried] = useState(false)
   const { state, run } = useAction(onAdd)
@@ -109,15 +112,15 @@ function AddPasskey({ onAdd }: { readonly onAdd: (name: string) => Promise<void>
   return (
     <form className={styles['add']} onSubmit={(event) => void handleSubmit(event)} noValidate>
       <Field
-        label="Name of the new passkey"
-        placeholder="My phone"
+        label={say('wallet.passkeys.name')}
+        placeholder={say('wallet.passkeys.nameExample')}
         maxLength={64}
         value={name}
-        error={hasTried && isEmpty ? 'Give it a name by which you know it later.' : undefined}
+        error={hasTried && isEmpty ? say('wallet.passkeys.nameMissing') : undefined}
         onChange={({ target }) => setName(target.value)}
       />
       <Button type="submit" isBusy={state.status === 'running'}>
-        Add a passkey
+        {say('wallet.passkeys.add')}
       </Button>
       <FailureNotice className={styles['whole']} failure={state.status === 'failed' ? state.error : undefined} />
     </form>

@@ -1,5 +1,9 @@
 import type { EmbeddedContents, EmbeddedController, EmbeddedVariant } from '@latchkey/embedded'
-import { Button, Notice, useAction } from '@latchkey/ui'
+import { embeddedTexts, walletTexts } from '@latchkey/texts'
+import { Button, Notice, useAction, useTexts } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { useWallets } from '../../hooks/useWallets.ts'
+import { useOwnName } from '../connect/useOwnName.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { Part } from './Part.tsx'
 import { toTold } from './toTold.ts'
@@ -14,34 +18,35 @@ export type RecoveryPartProps = {
 
 /** How one comes back in when everything is lost, as long as there is still time to care for it. */
 export function RecoveryPart({ controller, variant, contents, onChanged }: RecoveryPartProps) {
-  const { email, isRecoverable } = contents
+  const { say, rich } = useTexts(walletTexts)
+  const { email = '', isRecoverable } = contents
   if (variant === 'turnkey') {
     return (
-      <Part title="Recovery">
-        <p className={styles['lead']}>
-          A code sent to <strong>{email}</strong> always lets you in. Whoever reads your mail can come in too: keep it
-          safe.
-        </p>
+      <Part title={say('wallet.recovery')}>
+        <p className={styles['lead']}>{rich('wallet.recovery.byEmail', { email, b: toStrong })}</p>
       </Part>
     )
   }
   return (
-    <Part title="Recovery">
+    <Part title={say('wallet.recovery')}>
       {isRecoverable === true ? (
-        <p className={styles['lead']}>
-          If you lose your passkeys, choose “Passkey wallet” and “I lost my passkey”. A code goes to{' '}
-          <strong>{email}</strong>, and with it you make a new passkey. Your addresses stay the same.
-        </p>
+        <HowBack email={email} />
       ) : (
-        <Missing email={email} isKnown={isRecoverable === false} />
+        <Missing email={contents.email} isKnown={isRecoverable === false} />
       )}
       <div className={styles['choices']}>
-        {isRecoverable === false && email !== undefined && (
-          <SetUp controller={controller} kind="primary" label="Confirm this address" email={email} onDone={onChanged} />
+        {isRecoverable === false && email !== '' && (
+          <SetUp
+            controller={controller}
+            kind="primary"
+            label={say('wallet.recovery.confirm')}
+            email={email}
+            onDone={onChanged}
+          />
         )}
         <SetUp
           controller={controller}
-          label={email === undefined ? 'Set up recovery by email' : 'Take another address'}
+          label={say(email === '' ? 'wallet.recovery.setUp' : 'wallet.recovery.other')}
           onDone={onChanged}
         />
       </div>
@@ -49,13 +54,27 @@ export function RecoveryPart({ controller, variant, contents, onChanged }: Recov
   )
 }
 
-function Missing({ email, isKnown }: { readonly email: string | undefined; readonly isKnown: boolean }) {
-  if (!isKnown) return <Notice>Whether an email brings this wallet back could not be asked just now.</Notice>
+const toStrong = (inside: ReactNode) => <strong>{inside}</strong>
+
+/** The way that the connect dialog leads, in the names that stand there. */
+function HowBack({ email }: { readonly email: string }) {
+  const { rich } = useTexts(walletTexts)
+  const { say } = useTexts(embeddedTexts)
+  const wallets = useWallets()
+  const wallet = useOwnName(wallets.find(({ kind, key }) => kind === 'embedded' && key === 'turnkeyhd')) ?? ''
   return (
-    <Notice kind="caution" title="There is no way back in without a passkey">
-      {email === undefined ? 'This wallet has no email address.' : `The address ${email} is not confirmed yet.`}{' '}
-      {email === undefined ? 'Set up recovery by email' : 'Confirm it'}, add a second passkey on another device, or keep
-      the recovery phrase in a safe place.
+    <p className={styles['lead']}>
+      {rich('wallet.recovery.how', { email, wallet, lost: say('embedded.choose.lost'), b: toStrong })}
+    </p>
+  )
+}
+
+function Missing({ email, isKnown }: { readonly email: string | undefined; readonly isKnown: boolean }) {
+  const { say } = useTexts(walletTexts)
+  if (!isKnown) return <Notice>{say('wallet.recovery.unknown')}</Notice>
+  return (
+    <Notice kind="caution" title={say('wallet.recovery.missing')}>
+      {email === undefined ? say('wallet.recovery.noEmail') : say('wallet.recovery.unconfirmed', { email })}
     </Notice>
   )
 }

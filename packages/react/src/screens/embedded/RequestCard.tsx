@@ -1,6 +1,7 @@
 import type { CardRequest } from '@latchkey/embedded'
 import { type FeeJudgement, networkName } from '@latchkey/evm'
-import { AddressText, Button, LiveRegion } from '@latchkey/ui'
+import { embeddedTexts } from '@latchkey/texts'
+import { AddressText, Button, LiveRegion, useTexts } from '@latchkey/ui'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { TransactionEffects } from '../effects/TransactionEffects.tsx'
@@ -18,6 +19,7 @@ const noFee = { judgement: nothing, maxFee: 0n }
 
 /** A page program's request to sign, drawn from its bytes. A click meant for something else signs nothing. */
 export function RequestCard({ request, turn }: { readonly request: CardRequest; readonly turn: string }) {
+  const { say, rich } = useTexts(embeddedTexts)
   const { chains } = useHub()
   const isArmed = useElapsed(armingMs, turn)
   const { card, address, chainId, fee = noFee } = request
@@ -25,21 +27,25 @@ export function RequestCard({ request, turn }: { readonly request: CardRequest; 
   const network = networkName(chainId, chains)
   const consent = useConsent({ chain, ...fee })
   const isTransaction = card.kind === 'transaction'
-  const what = isTransaction ? 'wants to send this transaction' : 'wants your signature under this'
   return (
     <div className={styles['request']}>
       <p className={styles['lead']}>
-        A program in this page {what}. Your account on <strong>{network}</strong>:{' '}
-        <span className={styles['account']}>
-          <AddressText address={address} />
-        </span>
+        {rich(isTransaction ? 'embedded.request.transactionWho' : 'embedded.request.signatureWho', {
+          network,
+          b: (inside) => <strong>{inside}</strong>,
+          address: () => (
+            <span className={styles['account']}>
+              <AddressText address={address} />
+            </span>
+          ),
+        })}
       </p>
       <SigningCardView card={card} />
       {request.transaction && <TransactionEffects transaction={request.transaction} chainId={chainId} />}
       <Consent consent={consent} />
       <div className={styles['actions']}>
         <Button shape="wide" onClick={() => request.answer(false)}>
-          Reject
+          {say('embedded.request.reject')}
         </Button>
         <Button
           kind={card.dangers.length > 0 || consent.doubts.length > 0 ? 'danger' : 'primary'}
@@ -47,10 +53,10 @@ export function RequestCard({ request, turn }: { readonly request: CardRequest; 
           isDisabled={!isArmed || !consent.isGiven}
           onClick={() => request.answer(true)}
         >
-          Approve
+          {say('embedded.request.approve')}
         </Button>
       </div>
-      <LiveRegion status={`${card.title}. Approve or reject.`} />
+      <LiveRegion status={say('embedded.request.news', { card: card.title })} />
     </div>
   )
 }

@@ -1,6 +1,8 @@
-import { Button, type ButtonProps, LiveRegion } from '@latchkey/ui'
+import { embeddedTexts } from '@latchkey/texts'
+import { Button, type ButtonProps, LiveRegion, useTexts } from '@latchkey/ui'
 import { useId, useState } from 'react'
 import { useNow } from '../../hooks/useNow.ts'
+import type { Sentence } from '../../texts/sentence.ts'
 
 export type SendCodeButtonProps = Omit<ButtonProps, 'isDisabled' | 'isBusy'> & {
   /** From when on another code can be sent; the time until then is counted down. */
@@ -11,6 +13,7 @@ const tickMs = 1000
 
 /** Has a code sent, as soon as the server would. Those who listen hear of the wait when it begins and when it is over. */
 export function SendCodeButton({ fromMs, children, ...button }: SendCodeButtonProps) {
+  const { say } = useTexts(embeddedTexts)
   const reasonId = useId()
   const nowMs = useNow(tickMs)
   const isWaiting = nowMs < fromMs
@@ -23,10 +26,10 @@ export function SendCodeButton({ fromMs, children, ...button }: SendCodeButtonPr
         aria-describedby={isWaiting ? reasonId : undefined}
       >
         {children}
-        {isWaiting && <span aria-hidden="true">(in {sayWait(fromMs - nowMs)})</span>}
+        {isWaiting && <span aria-hidden="true">{sayWait(fromMs - nowMs)(say)}</span>}
       </Button>
       <span id={reasonId} hidden>
-        Another code cannot be sent to this address yet.
+        {say('embedded.wait.why')}
       </span>
       <WaitNews key={fromMs} fromMs={fromMs} nowMs={nowMs} />
     </>
@@ -34,15 +37,36 @@ export function SendCodeButton({ fromMs, children, ...button }: SendCodeButtonPr
 }
 
 function WaitNews({ fromMs, nowMs }: { readonly fromMs: number; readonly nowMs: number }) {
+  const { say } = useTexts(embeddedTexts)
   const [beganAtMs] = useState(nowMs)
   // A region that arrives with its text is often not read: it is said a tick later.
   const isNew = nowMs === beganAtMs
-  const begun = `Another code can be sent in ${sayWait(fromMs - beganAtMs)}.`
-  const news = nowMs < fromMs ? begun : 'Another code can be sent now.'
+  const news = nowMs < fromMs ? sayNews(fromMs - beganAtMs)(say) : say('embedded.wait.over')
   return <LiveRegion status={isNew || beganAtMs >= fromMs ? '' : news} />
 }
 
-function sayWait(waitMs: number): string {
+type EmbeddedSentence = Sentence<typeof embeddedTexts>
+
+/** Up to this long a wait is counted in seconds. */
+const mostSeconds = 90
+
+/** For the eye, beside the words of the button. */
+function sayWait(waitMs: number): EmbeddedSentence {
+  const { seconds, minutes } = measure(waitMs)
+  return (say) =>
+    seconds <= mostSeconds ? say('embedded.wait.seconds', { seconds }) : say('embedded.wait.minutes', { minutes })
+}
+
+/** For those who listen. */
+function sayNews(waitMs: number): EmbeddedSentence {
+  const { seconds, minutes } = measure(waitMs)
+  return (say) =>
+    seconds <= mostSeconds
+      ? say('embedded.wait.newsSeconds', { seconds })
+      : say('embedded.wait.newsMinutes', { minutes })
+}
+
+function measure(waitMs: number) {
   const seconds = Math.ceil(waitMs / 1000)
-  return seconds <= 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
+  return { seconds, minutes: Math.ceil(seconds / 60) }
 }

@@ -1,6 +1,7 @@
 import { disconnect } from '@latchkey/connect'
 import type { EmbeddedController, EmbeddedSessionRow } from '@latchkey/embedded'
-import { LiveRegion, Moment } from '@latchkey/ui'
+import { walletTexts } from '@latchkey/texts'
+import { LiveRegion, Moment, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { Entry } from './Entry.tsx'
@@ -20,41 +21,40 @@ export type SessionsPartProps = {
 
 /** Where one is signed in to the wallet, and the end of each. */
 export function SessionsPart({ controller, sessions, isConnected, onChanged }: SessionsPartProps) {
+  const { say, rich } = useTexts(walletTexts)
   const hub = useHub()
   const [said, setSaid] = useState<string>()
 
   async function end(session: EmbeddedSessionRow) {
     const { owner } = await controller.open()
     await owner.endSession(session.id)
-    setSaid(session.isCode ? 'The code opens nothing any more.' : `The session ${nameOf(session)} has ended.`)
+    const ended = session.isCode
+      ? say('wallet.sessions.codeEnded')
+      : say('wallet.sessions.ended', { name: nameOf(session) })
+    setSaid(ended)
     if (!session.isThisOne) await onChanged()
     else if (isConnected) await disconnect(hub)
   }
 
   return (
-    <Part
-      title="Sessions"
-      lead="While a session lasts, its browser signs for you without asking for a passkey or a code."
-    >
-      <ul className={styles['list']} aria-label="Sessions">
+    <Part title={say('wallet.sessions')} lead={say('wallet.sessions.help')}>
+      <ul className={styles['list']} aria-label={say('wallet.sessions')}>
         {sessions.map((session) => (
           <Entry
             key={session.id}
-            name={nameOf(session)}
-            tag={session.isThisOne ? 'This browser' : undefined}
+            name={session.isCode ? say('wallet.sessions.code') : nameOf(session)}
+            tag={session.isThisOne ? say('wallet.sessions.this') : undefined}
             detail={
-              <>
-                Since <Moment atMs={session.createdAtMs} />
-                {session.expiresAtMs !== undefined && (
-                  <>
-                    , expires <Moment atMs={session.expiresAtMs} />
-                  </>
-                )}
-              </>
+              session.expiresAtMs === undefined
+                ? rich('wallet.sessions.since', { since: moment(session.createdAtMs) })
+                : rich('wallet.sessions.times', {
+                    since: moment(session.createdAtMs),
+                    expires: moment(session.expiresAtMs),
+                  })
             }
-            action="End"
-            question={questionOf(session)}
-            confirm={session.isCode ? 'End code' : 'End session'}
+            action={say('wallet.sessions.end')}
+            question={say(`wallet.sessions.${questionOf(session)}`)}
+            confirm={say(session.isCode ? 'wallet.sessions.codeEndIt' : 'wallet.sessions.endIt')}
             onConfirm={() => end(session)}
           />
         ))}
@@ -64,13 +64,13 @@ export function SessionsPart({ controller, sessions, isConnected, onChanged }: S
   )
 }
 
-function nameOf({ name, isCode }: EmbeddedSessionRow): string {
-  return isCode ? 'A code that was mailed and not used' : name.replace(timeAtEnd, '')
+const moment = (atMs: number) => () => <Moment atMs={atMs} />
+
+function nameOf({ name }: EmbeddedSessionRow): string {
+  return name.replace(timeAtEnd, '')
 }
 
-function questionOf({ isThisOne, isCode }: EmbeddedSessionRow): string {
-  if (isCode) return 'Whoever has the mail cannot sign in with it any more.'
-  return isThisOne
-    ? 'This browser is signed out of your wallet and has to sign in again.'
-    : 'That browser has to sign in again before it can sign anything.'
+function questionOf({ isThisOne, isCode }: EmbeddedSessionRow) {
+  if (isCode) return 'codeQuestion'
+  return isThisOne ? 'ownQuestion' : 'otherQuestion'
 }

@@ -1,5 +1,6 @@
 import type { AppError } from '@latchkey/base'
-import { Tile } from '@latchkey/ui'
+import { embeddedTexts } from '@latchkey/texts'
+import { Tile, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { WalletFace } from '../connect/dialogState.ts'
 import { FailureNotice } from './FailureNotice.tsx'
@@ -16,8 +17,9 @@ export type StepFrameProps = {
 
 /** One step on the way into the embedded wallet: what it is, what went wrong, what can be done. */
 export function StepFrame({ wallet, title, help, failure, children }: StepFrameProps) {
+  const { spoken } = useTexts(embeddedTexts)
   return (
-    <div className={styles['step']}>
+    <div {...spoken} className={styles['step']}>
       <div className={styles['head']}>
         <Tile name={wallet.name} picture={wallet.icon} />
         <div role="status" className={styles['words']}>

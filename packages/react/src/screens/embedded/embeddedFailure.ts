@@ -1,68 +1,126 @@
-import type { AppError } from '@latchkey/base'
+import { AppError } from '@latchkey/base'
+import type { failureTexts } from '@latchkey/texts'
+import type { Sentence } from '../../texts/sentence.ts'
 
-export type FailureWords = { readonly title: string; readonly help?: string }
+type FailureSentence = Sentence<typeof failureTexts>
 
-/** The sentence for a failure on the way into the embedded wallet; other failures speak for themselves. */
-const words: Readonly<Record<string, FailureWords>> = {
-  passkey_cancelled: { title: 'You cancelled the request', help: 'Nothing was made and nothing was signed.' },
-  passkey_timed_out: {
-    title: 'The passkey was not used',
-    help: 'Its prompt was closed, or nobody answered it in time. Try again when you are ready.',
-  },
-  passkey_not_allowed: {
-    title: 'The browser did not allow the passkey',
-    help: 'Its prompt may have been refused. Try again, or use another browser.',
-  },
-  webauthn_not_supported: {
-    title: 'Webauthn is not supported on this device',
-    help: 'This browser cannot use passkeys. An email wallet works here too.',
-  },
-  webauthn_not_in_browser: {
-    title: 'WebAuthn is not supported in this browser',
-    help: 'Open this page in another browser, outside of the app that shows it. An email wallet works here too.',
-  },
-  custody_unreachable: {
-    title: 'The key service cannot be reached',
-    help: 'Check your connection, then try again. Nothing is lost.',
-  },
-}
+/** A failure to be told. `foreign` words are those of an error that no text is for: nobody knows their language. */
+export type FailureWords =
+  | { readonly title: FailureSentence; readonly help?: FailureSentence }
+  | { readonly foreign: string; readonly hint?: string | undefined }
 
-/** Refusals of the key service, in its words, and in those of a visitor. */
-const refusals: readonly (readonly [RegExp, FailureWords])[] = [
-  [/ name ".*" is used more than once/, { title: 'This name is taken', help: 'Choose another one.' }],
-  [
-    /^this (?:wallet|private key) exists already/,
-    { title: 'It is in your wallet already', help: 'Its account is in the list above.' },
-  ],
-]
+/** Failures of this page, and refusals by the key frame and by servers, each by its code. */
+const helped = {
+  user_rejected_request: 'cancelled',
+  passkey_cancelled: 'cancelled',
+  passkey_timed_out: 'unused',
+  passkey_not_allowed: 'notAllowed',
+  webauthn_not_supported: 'notSupported',
+  webauthn_not_in_browser: 'notInBrowser',
+  custody_unreachable: 'keysUnreachable',
+  wallet_service_unreachable: 'siteUnreachable',
+  custody_answer_unread: 'badAnswer',
+  custody_refused_unread: 'badAnswer',
+  wallet_service_bad_answer: 'badAnswer',
+  custody_dishonest: 'dishonest',
+  session_failed: 'session',
+  code_invalid: 'code',
+  cannot_proceed: 'cannotProceed',
+  signer_not_found: 'signer',
+  account_not_found: 'account',
+  passkey_failed: 'passkey',
+  passkey_unreadable: 'unreadPasskey',
+  passkey_here_already: 'samePasskey',
+  last_passkey: 'lastWayIn',
+  code_just_sent: 'codeJustSent',
+  code_limit_reached: 'codeLimit',
+  session_key_not_kept: 'noKey',
+  frame_silent: 'frame',
+  frame_closed: 'frame',
+  frame_answer_unread: 'frame',
+  activity_failed: 'failed',
+  activity_unfinished: 'unfinished',
+  // Of the key frame.
+  frame_failed: 'frame',
+  phrase_word_count: 'phraseWords',
+  phrase_of_lines: 'phraseLine',
+  bad_mnemonic: 'phrase',
+  bad_key_text: 'key',
+  // Of the key service.
+  name_taken: 'nameTaken',
+  secret_stored: 'known',
+  invalid_mnemonic: 'phrase',
+  invalid_key: 'key',
+  login_too_old: 'oldLogin',
+  last_way_in: 'lastWayIn',
+  rate_limited: 'busy',
+  organization_frozen: 'frozen',
+  secret_not_readable: 'frozen',
+  mail_not_sent: 'notSent',
+  internal_fault: 'failed',
+  // Of the site's server, or of both.
+  database_busy: 'busy',
+  database_unreachable: 'busy',
+  database_disk_full: 'busy',
+  too_many_wallets: 'busy',
+  code_sent_recently: 'codeJustSent',
+  too_many_codes: 'codeLimit',
+  registration_unknown: 'late',
+  passkey_for_other: 'foreign',
+  passkey_refused: 'refusedPasskey',
+  address_not_proved: 'notProved',
+  address_recovers_other: 'recoversOther',
+  no_new_wallets: 'noNewWallets',
+  custody_failed: 'failed',
+  internal: 'failed',
+} as const
 
-/** Without the number and the program's own details, which help nobody who reads them on a page. */
-function refusalWords({ data, message }: AppError): FailureWords {
-  const said = data['message']
-  const text = typeof said === 'string' && said.trim() !== '' ? said.trim() : message
-  const known = refusals.find(([pattern]) => pattern.test(text))
-  return known === undefined ? { title: toSentence(text) } : known[1]
-}
+/** Those of which a title says all. */
+const plain = {
+  email_invalid: 'email',
+  embedded_not_offered: 'notOffered',
+  denied_explicitly: 'denied',
+  denied_implicitly: 'denied',
+  credential_restricted: 'denied',
+  limit_reached: 'full',
+} as const
 
-function toSentence(text: string): string {
-  const sentence = `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
-  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
-}
+/** Errors that hand on what somebody else refuses; the code of that is in their data. */
+const refusals: readonly string[] = ['custody_refused', 'frame_refused', 'wallet_service_refused']
 
 /** Failures that say nothing but that a server was not reached. */
 const unreachable: readonly string[] = ['custody_unreachable', 'wallet_service_unreachable']
 
-const offline: FailureWords = {
-  title: 'This device is offline',
-  help: 'Connect it to the network, then try again. Nothing is lost.',
+/** The one line and the line of help for a failure. `isOnline` is what the browser says of itself. */
+export function failureWords(error: Error, isOnline: boolean): FailureWords {
+  if (!(error instanceof AppError)) return { foreign: error.message }
+  const { code, data } = error
+  if (!isOnline && unreachable.includes(code)) return titled('offline')
+  const isRefusal = refusals.includes(code)
+  const known = isRefusal ? data['refusal'] : code
+  if (isIn(helped, known)) return titled(helped[known])
+  if (isIn(plain, known)) {
+    const name = plain[known]
+    return { title: (say) => say(`failure.${name}.title`) }
+  }
+  return isRefusal ? { foreign: refusalText(error) } : { foreign: error.message, hint: error.hint }
 }
 
-/** The one line and the line of help for a failure. `isOnline` is what the browser says of itself. */
-export function failureWords(error: AppError, isOnline: boolean): FailureWords {
-  const { code, message, hint, data } = error
-  if (!isOnline && unreachable.includes(code)) return offline
-  if (code === 'custody_refused') return refusalWords(error)
-  // A message of the frame about typed text is for the person who typed.
-  if (code === 'frame_refused' && typeof data['reason'] === 'string') return { title: toSentence(data['reason']) }
-  return words[code] ?? (hint === undefined ? { title: message } : { title: message, help: hint })
+function titled(name: (typeof helped)[keyof typeof helped] | 'offline'): FailureWords {
+  return {
+    title: (say) => say(`failure.${name}.title`),
+    help: (say) => say(`failure.${name}.help`),
+  }
+}
+
+/** The words of a service that told no code, without the number and the program's own details, which help nobody. */
+function refusalText({ data, message }: AppError): string {
+  const said = data['message'] ?? data['reason'] ?? data['text']
+  const text = typeof said === 'string' && said.trim() !== '' ? said.trim() : message
+  const sentence = `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
+}
+
+function isIn<Names extends object>(names: Names, code: unknown): code is keyof Names {
+  return typeof code === 'string' && Object.hasOwn(names, code)
 }

@@ -1,5 +1,5 @@
 import { feesTexts } from '@latchkey/texts'
-import { Field, Notice, useTexts } from '@latchkey/ui'
+import { CautionIcon, Field, Notice, useTexts } from '@latchkey/ui'
 import styles from './Consent.module.css'
 import type { ConsentState } from './useConsent.ts'
 
@@ -24,8 +24,11 @@ export function Consent({ consent }: { readonly consent: ConsentState }) {
   }
   if (doubts.length === 0) return null
   return (
-    <fieldset {...spoken} className={styles['doubts']}>
-      <legend className={styles['title']}>{say('fees.doubts')}</legend>
+    <fieldset {...spoken} className={styles['doubts']} data-verdict={verdict}>
+      <legend className={styles['title']}>
+        <CautionIcon sizePx={18} />
+        {say('fees.doubts')}
+      </legend>
       <ul className={styles['list']}>
         {doubts.map((doubt) => (
           <li key={doubt}>{doubt}</li>

@@ -7,18 +7,20 @@ export type EndedCardProps = {
   readonly state: string
   readonly name: string
   readonly picture?: string | undefined
+  /** Where the page has logos, its name there. */
+  readonly logo?: string | undefined
   readonly title: ReactNode
   readonly help: string
   readonly actions: ReactNode
 }
 
 /** A card at the edge of the page about a connection that ended without the visitor's doing here. */
-export function EndedCard({ state, name, picture, title, help, actions }: EndedCardProps) {
+export function EndedCard({ state, name, picture, logo, title, help, actions }: EndedCardProps) {
   const titleId = useId()
   return (
     // A landmark, because it stands outside of those of the page.
     <section className={styles['card']} data-state={state} aria-labelledby={titleId}>
-      <Tile name={name} picture={picture} />
+      <Tile name={name} picture={picture} logo={logo} />
       <div className={styles['words']}>
         <strong id={titleId} className={styles['title']}>
           {title}

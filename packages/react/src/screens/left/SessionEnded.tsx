@@ -3,6 +3,7 @@ import { leftTexts } from '@latchkey/texts'
 import { Button, useStore, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
+import { walletLogo } from '../connect/walletLogo.ts'
 import styles from './EndedCard.module.css'
 import { EndedCard } from './EndedCard.tsx'
 import { useWithLogin } from './useWithLogin.ts'
@@ -31,6 +32,7 @@ export function SessionEnded({ controller, onConnect }: SessionEndedProps) {
           state="session-ended"
           name={name ?? '?'}
           picture={connector?.icon}
+          logo={walletLogo({ key: connector?.key })}
           title={
             name === undefined
               ? say('left.session.unnamed')

@@ -4,6 +4,7 @@ import { Button, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { useSignOut } from '../../hooks/useSignOut.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
+import { walletLogo } from '../connect/walletLogo.ts'
 import styles from './EndedCard.module.css'
 import { EndedCard } from './EndedCard.tsx'
 import { useWithLogin } from './useWithLogin.ts'
@@ -32,6 +33,7 @@ export function WalletLeftCard({ left, onConnect }: WalletLeftCardProps) {
         state={states[left.why]}
         name={name}
         picture={wallet?.icon}
+        logo={walletLogo({ key: wallet?.key })}
         title={rich(`left.${left.why}`, { wallet: name, name: (inside) => <bdi>{inside}</bdi> })}
         help={withLogin(say(helpKey(left.why, left.connection)), left.login)}
         actions={

@@ -54,7 +54,7 @@ test('says which app has to scan the code, because no other can', async () => {
   show()
   const words = screen.getByRole('heading').closest('[role="status"]')
   expect(words?.textContent).toBe(
-    'Scan with Coinbase WalletOpen Coinbase Wallet on your phone and point it at this code. Then confirm on the phone.',
+    'Scan with Coinbase WalletOpen Coinbase Wallet on your phone, scan this code and confirm there.',
   )
   expect(await screen.findByRole('img', { name: /Scan it with Coinbase Wallet on your phone\.$/ })).toBeTruthy()
 })
@@ -63,7 +63,7 @@ test('names the app on the phone too, where the code is only the second way', ()
   show(phone)
   fireEvent.click(screen.getByRole('button', { name: /code/i }))
   expect(screen.getByRole('heading', { name: 'Take this to Coinbase Wallet' })).toBeTruthy()
-  expect(screen.getByText(/^Copy the link and paste it in Coinbase Wallet on this phone/)).toBeTruthy()
+  expect(screen.getByText(/^Copy the link and paste it into Coinbase Wallet on this phone/)).toBeTruthy()
 })
 
 test('a code that was read on another phone gives way, and comes back for whoever asks', () => {

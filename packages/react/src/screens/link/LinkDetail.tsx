@@ -1,7 +1,7 @@
 import { createStore } from '@latchkey/base'
 import { walletPlatform } from '@latchkey/browser'
 import type { LinkController } from '@latchkey/connect'
-import { linkTexts } from '@latchkey/texts'
+import { linkTexts, pairingTexts } from '@latchkey/texts'
 import { Button, Notice, useStore, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { useElapsed } from '../../hooks/useElapsed.ts'
@@ -29,6 +29,7 @@ const patienceMs = 2000
 /** A phone to be linked: its code, or on the phone itself the link that opens its app. */
 export function LinkDetail({ wallet, controller, pairing, isHeard, onCancel }: LinkDetailProps) {
   const { say, spoken } = useTexts(linkTexts)
+  const ofPairing = useTexts(pairingTexts)
   const kit = useStore(controller.kit)
   const status = useStore(kit?.status ?? noStatus)
   const isAway = useElapsed(patienceMs, status) && status !== 'connected'
@@ -38,7 +39,7 @@ export function LinkDetail({ wallet, controller, pairing, isHeard, onCancel }: L
   const showCode = () => setCodeAsked(isHeard ? 'heard' : 'before')
   const isOnPhone = walletPlatform(navigator) !== 'desktop'
   return (
-    <div className={styles['pairing']}>
+    <div {...ofPairing.spoken} className={styles['pairing']}>
       <div {...spoken} role="alert" className={styles['news']}>
         {isAway && (
           <Notice kind="caution" title={say('link.away')}>

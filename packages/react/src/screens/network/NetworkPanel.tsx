@@ -1,13 +1,13 @@
 import { ConnectError } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
 import { networkTexts } from '@latchkey/texts'
-import { CheckIcon, Field, Notice, Row, SearchIcon, Spinner, Tile, useTexts } from '@latchkey/ui'
+import { CheckIcon, Field, Notice, Row, SearchIcon, Spinner, Tile, useTell, useTexts } from '@latchkey/ui'
 import { useEffect, useId, useState } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
-import { useConnector } from '../../hooks/useConnector.ts'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useSwitchChain } from '../../hooks/useSwitchChain.ts'
+import { useWalletName } from '../../hooks/useWalletName.ts'
 import { groupNetworks, type NetworkGroup } from './groupNetworks.ts'
 import styles from './NetworkPanel.module.css'
 
@@ -72,9 +72,10 @@ type SwitchNoteProps = { readonly waitingFor: number | undefined; readonly error
 
 function SwitchNote({ waitingFor, error }: SwitchNoteProps) {
   const { say } = useTexts(networkTexts)
-  const wallet = useConnector()?.name
+  const wallet = useWalletName()
   const isLong = useElapsed(patienceMs, String(waitingFor))
-  const hint = error !== undefined && 'hint' in error && typeof error.hint === 'string' ? error.hint : undefined
+  const tell = useTell()
+  const told = error && tell(error)
   const waiting = wallet === undefined ? say('network.waitingAny') : say('network.waiting', { wallet })
   return (
     <>
@@ -86,9 +87,9 @@ function SwitchNote({ waitingFor, error }: SwitchNoteProps) {
         )}
       </div>
       <div role="alert">
-        {error !== undefined && (
-          <Notice kind="caution" title={error.message}>
-            {hint}
+        {told !== undefined && (
+          <Notice kind="caution" title={told.sentence} spoken={told.spoken}>
+            {told.hint}
           </Notice>
         )}
       </div>

@@ -85,6 +85,21 @@ describe('a message', () => {
   })
 })
 
+test("a wallet's failure and data that nobody can sign are told in the language of the page", async () => {
+  const fault = Object.assign(new Error('boom'), { code: -32000 })
+  await openForm({ personal_sign: () => Promise.reject(fault) })
+  cleanup()
+  show('en-XA')
+  const spoken = (element: HTMLElement | undefined) => element?.closest<HTMLElement>('[lang]')?.lang
+  fireEvent.change(await screen.findByLabelText(/^\[Méššågé/), { target: { value: 'x' } })
+  press(/^\[Šîgñ on/)
+  const [failure] = await screen.findAllByText(/^\[Thé wållét/)
+  expect(spoken(failure)).toBe('en-XA')
+  fireEvent.click(screen.getByRole('radio', { name: /^\[Štrûçtûréd/ }))
+  fireEvent.change(screen.getByLabelText(/^\[Týpéd dåtå/), { target: { value: '{}' } })
+  expect(screen.getByText(/^\[Thîš týpéd dåtå çåññöt bé šîgñéd/)).toBeTruthy()
+})
+
 test('the form, a fault in it and its result are said in the language of the page', async () => {
   await openForm(signsForReal)
   cleanup()

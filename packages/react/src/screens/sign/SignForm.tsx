@@ -1,7 +1,7 @@
 import { webStorage } from '@latchkey/base'
 import type { Account } from '@latchkey/connect'
 import { signTexts } from '@latchkey/texts'
-import { Button, LiveRegion, Notice, useTexts } from '@latchkey/ui'
+import { Button, LiveRegion, Notice, type Told, useTell, useTexts } from '@latchkey/ui'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
@@ -13,7 +13,7 @@ import { SigningCardView } from './SigningCardView.tsx'
 import { SignKindChoice } from './SignKindChoice.tsx'
 import { parseSignDraft, type SignDraft, sampleTypedData } from './signDraft.ts'
 import { TextAreaField } from './TextAreaField.tsx'
-import { useSign } from './useSign.ts'
+import { type SignStep, useSign } from './useSign.ts'
 import { WalletWait } from './WalletWait.tsx'
 
 const draftKey = 'signForm.v1'
@@ -29,11 +29,13 @@ export function SignForm() {
 }
 
 function ConnectedSignForm({ account, isLive }: { readonly account: Account; readonly isLive: boolean }) {
-  const { say } = useTexts(signTexts)
+  const { say, spoken } = useTexts(signTexts)
   const hub = useHub()
   const wallet = useWalletName()
   const { draft, change } = useSignDraft()
   const { step, sign, reset } = useSign()
+  const failure = useFailureWords(step)
+  const tell = useTell()
   const [hasTried, setHasTried] = useState(false)
   const request = useMemo(
     () => readSignRequest(draft, { ...account, origin: window.location.origin, tokens: hub.tokens }),
@@ -48,9 +50,8 @@ function ConnectedSignForm({ account, isLive }: { readonly account: Account; rea
   }
 
   const isWaiting = step.status === 'waiting'
-  const waiting = isWaiting ? say('sign.wait.confirm', { wallet }) : ''
+  const confirm = wallet === undefined ? say('sign.wait.confirmAny') : say('sign.wait.confirm', { wallet })
   const missing = request.status === 'empty' && hasTried ? say('sign.field.empty') : undefined
-  const failure = step.status === 'failed' ? step.message(say) : ''
   const isMessage = draft.kind === 'message'
 
   function fillIn() {
@@ -66,7 +67,7 @@ function ConnectedSignForm({ account, isLive }: { readonly account: Account; rea
         value={draft[draft.kind]}
         readOnly={isWaiting}
         onChange={({ target }) => change({ [draft.kind]: target.value })}
-        error={request.status === 'invalid' ? request.message(say) : missing}
+        error={request.status === 'invalid' ? request.message(say, tell) : missing}
         action={
           <Button kind="quiet" onClick={fillIn}>
             {say('sign.sample')}
@@ -79,18 +80,30 @@ function ConnectedSignForm({ account, isLive }: { readonly account: Account; rea
           <SigningCardView card={request.card} />
         </>
       )}
-      {step.status === 'failed' && (
-        <Notice kind="caution" title={failure}>
-          {step.hint}
+      {failure !== undefined && (
+        <Notice kind="caution" title={failure.sentence} spoken={failure.spoken}>
+          {failure.hint}
         </Notice>
       )}
       {isWaiting && <WalletWait asks="approve" onStop={reset} />}
       <Button type="submit" kind="primary" shape="wide" isBusy={isWaiting} isDisabled={!isLive}>
         {say('sign.submit')}
       </Button>
-      <LiveRegion status={waiting} alert={failure} />
+      <LiveRegion
+        spoken={failure?.spoken ?? spoken}
+        status={isWaiting ? confirm : ''}
+        alert={failure?.sentence ?? ''}
+      />
     </form>
   )
+}
+
+function useFailureWords(step: SignStep): Told | undefined {
+  const { say, spoken } = useTexts(signTexts)
+  const tell = useTell()
+  if (step.status !== 'failed') return undefined
+  const { why } = step
+  return typeof why === 'string' ? { sentence: say(`sign.${why}`), hint: undefined, spoken } : tell(why)
 }
 
 /** The texts survive a reload of this tab. */

@@ -10,6 +10,8 @@ import styles from './WalletWait.module.css'
 /** After this long somebody may have lost sight of the wallet's window, in milliseconds. */
 const hintAfterMs = 8000
 
+const questions = { approve: 'confirm', switch: 'switch' } as const
+
 export type WalletWaitProps = {
   /** The wallet's question: an approval, or to change its network. */
   readonly asks: 'approve' | 'switch'
@@ -28,9 +30,9 @@ export function WalletWait({ asks, onStop }: WalletWaitProps) {
   const title =
     isEmbedded && asks === 'approve'
       ? say('sign.wait.signing')
-      : asks === 'approve'
-        ? say('sign.wait.confirm', { wallet })
-        : say('sign.wait.switch', { wallet })
+      : wallet === undefined
+        ? say(`sign.wait.${questions[asks]}Any`)
+        : say(`sign.wait.${questions[asks]}`, { wallet })
   const isHidden = isHintDue && connector !== undefined && hasExtensionIcon(connector)
   const place = isEmbedded ? 'embedded' : remote !== undefined ? 'remote' : isHidden ? 'extension' : 'there'
   return (
@@ -42,7 +44,7 @@ export function WalletWait({ asks, onStop }: WalletWaitProps) {
       }
     >
       {say(`sign.wait.${place}`)}
-      {remote?.link !== undefined && (
+      {remote?.link !== undefined && wallet !== undefined && (
         <div className={styles['stop']}>
           <a className={buttonLook('primary')} href={remote.link} rel="noreferrer">
             {say('sign.wait.open', { wallet })}

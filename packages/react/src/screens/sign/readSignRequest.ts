@@ -8,9 +8,8 @@ import {
   type Token,
   type TypedData,
 } from '@latchkey/evm'
-import { toSentence } from '../../texts/sentence.ts'
 import type { SignDraft } from './signDraft.ts'
-import type { SignSentence } from './signSentence.ts'
+import { type SignSentence, toldOf } from './signSentence.ts'
 
 /** The typed text, understood: the card and the very value that goes to the wallet; or why not; or nothing yet. */
 export type SignRequest =
@@ -43,7 +42,7 @@ export function readSignRequest(draft: SignDraft, context: SignContext): SignReq
     const typedData = parseTypedData(text)
     return { status: 'ready', card: describeTypedData(typedData, context), value: { kind: 'typedData', typedData } }
   } catch (error) {
-    if (error instanceof AppError) return { status: 'invalid', message: toSentence(error.message) }
+    if (error instanceof AppError) return { status: 'invalid', message: toldOf(error) }
     throw error
   }
 }

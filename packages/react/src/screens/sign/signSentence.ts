@@ -1,5 +1,13 @@
 import type { signTexts } from '@latchkey/texts'
+import type { Tell } from '@latchkey/ui'
 import type { Sentence } from '../../texts/sentence.ts'
 
 /** A sentence about signing, to be said where it is shown. */
-export type SignSentence = Sentence<typeof signTexts>
+export type SignSentence = (say: SaySign, tell: Tell) => string
+
+type SaySign = Parameters<Sentence<typeof signTexts>>[0]
+
+/** A failure in the words of its code. */
+export function toldOf(error: Error): SignSentence {
+  return (_say, tell) => tell(error).sentence
+}

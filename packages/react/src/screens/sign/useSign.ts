@@ -3,9 +3,7 @@ import { ConnectError, signMessage, signTypedData } from '@latchkey/connect'
 import { type Address, recoverAddress, type SigningCard } from '@latchkey/evm'
 import { useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
-import { toSentence } from '../../texts/sentence.ts'
 import type { SignValue } from './readSignRequest.ts'
-import type { SignSentence } from './signSentence.ts'
 
 /** A signature, with what was signed and who a plain key would make its author. */
 export type Signed = { readonly signature: Hex; readonly card: SigningCard; readonly recovered: Address | undefined }
@@ -13,7 +11,7 @@ export type Signed = { readonly signature: Hex; readonly card: SigningCard; read
 export type SignStep =
   | { readonly status: 'ready' }
   | { readonly status: 'waiting' }
-  | { readonly status: 'failed'; readonly message: SignSentence; readonly hint: string | undefined }
+  | { readonly status: 'failed'; readonly why: 'cancelled' | 'failed' | AppError }
   | { readonly status: 'signed'; readonly signed: Signed }
 
 /** Asks the wallet for one signature at a time; a refusal leaves everything as it was. */
@@ -56,10 +54,9 @@ export function useSign() {
 
 function toFailure(error: unknown): SignStep {
   if (error instanceof ConnectError && error.code === 'user_rejected_request') {
-    return { status: 'failed', message: (say) => say('sign.cancelled'), hint: undefined }
+    return { status: 'failed', why: 'cancelled' }
   }
-  if (error instanceof AppError) return { status: 'failed', message: toSentence(error.message), hint: error.hint }
-  return { status: 'failed', message: (say) => say('sign.failed'), hint: undefined }
+  return { status: 'failed', why: error instanceof AppError ? error : 'failed' }
 }
 
 function recover(card: SigningCard, signature: Hex): Address | undefined {

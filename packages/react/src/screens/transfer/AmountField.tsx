@@ -1,12 +1,14 @@
-import { type Chain, toAddress } from '@latchkey/evm'
-import { transferTexts } from '@latchkey/texts'
-import { amountText, Button, Field, focusedElement, SelectField, useTexts } from '@latchkey/ui'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Chain } from '@latchkey/evm'
+import { formatters, localeOf, transferTexts } from '@latchkey/texts'
+import { amountText, Button, classNames, DownIcon, focusedElement, Row, Tile, useTexts } from '@latchkey/ui'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import styles from './AmountField.module.css'
+import { balanceOf, balanceText } from './balanceText.ts'
 import { feeText } from './feeText.ts'
-import styles from './TransferForm.module.css'
+import { shareOf, shares } from './shareOf.ts'
 import type { TransferDraft } from './transferDraft.ts'
 import type { TransferSentence } from './transferSentence.ts'
-import type { TransferEditorState } from './useReviewRequest.ts'
+import type { TransferEditorState } from './useTransferEditor.ts'
 
 export type AmountFieldProps = {
   readonly chain: Chain
@@ -16,55 +18,115 @@ export type AmountFieldProps = {
   readonly problem: TransferSentence | undefined
   readonly whenEmpty: ReactNode
   readonly onChange: (change: Partial<TransferDraft>) => void
+  /** The visitor wants to send another asset. */
+  readonly onPickAsset: () => void
 }
 
-/** Asset and Amount: what is sent, and how much of it. */
-export function AmountField({ chain, draft, editor, inputRef, problem, whenEmpty, onChange }: AmountFieldProps) {
+/** Amount and asset: how much is sent, and of what. */
+export function AmountField(props: AmountFieldProps) {
+  const { chain, draft, editor, inputRef, problem, whenEmpty, onChange, onPickAsset } = props
   const { say } = useTexts(transferTexts)
+  const id = useId()
   const [hasLeft, setHasLeft] = useState(false)
-  const wasEmpty = useRef(false)
   const { check, shortfall } = editor
   const error = (problem ?? shortfall ?? (hasLeft || draft.isMax ? check.amountError : undefined))?.(say)
+  const placeholder = draft.isMax && error === undefined ? say('transfer.amount.working') : '0'
+  const { symbol } = check.token ?? chain.nativeCurrency
+  const kept = describeKept(chain, editor)?.(say)
   const isEmpty = hasNothing(editor)
+  useFocusAfterEmptiness(isEmpty, inputRef)
+  return (
+    <div className={styles['field']}>
+      <label id={`${id}-label`} className={styles['label']} htmlFor={id}>
+        {say('transfer.amount.label')}
+      </label>
+      <div className={classNames(styles['box'], error !== undefined && styles['invalid'])}>
+        <label className={styles['figure']} htmlFor={id} data-size={sizeOf(editor.amountText || placeholder)}>
+          <span className={styles['grow']} data-value={editor.amountText || placeholder}>
+            <input
+              ref={inputRef}
+              id={id}
+              size={1}
+              aria-labelledby={`${id}-label`}
+              aria-invalid={error !== undefined || undefined}
+              aria-describedby={error === undefined && kept === undefined ? `${id}-balance` : `${id}-note`}
+              inputMode="decimal"
+              autoComplete="off"
+              value={editor.amountText}
+              placeholder={placeholder}
+              onChange={({ target }) => onChange({ amount: target.value, isMax: false })}
+              onBlur={() => setHasLeft(draft.amount !== '')}
+            />
+          </span>
+          <span className={styles['unit']} aria-hidden="true">
+            {symbol}
+          </span>
+        </label>
+        <Row
+          className={styles['asset']}
+          start={<Tile name={symbol} logo={`tokens/${symbol}`} form="round" />}
+          label={symbol}
+          detail={
+            <span id={`${id}-balance`}>
+              <BalanceHint chain={chain} editor={editor} />
+            </span>
+          }
+          end={<DownIcon sizePx={18} />}
+          aria-label={say('transfer.asset.button', { symbol })}
+          aria-describedby={`${id}-balance`}
+          aria-haspopup="dialog"
+          onClick={onPickAsset}
+        />
+        <Shares chain={chain} draft={draft} editor={editor} onChange={onChange} />
+      </div>
+      <div className={styles['note']}>
+        <div id={`${id}-note`} className={styles[error === undefined ? 'hint' : 'error']} role={error && 'alert'}>
+          {error ?? kept}
+        </div>
+        {isEmpty && whenEmpty}
+      </div>
+    </div>
+  )
+}
+
+/** The button that brought the coins is gone with the emptiness: what they are for takes its focus. */
+function useFocusAfterEmptiness(isEmpty: boolean, inputRef: AmountFieldProps['inputRef']): void {
+  const wasEmpty = useRef(false)
   useEffect(() => {
-    // The button that brought the coins is gone with the emptiness: what they are for takes its focus.
     if (wasEmpty.current && !isEmpty && focusedElement() === document.body) inputRef.current?.focus()
     wasEmpty.current = isEmpty
   }, [isEmpty, inputRef])
+}
+
+/** Large as long as it fits: a long amount is written smaller, so that all of it can be read. */
+function sizeOf(text: string): 'hero' | 'title' | 'large' {
+  if (text.length <= 8) return 'hero'
+  return text.length <= 14 ? 'title' : 'large'
+}
+
+function Shares({ chain, draft, editor, onChange }: Pick<AmountFieldProps, 'chain' | 'draft' | 'editor' | 'onChange'>) {
+  const { say, language } = useTexts(transferTexts)
+  const { token } = editor.check
+  const { decimals } = token ?? chain.nativeCurrency
+  const balance = balanceOf(editor.balances.data, token)
+  const percent = formatters.getNumberFormat(localeOf(language, navigator.languages), { style: 'percent' })
   return (
-    <div className={styles['columns']}>
-      <SelectField
-        label={say('transfer.asset.label')}
-        value={check.token?.address ?? 'native'}
-        onChange={({ target }) =>
-          onChange({ asset: target.value === 'native' ? 'native' : toAddress(target.value), isMax: false })
-        }
-      >
-        <option value="native">{chain.nativeCurrency.symbol}</option>
-        {editor.tokens.map((token) => (
-          <option key={token.address} value={token.address}>
-            {token.symbol}
-          </option>
-        ))}
-      </SelectField>
-      <Field
-        label={say('transfer.amount.label')}
-        ref={inputRef}
-        inputMode="decimal"
-        value={editor.amountText}
-        placeholder={draft.isMax && error === undefined ? say('transfer.amount.working') : '0'}
-        onChange={({ target }) => onChange({ amount: target.value, isMax: false })}
-        onBlur={() => setHasLeft(draft.amount !== '')}
-        noteRoom="sentence"
-        hint={<BalanceHint chain={chain} editor={editor} />}
-        error={error}
-        noteEnd={isEmpty && whenEmpty}
-        after={
-          <Button kind="quiet" aria-pressed={draft.isMax} onClick={() => onChange({ isMax: true, amount: '' })}>
-            {say('transfer.amount.max')}
-          </Button>
-        }
-      />
+    <div className={styles['shares']}>
+      {shares.map((share) => (
+        <Button
+          key={share}
+          shape="small"
+          isDisabled={balance === undefined || balance === 0n}
+          onClick={() =>
+            onChange({ amount: amountText(shareOf(balance ?? 0n, share, decimals), decimals), isMax: false })
+          }
+        >
+          {percent.format(share / 100)}
+        </Button>
+      ))}
+      <Button shape="small" aria-pressed={draft.isMax} onClick={() => onChange({ isMax: true, amount: '' })}>
+        {say('transfer.amount.max')}
+      </Button>
     </div>
   )
 }
@@ -76,15 +138,20 @@ function hasNothing({ balances: { data }, check: { token } }: TransferEditorStat
 
 function BalanceHint({ chain, editor }: Pick<AmountFieldProps, 'chain' | 'editor'>) {
   const { say } = useTexts(transferTexts)
-  const { balances, check, fee } = editor
-  const { symbol, decimals } = check.token ?? chain.nativeCurrency
-  if (balances.data === undefined) {
-    return say(balances.isError ? 'transfer.balance.unread' : 'transfer.balance.reading')
+  const { balances, check } = editor
+  const value = balanceOf(balances.data, check.token)
+  if (value !== undefined) {
+    return say('transfer.balance.have', { balance: balanceText(value, check.token ?? chain.nativeCurrency) })
   }
-  const value = check.token === undefined ? balances.data.native : balances.data.tokens.get(check.token.address)
-  if (value === undefined) return say('transfer.balance.unread')
-  const balance = `${amountText(value, decimals)} ${symbol}`
+  const isReading = balances.data === undefined && !balances.isError
+  return say(isReading ? 'transfer.balance.reading' : 'transfer.balance.unread')
+}
+
+/** Says of a Max how much of the balance stays for the fee. */
+function describeKept(chain: Chain, { balances, check, fee }: TransferEditorState): TransferSentence | undefined {
+  const value = balanceOf(balances.data, check.token)
   const reserveWei = fee.status === 'quoted' ? fee.reserveWei : undefined
-  if (reserveWei === undefined) return say('transfer.balance.have', { balance })
-  return say('transfer.balance.haveForFee', { balance, fee: feeText(reserveWei, chain) })
+  if (value === undefined || reserveWei === undefined) return undefined
+  const balance = balanceText(value, check.token ?? chain.nativeCurrency)
+  return (say) => say('transfer.balance.haveForFee', { balance, fee: feeText(reserveWei, chain) })
 }

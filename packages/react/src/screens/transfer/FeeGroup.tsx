@@ -1,6 +1,6 @@
 import type { Chain, Quote } from '@latchkey/evm'
 import { transferTexts } from '@latchkey/texts'
-import { classNames, Spinner, useTexts } from '@latchkey/ui'
+import { classNames, DownIcon, Spinner, useTexts, VisuallyHidden } from '@latchkey/ui'
 import styles from './FeeGroup.module.css'
 import { feeParts, feeText } from './feeText.ts'
 
@@ -17,14 +17,21 @@ export type FeeState =
     }
   | { readonly status: 'unavailable'; readonly reason: string }
 
+export type FeeGroupProps = {
+  readonly fee: FeeState
+  readonly chain: Chain
+  /** A row of the review has the label as wide as its neighbours have, and the whole of what is said. */
+  readonly place?: 'form' | 'review'
+}
+
 /**
- * The network fee with its parts. A fee that is not known is never drawn as a number. The box is as high before the
+ * The network fee in one line, with its parts behind it. A fee that is not known is never drawn as a number. The line is as high before the
  * answer as it is afterwards: what stands below must not move under the hand.
  */
-export function FeeGroup({ fee, chain }: { readonly fee: FeeState; readonly chain: Chain }) {
+export function FeeGroup({ fee, chain, place = 'form' }: FeeGroupProps) {
   const { say } = useTexts(transferTexts)
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={styles['group']} data-place={place}>
       <legend className={styles['legend']}>{say('transfer.fee.title')}</legend>
       <div className={styles['box']}>
         <FeeBody fee={fee} chain={chain} />
@@ -65,10 +72,15 @@ function QuotedFee({ quote, chain, isAsking, reserveWei }: QuotedFeeProps) {
       <summary className={styles['summary']}>
         <span className={styles['line']}>{say('transfer.fee.about', { fee: feeText(quote.expectedFee, chain) })}</span>{' '}
         <span className={styles['quiet']}>{say('transfer.fee.most', { fee: feeText(quote.maxFee, chain) })}</span>
-        {reserveWei !== undefined && <span className={styles['reserve']}>{say('transfer.fee.kept')}</span>}
-        <span className={styles['show']}>{say('transfer.fee.show')}</span>
-        <span className={styles['hide']}>{say('transfer.fee.hide')}</span>
+        <span className={styles['show']}>
+          <VisuallyHidden>{say('transfer.fee.show')}</VisuallyHidden>
+        </span>
+        <span className={styles['hide']}>
+          <VisuallyHidden>{say('transfer.fee.hide')}</VisuallyHidden>
+        </span>
+        <DownIcon sizePx={18} />
       </summary>
+      {reserveWei !== undefined && <p className={styles['reserve']}>{say('transfer.fee.kept')}</p>}
       <dl className={styles['parts']}>
         {feeParts(quote, chain, reserveWei).map(({ key, value }) => (
           <div key={key} className={styles['part']}>

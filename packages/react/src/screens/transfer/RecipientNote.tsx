@@ -1,6 +1,6 @@
 import type { Address } from '@latchkey/evm'
 import { transferTexts } from '@latchkey/texts'
-import { AddressText, Spinner, useTexts } from '@latchkey/ui'
+import { AddressText, InfoIcon, Spinner, useTexts } from '@latchkey/ui'
 import styles from './RecipientNote.module.css'
 import type { RecipientFinding } from './recipientFindings.ts'
 import type { ResolvedRecipient } from './useResolvedRecipient.ts'
@@ -61,7 +61,8 @@ export function RecipientFindings({ findings }: { readonly findings: readonly Re
   return (
     <ul className={styles['findings']} aria-label={say('transfer.recipient.title')}>
       {findings.map((finding) => (
-        <li key={finding.code} className={styles['inform']}>
+        <li key={finding.code} className={styles['finding']}>
+          <InfoIcon sizePx={18} />
           {finding.text(say)}
         </li>
       ))}

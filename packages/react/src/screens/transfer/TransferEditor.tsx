@@ -1,17 +1,19 @@
 import type { Account } from '@latchkey/connect'
-import type { Chain } from '@latchkey/evm'
+import type { Chain, Token } from '@latchkey/evm'
 import { readRecipient } from '@latchkey/evm'
 import { transferTexts } from '@latchkey/texts'
-import { Button, Field, LiveRegion, Notice, useTexts } from '@latchkey/ui'
+import { Button, LiveRegion, Notice, useTexts } from '@latchkey/ui'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { WalletWait } from '../sign/WalletWait.tsx'
 import { AmountField } from './AmountField.tsx'
+import { AssetPicker } from './AssetPicker.tsx'
 import { applyRequest } from './applyRequest.ts'
 import { FeeGroup } from './FeeGroup.tsx'
+import { findProblem } from './findProblem.ts'
 import type { DraftMove } from './moveDraft.ts'
 import { NetworkLine } from './NetworkLine.tsx'
-import { LookAlike, RecipientNote, RecipientWarning } from './RecipientNote.tsx'
+import { RecipientField } from './RecipientField.tsx'
 import type { Review } from './review.ts'
 import styles from './TransferForm.module.css'
 import type { TransferDraft } from './transferDraft.ts'
@@ -36,6 +38,7 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
   const editor = useTransferEditor(draft, chain, account)
   const toInput = useRef<HTMLInputElement>(null)
   const amountInput = useRef<HTMLInputElement>(null)
+  const [isPicking, setIsPicking] = useState(false)
   const [hasLeftTo, setHasLeftTo] = useState(false)
   const [moved, setMoved] = useState<{ readonly chainId: number | undefined; readonly text: TransferSentence }>()
   const request = useReviewRequest({ account, chain, draft, editor, onReview, onProblem: showProblem })
@@ -46,6 +49,7 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
   const toError = (request.problems.to ?? wasInvalid ?? editor.check.transferError)?.(say)
   const failure = request.failure?.(say)
   const isElsewhere = account.chainId !== chain.id
+  const lack = findProblem(draft, editor)?.lack(say)
 
   function changeTo(text: string) {
     const input = readRecipient(text)
@@ -60,6 +64,12 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
     toInput.current?.focus()
   }
 
+  function pick(asked: Chain, token: Token | undefined) {
+    const asset = token?.address ?? 'native'
+    onChange({ chainId: asked.id, asset, isMax: false, isPinned: asked.id !== account.chainId || undefined })
+    setIsPicking(false)
+  }
+
   function showProblem(field: 'to' | 'amount') {
     const input = field === 'to' ? toInput : amountInput
     input.current?.focus()
@@ -72,50 +82,57 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
   }
 
   return (
-    <form className={styles['form']} onSubmit={handleSubmit} noValidate>
-      <NetworkLine account={account} chain={chain} draft={draft} onMove={move} />
-      {moved?.chainId === chain.id && <Notice>{moved.text(say)}</Notice>}
-      <Field
-        label={say('transfer.to.label')}
-        ref={toInput}
-        value={draft.to}
-        onChange={(event) => changeTo(event.target.value)}
-        onPaste={() => setHasLeftTo(true)}
-        onBlur={() => setHasLeftTo(draft.to !== '')}
-        noteRoom={draft.to === '' ? 'sentence' : 'address'}
-        hint={
-          <>
-            <RecipientNote recipient={recipient} />
-            <RecipientWarning findings={editor.findings} />
-            {recipient.status === 'resolved' && <LookAlike to={recipient.address} findings={editor.findings} />}
-          </>
-        }
-        error={toError}
-        noteEnd={
-          isUnanswered && (
-            <Button kind="quiet" isBusy={recipient.isRetrying} onClick={recipient.retry}>
-              {say('transfer.to.again')}
-            </Button>
-          )
-        }
-      />
-      <AmountField
-        chain={chain}
+    <>
+      <form className={styles['form']} onSubmit={handleSubmit} noValidate>
+        <NetworkLine account={account} chain={chain} draft={draft} onMove={move} />
+        {moved?.chainId === chain.id && <Notice>{moved.text(say)}</Notice>}
+        <RecipientField
+          account={account}
+          value={draft.to}
+          recipient={recipient}
+          findings={editor.findings}
+          error={toError}
+          isRefused={request.problems.to !== undefined}
+          inputRef={toInput}
+          onChange={changeTo}
+          onTaken={() => amountInput.current?.focus()}
+          onLeft={() => setHasLeftTo(true)}
+          noteEnd={
+            isUnanswered && (
+              <Button kind="quiet" isBusy={recipient.isRetrying} onClick={recipient.retry}>
+                {say('transfer.to.again')}
+              </Button>
+            )
+          }
+        />
+        <AmountField
+          chain={chain}
+          draft={draft}
+          editor={editor}
+          inputRef={amountInput}
+          problem={request.problems.amount}
+          whenEmpty={whenEmpty}
+          onChange={onChange}
+          onPickAsset={() => setIsPicking(true)}
+        />
+        <FeeGroup fee={editor.fee} chain={chain} />
+        <Button type="submit" kind="primary" shape="wide" isBusy={request.isBusy}>
+          {lack ??
+            (isElsewhere ? say('transfer.toReviewElsewhere', { network: chain.name }) : say('transfer.toReview'))}
+        </Button>
+        {request.stopSwitching !== undefined && <WalletWait asks="switch" onStop={request.stopSwitching} />}
+        {/* Below the button, which must not move under a finger that is about to press it again. */}
+        {failure !== undefined && <p className={styles['failure']}>{failure}</p>}
+        <LiveRegion status={request.isBusy ? say('transfer.checking') : (moved?.text(say) ?? '')} alert={failure} />
+      </form>
+      {/* Beside the form: Enter in its search is no wish to review. */}
+      <AssetPicker
+        isOpen={isPicking}
+        account={account}
         draft={draft}
-        editor={editor}
-        inputRef={amountInput}
-        problem={request.problems.amount}
-        whenEmpty={whenEmpty}
-        onChange={onChange}
+        onPick={pick}
+        onClose={() => setIsPicking(false)}
       />
-      <FeeGroup fee={editor.fee} chain={chain} />
-      <Button type="submit" kind="primary" shape="wide" isBusy={request.isBusy}>
-        {isElsewhere ? say('transfer.toReviewElsewhere', { network: chain.name }) : say('transfer.toReview')}
-      </Button>
-      {request.stopSwitching !== undefined && <WalletWait asks="switch" onStop={request.stopSwitching} />}
-      {/* Below the button, which must not move under a finger that is about to press it again. */}
-      {failure !== undefined && <p className={styles['failure']}>{failure}</p>}
-      <LiveRegion status={request.isBusy ? say('transfer.checking') : (moved?.text(say) ?? '')} alert={failure} />
-    </form>
+    </>
   )
 }

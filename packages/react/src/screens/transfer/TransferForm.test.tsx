@@ -1,7 +1,8 @@
 import { memoryStorage } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { createHub, switchChain } from '@latchkey/connect'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { toAddress } from '@latchkey/evm'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { refreshBalances } from '../../hooks/useBalances.ts'
 import {
@@ -16,7 +17,9 @@ import {
   keepDraft,
   noteOf,
   openForm,
+  pickAsset,
   press,
+  pressOn,
   recipient,
   rpc,
   sent,
@@ -34,16 +37,16 @@ afterEach(closeForm)
 describe('the open form', () => {
   test('names what is wrong beside its field and keeps what was typed', async () => {
     await openForm()
-    press('Review')
+    press('Enter a recipient')
     await waitFor(() => expect(noteOf(to())).toBe('Enter who receives it.'))
     type(to(), '0x1234')
-    press('Review')
+    press('Check the recipient')
     await waitFor(() => expect(noteOf(to())).toMatch(/not an address/))
     expect(to().getAttribute('aria-invalid')).toBe('true')
     type(to(), recipient)
     for (const text of ['abc', '-1', '1e3', '0', '1.2.3', '１', '0.0000000000000000001']) {
       type(amount(), text)
-      press('Review')
+      press('Check the amount')
       await waitFor(() => expect(amount().getAttribute('aria-invalid')).toBe('true'))
       expect(amount().value).toBe(text)
     }
@@ -64,7 +67,8 @@ describe('the open form', () => {
     type(amount(), '3')
     await waitFor(() => expect(noteOf(amount())).toBe('Not enough ETH. You have 2 ETH and need 1 ETH more.'))
     expect(fee()).toContain('Shown once the amount is covered.')
-    type(asset(), token.address)
+    expect(screen.getByRole('button', { name: 'Not enough ETH' })).toBeTruthy()
+    pickAsset('USDL')
     await waitFor(() => expect(noteOf(amount())).toBe('You have 5 USDL'))
   })
 
@@ -82,7 +86,7 @@ describe('the open form', () => {
     await screen.findByRole('heading', { name: 'Review' })
     expect(fee()).toContain('Kept back by Max0.0000462 ETH')
     press('Back')
-    type(asset(), token.address)
+    pickAsset('USDL')
     press('Max')
     await waitFor(() => expect(amount().value).toBe('5'))
     expect(noteOf(amount())).toBe('You have 5 USDL')
@@ -103,7 +107,7 @@ describe('the open form', () => {
       answer = resolve
     })
     await openForm({ node: { eth_getBalance: () => balance } })
-    press('Review')
+    press('Enter a recipient')
     await waitFor(() => expect(noteOf(to())).toBe('Enter who receives it.'))
     type(to(), recipient)
     press('Max')
@@ -207,11 +211,11 @@ describe('the open form', () => {
   test('survives a reload, half filled', async () => {
     await openForm()
     type(to(), recipient)
-    type(asset(), token.address)
+    pickAsset('USDL')
     type(amount(), '1,25')
     cleanup()
     showForm()
-    expect([to().value, asset().value, amount().value]).toEqual([recipient, token.address, '1,25'])
+    expect([to().value, asset(), amount().value]).toEqual([recipient, 'USDL', '1,25'])
   })
 
   test('knows after a reload whom this account has paid before', async () => {
@@ -228,16 +232,16 @@ describe('the open form', () => {
     await openForm()
     type(to(), recipient)
     type(amount(), '12,345')
-    press('Review')
+    press('Check the amount')
     await waitFor(() => expect(noteOf(amount())).toBe('"12,345" can be read in two ways. Write 12345 or 12.345.'))
   })
 
   test('fills itself in from a payment link', async () => {
     await openForm()
     type(to(), `ethereum:${token.address}@31337/transfer?address=${recipient}&uint256=1500000`)
-    expect([to().value, asset().value, amount().value]).toEqual([recipient, token.address, '1.5'])
+    expect([to().value, asset(), amount().value]).toEqual([recipient, 'USDL', '1.5'])
     type(to(), `ethereum:${recipient}@1?value=1`)
-    press('Review')
+    pressOn()
     await waitFor(() => expect(noteOf(to())).toContain('Ethereum, which is not offered here'))
   })
 })
@@ -245,7 +249,7 @@ describe('the open form', () => {
 test('a token amount that was changed after its fee was shown is the amount that is sent', async () => {
   await openForm()
   type(to(), recipient)
-  type(screen.getByLabelText('Asset'), token.address)
+  pickAsset('USDL')
   type(amount(), '1')
   await waitFor(() => expect(fee()).toContain('≈'))
   type(amount(), '2')
@@ -294,11 +298,81 @@ describe('a wallet on another network', () => {
     await openForm({ walletChainId: 31338 })
     type(to(), `ethereum:${token.address}@31337/transfer?address=${recipient}&uint256=1.5e6`)
     press('Send on Latchkey Local Rollup instead')
-    expect([to().value, asset().value, amount().value]).toEqual([recipient, tokenThere.address, '1.5'])
+    expect([to().value, asset(), amount().value]).toEqual([recipient, 'USDL', '1.5'])
+    expect(storedDraft()).toMatchObject({ chainId: 31338, asset: toAddress(tokenThere.address) })
     expect(screen.getAllByText(/^Now on Latchkey Local Rollup, still with 1\.5 USDL\./)).toHaveLength(2)
     expect(document.activeElement).toBe(to())
   })
 })
+
+describe('the picker of assets', () => {
+  test('shows what the account has of each, by network, and takes the form along', async () => {
+    await openForm()
+    press('Asset: ETH')
+    expect(screen.getByRole('heading', { name: 'Choose an asset' })).toBeTruthy()
+    const [here, there] = within(screen.getByRole('dialog'))
+      .getAllByRole('region')
+      .map((region) => region.textContent)
+    await waitFor(() => expect(screen.getAllByText('2 ETH')).toHaveLength(2))
+    expect([here, there]).toEqual([
+      expect.stringContaining('Latchkey Local'),
+      expect.stringContaining('Latchkey Local Rollup'),
+    ])
+    press('Close')
+    pickAsset('ETH', 'Latchkey Local Rollup')
+    type(to(), recipient)
+    type(amount(), '0.5')
+    expect(await screen.findByRole('button', { name: 'Review after switching to Latchkey Local Rollup' })).toBeTruthy()
+  })
+
+  test('keeps a form on the network of the asset that was chosen there, before anything else is filled in', async () => {
+    await openForm()
+    pickAsset('ETH', 'Latchkey Local Rollup')
+    expect(screen.getByText('This transfer is for Latchkey Local Rollup')).toBeTruthy()
+    cleanup()
+    showForm()
+    press('Send on Latchkey Local instead')
+    expect(storedDraft()).toMatchObject({ chainId: 31337 })
+    expect(screen.queryByText(/^This transfer is for/)).toBeNull()
+  })
+
+  test('is not asked to send by Enter in its search', async () => {
+    await openForm()
+    press('Asset: ETH')
+    expect(screen.getByRole('dialog').closest('form')).toBeNull()
+  })
+})
+
+test('a quarter and a half of the balance are filled in by a press', async () => {
+  await openForm()
+  await waitFor(() => expect(noteOf(amount())).toBe('You have 2 ETH'))
+  press('25%')
+  expect(amount().value).toBe('0.5')
+  press('50%')
+  expect(amount().value).toBe('1')
+})
+
+test('the button below the form says what lacks', async () => {
+  await openForm()
+  const button = screen.getByRole('button', { name: 'Enter a recipient' })
+  type(to(), '0x12')
+  expect(button.textContent).toBe('Check the recipient')
+  type(to(), recipient)
+  expect(button.textContent).toBe('Enter an amount')
+  type(amount(), '1e3')
+  expect(button.textContent).toBe('Check the amount')
+  type(amount(), '7')
+  await waitFor(() => expect(button.textContent).toBe('Not enough ETH'))
+  pickAsset('USDL')
+  await waitFor(() => expect(button.textContent).toBe('Not enough USDL'))
+  type(amount(), '4')
+  await waitFor(() => expect(button.textContent).toBe('Review'))
+})
+
+/** The form as the next visit of this tab would find it. */
+function storedDraft(): unknown {
+  return JSON.parse(window.sessionStorage.getItem('latchkey.transferForm.v1') ?? '{}').draft
+}
 
 test('without a connection it says what to do', async () => {
   showForm(createHub({ chains: [chain], storage: memoryStorage(), rpc: () => fakeRpc({}) }))

@@ -4,6 +4,7 @@ import {
   amount,
   closeForm,
   earlierTransfer,
+  hash,
   hub,
   keepDraft,
   openForm,
@@ -32,6 +33,30 @@ describe('coming back to it', () => {
     await openForm({ earlier: [{ ...earlierTransfer, recipientName: 'anna.eth', updatedAtMs: Date.now() }] })
     expect(screen.getByText('anna.eth')).toBeTruthy()
     expect(document.body.textContent).toContain('5aAe')
+  })
+
+  test('a tick stands by what went well, and the hash behind a word', async () => {
+    keepDraft(followed)
+    await openForm({ earlier: [{ ...earlierTransfer, updatedAtMs: Date.now() }] })
+    const details = screen.getByText('Details').closest('details')
+    expect([details?.open, details?.textContent]).toEqual([false, expect.stringContaining(hash)])
+    expect(document.querySelector('path[pathLength]')).not.toBeNull()
+    expect(screen.queryByRole('list')).toBeNull()
+  })
+
+  test('nothing that is not what was approved has a tick', async () => {
+    keepDraft(followed)
+    await openForm({ earlier: [{ ...earlierTransfer, mismatch: 'it goes elsewhere', updatedAtMs: Date.now() }] })
+    expect(screen.getByRole('heading', { name: 'Not what you approved' })).toBeTruthy()
+    expect(document.querySelector('path[pathLength]')).toBeNull()
+  })
+
+  test('the ring has as many full parts as there are confirmations, and the page may be left', async () => {
+    keepDraft(followed)
+    await openForm({ earlier: [{ ...earlierTransfer, status: 'included', confirmations: 2 }] })
+    expect(document.querySelectorAll('svg > path[class*="done"]')).toHaveLength(2)
+    expect(screen.getByText('2 of 3')).toBeTruthy()
+    expect(screen.getByText(/^You can leave this page/)).toBeTruthy()
   })
 
   test.each([

@@ -4,7 +4,9 @@ import { transferTexts } from '@latchkey/texts'
 import {
   AddressText,
   Button,
+  buttonLook,
   CopyButton,
+  DownIcon,
   LiveRegion,
   Notice,
   SafeLink,
@@ -14,10 +16,13 @@ import {
 import type { ReactNode } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { WalletWait } from '../sign/WalletWait.tsx'
+import { DoneTick } from './DoneTick.tsx'
 import { explorerLink } from './explorerLink.ts'
 import { isOver } from './isOver.ts'
+import { ProgressRing } from './ProgressRing.tsx'
 import { ProgressSteps } from './ProgressSteps.tsx'
-import styles from './TransferForm.module.css'
+import formStyles from './TransferForm.module.css'
+import styles from './TransferProgress.module.css'
 import { recordAmount, statusWords } from './transferWords.ts'
 
 export type TransferProgressProps = { readonly record: TransferRecord; readonly onNew: () => void }
@@ -40,35 +45,30 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
           : record.status === 'awaiting'
             ? word
             : say('transfer.progress.onItsWay')
+  const isOnItsWay = mood === 'waiting' && record.status !== 'awaiting'
   return (
-    <section className={styles['card']} aria-labelledby="progress-title">
-      <h2 id="progress-title" className={styles['title']} ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
-      <Summary record={record} chain={chain} />
+    <section className={formStyles['card']} aria-labelledby="progress-title">
+      <div className={styles['moment']}>
+        {mood === 'good' && <DoneTick />}
+        {isOnItsWay && record.mismatch === undefined && <ProgressRing record={record} />}
+        <h2 id="progress-title" className={formStyles['title']} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <Summary record={record} chain={chain} />
+      </div>
       {mood === 'bad' && <Notice kind="danger">{sentence}</Notice>}
-      {mood !== 'bad' && record.status !== 'awaiting' && <ProgressSteps record={record} />}
+      {isOnItsWay && <ProgressSteps record={record} />}
       {record.status === 'awaiting' && <WalletWait asks="approve" onStop={() => stopWaiting(hub, record.clientId)} />}
       {record.mismatch !== undefined && (
         <Notice kind="danger" title={say('transfer.progress.mismatchWhy')}>
           {record.mismatch}
         </Notice>
       )}
-      {record.hash !== undefined && (
-        <div className={styles['hash']}>
-          <span className={styles['quiet']}>{say('transfer.progress.transaction')}</span>
-          <code className={styles['mono']}>{record.hash}</code>
-        </div>
-      )}
-      {record.replacedBy !== undefined && (
-        <div className={styles['hash']}>
-          <span className={styles['quiet']}>{say('transfer.progress.inItsPlace')}</span>
-          <code className={styles['mono']}>{record.replacedBy}</code>
-        </div>
-      )}
-      <div className={styles['actions']}>
-        {record.hash !== undefined && <CopyButton text={record.hash} label={say('transfer.progress.copy')} />}
-        <SafeLink href={explorerLink(chain, record.hash)}>{say('transfer.progress.explorer')}</SafeLink>
+      {isOnItsWay && <p className={styles['leave']}>{say('transfer.progress.leave')}</p>}
+      <div className={styles['ways']}>
+        <SafeLink className={buttonLook('secondary')} href={explorerLink(chain, record.hash)}>
+          {say('transfer.progress.explorer')}
+        </SafeLink>
         {record.status === 'unknown' && (
           <Button
             onClick={() => {
@@ -84,8 +84,41 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
           {say('transfer.progress.again')}
         </Button>
       </div>
+      <Hashes record={record} isOpen={mood === 'bad'} />
       <LiveRegion status={mood === 'bad' ? '' : sentence} alert={record.mismatch ?? (mood === 'bad' ? sentence : '')} />
     </section>
+  )
+}
+
+type HashesProps = Pick<TransferProgressProps, 'record'> & {
+  /** For those who look for what went wrong. */
+  readonly isOpen: boolean
+}
+
+/** The names that the network has for it: behind a word, for whoever wants to look it up. */
+function Hashes({ record: { hash, replacedBy }, isOpen }: HashesProps) {
+  const { say } = useTexts(transferTexts)
+  if (hash === undefined && replacedBy === undefined) return null
+  return (
+    <details className={styles['details']} open={isOpen}>
+      <summary className={styles['summary']}>
+        {say('transfer.progress.details')}
+        <DownIcon sizePx={18} />
+      </summary>
+      {hash !== undefined && (
+        <div className={styles['hash']}>
+          <span className={styles['quiet']}>{say('transfer.progress.transaction')}</span>
+          <code className={styles['mono']}>{hash}</code>
+          <CopyButton text={hash} label={say('transfer.progress.copy')} shape="small" />
+        </div>
+      )}
+      {replacedBy !== undefined && (
+        <div className={styles['hash']}>
+          <span className={styles['quiet']}>{say('transfer.progress.inItsPlace')}</span>
+          <code className={styles['mono']}>{replacedBy}</code>
+        </div>
+      )}
+    </details>
   )
 }
 
@@ -96,7 +129,11 @@ function Summary({ record, chain }: Pick<TransferProgressProps, 'record'> & { re
   const parts = {
     amount: recordAmount(record, chain, say),
     network: chain?.name ?? networkName(record.chainId),
-    address: () => <AddressText address={record.to} />,
+    address: () => (
+      <span className={styles['address']}>
+        <AddressText address={record.to} />
+      </span>
+    ),
     b: (inside: ReactNode) => <strong>{inside}</strong>,
   }
   return (

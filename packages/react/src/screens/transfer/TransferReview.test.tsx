@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   amount,
   closeForm,
+  earlierTransfer,
   ether,
   fee,
   hash,
@@ -45,7 +46,27 @@ describe('the review', () => {
     await openForm()
     await review('0.5')
     expect(screen.getAllByRole('img', { name: /^0x/ })).toHaveLength(1)
-    expect(document.body.textContent?.match(/0x/g)).toHaveLength(1)
+    expect(document.body.textContent?.match(/5aAe/g)).toHaveLength(1)
+  })
+
+  test('shows the sum once, and what is left at the least', async () => {
+    await openForm()
+    await review('0.123456789012345678')
+    const shown = [...document.querySelectorAll('[data-size]')].map(({ textContent }) => textContent)
+    expect(shown).toEqual(['0.123456789012345678 ETH'])
+    await waitFor(() => expect(screen.getByText('at least 1.876497010987654322 ETH')).toBeTruthy())
+  })
+
+  test('shows a look-alike below the address that is known, and the address of the transfer nowhere else', async () => {
+    await openForm({ earlier: [earlierTransfer] })
+    type(to(), recipient.toLowerCase().replace('5aaeb6053f', '5aae0000ff'))
+    type(amount(), '0.5')
+    await waitFor(() => expect(fee()).toContain('≈'))
+    press('Review')
+    await screen.findByRole('heading', { name: 'Review' })
+    const alike = document.querySelectorAll('[data-look-alike]')
+    expect([alike.length, screen.getAllByRole('img', { name: /^0x/ }).length]).toEqual([1, 2])
+    expect(screen.getByRole('group', { name: 'Look at this before you send' }).textContent).toContain('looks like')
   })
 
   test('a refusal comes back to it with everything kept', async () => {

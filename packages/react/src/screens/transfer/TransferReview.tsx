@@ -1,7 +1,7 @@
 import type { Account } from '@latchkey/connect'
-import { describeTransaction, toTransactionParameters } from '@latchkey/evm'
-import { transferTexts } from '@latchkey/texts'
-import { Button, LiveRegion, Notice, useFocusOnArrival, useTexts } from '@latchkey/ui'
+import { describeTransaction, type SigningCard, toTransactionParameters } from '@latchkey/evm'
+import { cardTexts, transferTexts } from '@latchkey/texts'
+import { Button, inEnglish, LiveRegion, Notice, useFocusOnArrival, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
@@ -10,14 +10,17 @@ import { Consent } from '../fees/Consent.tsx'
 import { useConsent } from '../fees/useConsent.ts'
 import { SigningCardView } from '../sign/SigningCardView.tsx'
 import { WalletWait } from '../sign/WalletWait.tsx'
-import { FeeGroup, type FeeState } from './FeeGroup.tsx'
+import type { FeeState } from './FeeGroup.tsx'
 import { reserveOf } from './feeText.ts'
 import { judgeReview } from './judgeReview.ts'
-import { LookAlike, RecipientFindings } from './RecipientNote.tsx'
+import { RecipientFindings } from './RecipientNote.tsx'
+import { ReviewRows } from './ReviewRows.tsx'
+import { ReviewSum } from './ReviewSum.tsx'
+import { readPayment } from './readPayment.ts'
 import type { Review } from './review.ts'
 import styles from './TransferForm.module.css'
 import { transferAmount } from './transferWords.ts'
-import { useSendReview } from './useSendReview.ts'
+import { type ReviewPhase, useSendReview } from './useSendReview.ts'
 
 export type TransferReviewProps = {
   readonly review: Review
@@ -35,7 +38,6 @@ export type TransferReviewProps = {
 export function TransferReview({ review, account, isLive, onReview, onBack, onAsked, onSent }: TransferReviewProps) {
   const { say } = useTexts(transferTexts)
   const hub = useHub()
-  const wallet = useWalletName()
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const { chain, token, transfer, quote, recipientName, findings } = review
   const otherDoubts = findings
@@ -53,26 +55,34 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
   })
   const amount = transferAmount(transfer, chain, token)
   const card = describeTransaction(toTransactionParameters(transfer), { chain, tokens: hub.tokens })
+  const payment = readPayment(card)
+  const fee = toFeeState(review, phase === 'asking-fee')
   const isElsewhere = account.chainId !== chain.id
   const told = notice?.text(say) ?? ''
-  const asked =
-    phase === 'waiting'
-      ? say('transfer.review.confirm', { wallet })
-      : phase === 'switching'
-        ? say('transfer.review.switch', { wallet })
-        : ''
+  const asked = useAsked(phase)
 
   return (
     <section className={styles['card']} aria-labelledby="review-title">
-      <h2 id="review-title" className={styles['title']} ref={heading} tabIndex={-1}>
+      <h2 id="review-title" className={styles['title']} ref={heading} tabIndex={-1} aria-describedby="review-sentence">
         {say('transfer.review.title')}
       </h2>
-      <Summary amount={amount} name={recipientName} network={chain.name} />
-      <SigningCardView card={card} />
-      <LookAlike to={transfer.to} findings={findings} />
+      {payment === undefined ? (
+        <SigningCardView card={card} />
+      ) : (
+        <>
+          <ReviewSum
+            from={transfer.from}
+            to={payment.to}
+            amount={payment.amount}
+            id="review-sentence"
+            sentence={<Summary amount={amount} name={recipientName} network={chain.name} />}
+          />
+          <ReviewRows review={review} payment={payment} fee={fee} />
+          <CardDangers dangers={card.dangers} />
+        </>
+      )}
       <RecipientFindings findings={findings.filter((finding) => finding.severity === 'inform')} />
       <TransactionEffects transaction={toTransactionParameters(transfer)} chainId={chain.id} />
-      <FeeGroup chain={chain} fee={toFeeState(review, phase === 'asking-fee')} />
       <Consent consent={consent} />
       {notice !== undefined && (
         <Notice kind={notice.kind === 'failure' ? 'danger' : 'caution'} title={told}>
@@ -97,19 +107,35 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
   )
 }
 
+/** The question that the wallet asks now, for those who do not see it. */
+function useAsked(phase: ReviewPhase): string {
+  const { say } = useTexts(transferTexts)
+  const wallet = useWalletName()
+  const question = phase === 'waiting' ? 'confirm' : phase === 'switching' ? 'switch' : undefined
+  if (question === undefined) return ''
+  if (wallet === undefined) return say(`transfer.review.${question}Any`)
+  return say(`transfer.review.${question}`, { wallet })
+}
+
 type SummaryProps = { readonly amount: string; readonly name: string | undefined; readonly network: string }
 
-/** The transfer in a sentence. The address stands in the card below it, and only there. */
+/** The transfer in a sentence. The address stands in the list below it, and only there. */
 function Summary({ amount, name, network }: SummaryProps) {
   const { rich } = useTexts(transferTexts)
   const parts = { amount, network, b: (inside: ReactNode) => <strong>{inside}</strong> }
-  return (
-    <p className={styles['sentence']}>
-      {name === undefined
-        ? rich('transfer.review.amount', parts)
-        : rich('transfer.review.amountTo', { ...parts, name })}
-    </p>
-  )
+  return name === undefined
+    ? rich('transfer.review.amount', parts)
+    : rich('transfer.review.amountTo', { ...parts, name })
+}
+
+/** Dangers that the bytes themselves show, in English as they are made. */
+function CardDangers({ dangers }: Pick<SigningCard, 'dangers'>) {
+  const { say, spoken } = useTexts(cardTexts)
+  return dangers.map(({ code, text }) => (
+    <Notice key={code + text} kind="danger" title={<span {...spoken}>{say('card.danger')}</span>} spoken={inEnglish}>
+      {text}
+    </Notice>
+  ))
 }
 
 function toFeeState({ quote, reason, priced }: Review, isAsking: boolean): FeeState {

@@ -24,12 +24,12 @@ export function moveDraft(draft: TransferDraft, { from, to, tokens }: MoveOption
   }
   if (there === undefined) {
     return {
-      change: { chainId: to.id, asset: 'native', amount: '', isMax: false },
+      change: { chainId: to.id, asset: 'native', amount: '', isMax: false, isPinned: undefined },
       text: (say) => say(draft.isMax ? 'transfer.moved.droppedMax' : 'transfer.moved.dropped', moved),
     }
   }
   return {
-    change: { chainId: to.id, asset: token?.address ?? 'native' },
+    change: { chainId: to.id, asset: token?.address ?? 'native', isPinned: undefined },
     text: (say) => {
       if (token === undefined) return say(draft.isMax ? 'transfer.moved.keptMax' : 'transfer.moved.kept', moved)
       return say(draft.isMax ? 'transfer.moved.keptTokenMax' : 'transfer.moved.keptToken', moved)

@@ -8,6 +8,8 @@ export type TransferDraft = {
   readonly amount: string
   /** "Max" was pressed: the amount then follows the balance and the fee. */
   readonly isMax: boolean
+  /** The asset was chosen on its network: the form stays there, whatever network the wallet is on. */
+  readonly isPinned?: boolean | undefined
 }
 
 /** State that outlives a reload of the page: the draft, and the transfer that is being followed. */
@@ -22,7 +24,7 @@ export function emptyDraft(chainId: number): TransferDraft {
 
 /** True while nothing in the form is bound to its network, so that it may follow the wallet to another. */
 export function isUntouched(draft: TransferDraft): boolean {
-  return draft.amount.trim() === '' && draft.asset === 'native' && !draft.isMax
+  return draft.amount.trim() === '' && draft.asset === 'native' && !draft.isMax && draft.isPinned !== true
 }
 
 /** The stored text of a form. */
@@ -47,13 +49,20 @@ export function parseForm(text: string | null): StoredForm | undefined {
 }
 
 function parseDraft(value: Record<string, unknown>): TransferDraft | undefined {
-  const { chainId, to, asset, amount, isMax } = value
+  const { chainId, to, asset, amount, isMax, isPinned } = value
   if (typeof chainId !== 'number' || !Number.isSafeInteger(chainId) || chainId <= 0) return undefined
   if (typeof to !== 'string' || to.length > longestText) return undefined
   if (typeof amount !== 'string' || amount.length > longestText) return undefined
   if (asset !== 'native' && !isAddress(asset)) return undefined
   try {
-    return { chainId, to, amount, isMax: isMax === true, asset: asset === 'native' ? asset : toAddress(asset) }
+    return {
+      chainId,
+      to,
+      amount,
+      isMax: isMax === true,
+      asset: asset === 'native' ? asset : toAddress(asset),
+      ...(isPinned === true && { isPinned }),
+    }
   } catch {
     // A token address with a wrong checksum was not written by this form.
     return undefined

@@ -5,13 +5,12 @@ import { useEffectEvent } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { toSentence } from '../../texts/sentence.ts'
+import { findProblem } from './findProblem.ts'
 import { prepareReview, type ReviewProblem } from './prepareReview.ts'
 import type { Review } from './review.ts'
 import type { TransferDraft } from './transferDraft.ts'
 import type { TransferSentence } from './transferSentence.ts'
-import type { useTransferEditor } from './useTransferEditor.ts'
-
-export type TransferEditorState = ReturnType<typeof useTransferEditor>
+import type { TransferEditorState } from './useTransferEditor.ts'
 
 /** The order behind a press: what the form said, and whether the button said that the wallet has to switch first. */
 type Asked = { readonly draft: TransferDraft; readonly isElsewhere: boolean }
@@ -124,22 +123,6 @@ export function useReviewRequest({ account, chain, draft, editor, onReview, onPr
     failure: failure?.text,
     problems: isCurrent ? { [problem.field]: problem.message } : {},
   }
-}
-
-/** The first thing in the form that has to be mended, from the top down. */
-function findProblem(
-  draft: TransferDraft,
-  { recipient, check, shortfall }: TransferEditorState,
-): ReviewProblem | undefined {
-  if (recipient.status === 'empty') return { field: 'to', message: (say) => say('transfer.to.missing') }
-  if (recipient.status === 'invalid') return { field: 'to', message: recipient.message }
-  if (check.transferError !== undefined) return { field: 'to', message: check.transferError }
-  if (check.amountError !== undefined) return { field: 'amount', message: check.amountError }
-  if (!draft.isMax && draft.amount.trim() === '') {
-    return { field: 'amount', message: (say) => say('transfer.amount.missing') }
-  }
-  if (shortfall !== undefined) return { field: 'amount', message: shortfall }
-  return undefined
 }
 
 const fields = ['chainId', 'to', 'asset', 'amount', 'isMax'] as const

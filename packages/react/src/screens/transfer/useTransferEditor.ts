@@ -14,6 +14,9 @@ import type { TransferSentence } from './transferSentence.ts'
 import { useRecipientFindings } from './useRecipientFindings.ts'
 import { type ResolvedRecipient, useResolvedRecipient } from './useResolvedRecipient.ts'
 
+/** The knowledge of a form, as `useTransferEditor` has it. */
+export type TransferEditorState = ReturnType<typeof useTransferEditor>
+
 /** Everything the open form shows beside what was typed. */
 export function useTransferEditor(draft: TransferDraft, chain: Chain, account: Account) {
   const hub = useHub()
@@ -39,6 +42,7 @@ export function useTransferEditor(draft: TransferDraft, chain: Chain, account: A
     isReading:
       recipient.status === 'resolving' || balances.isPending || (isAsking && current === undefined && isCovered),
     shortfall: describeMissing(check, balances.data, chain, current),
+    shortSymbol: findShortSymbol(check, balances.data, chain),
     fee: toFeeState({ check, recipient, isCovered, answer, isAsking, isMax: draft.isMax }),
   }
 }
@@ -58,6 +62,13 @@ function describeMissing(
   const tokenBalance = token === undefined ? undefined : balances.tokens.get(token.address)
   const quote = answer?.estimate.status === 'quoted' ? answer.estimate.quote : undefined
   return describeShortfall({ chain, token, amount, nativeBalance: balances.native, tokenBalance, quote })
+}
+
+/** The asset that is short wherever something is: the token, unless there is enough of it. */
+function findShortSymbol({ token, amount }: DraftCheck, balances: Balances | undefined, chain: Chain): string {
+  const has = token && balances?.tokens.get(token.address)
+  const isEnough = has !== undefined && has > 0n && (amount ?? 0n) <= has
+  return token === undefined || isEnough ? chain.nativeCurrency.symbol : token.symbol
 }
 
 /** The text of "Amount": the typed one, or the Max that follows balance and fee. */

@@ -21,7 +21,9 @@ type SignKeys = {
   'sign.cancelled': Nothing
   'sign.failed': Nothing
   'sign.wait.confirm': { wallet: string }
+  'sign.wait.confirmAny': Nothing
   'sign.wait.switch': { wallet: string }
+  'sign.wait.switchAny': Nothing
   'sign.wait.signing': Nothing
   'sign.wait.embedded': Nothing
   'sign.wait.remote': Nothing
@@ -59,7 +61,9 @@ export const signTexts: Area<SignKeys> = {
     'sign.cancelled': "You cancelled the request. Nothing was signed.",
     'sign.failed': "The wallet did not sign.",
     'sign.wait.confirm': ["Confirm in ",["wallet"]],
+    'sign.wait.confirmAny': "Confirm in your wallet",
     'sign.wait.switch': ["Switch the network in ",["wallet"]],
+    'sign.wait.switchAny': "Switch the network in your wallet",
     'sign.wait.signing': "Your wallet is signing",
     'sign.wait.embedded': "This takes a moment. If its session has ended, it asks for your passkey or a code first.",
     'sign.wait.remote': "The request waits in the wallet on your other device. Nothing happens until you approve it there.",

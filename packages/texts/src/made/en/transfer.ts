@@ -12,6 +12,11 @@ type TransferKeys = {
   'transfer.toReviewElsewhere': { network: string }
   'transfer.checking': Nothing
   'transfer.noReview': Nothing
+  'transfer.lack.to': Nothing
+  'transfer.lack.toWrong': Nothing
+  'transfer.lack.amount': Nothing
+  'transfer.lack.amountWrong': Nothing
+  'transfer.lack.balance': { symbol: string }
   'transfer.elsewhere.title': { network: string }
   'transfer.elsewhere.now': { network: string }
   'transfer.elsewhere.move': { network: string }
@@ -23,6 +28,13 @@ type TransferKeys = {
   'transfer.moved.droppedMax': { network: string; symbol: string }
   'transfer.to.label': Nothing
   'transfer.to.hint': Nothing
+  'transfer.to.paste': Nothing
+  'transfer.to.notPasted': Nothing
+  'transfer.to.takeBack': Nothing
+  'transfer.to.choices': Nothing
+  'transfer.to.paid': Nothing
+  'transfer.to.paidOn': { day: string }
+  'transfer.to.own': Nothing
   'transfer.to.looking': { name: string }
   'transfer.to.again': Nothing
   'transfer.to.missing': Nothing
@@ -39,6 +51,10 @@ type TransferKeys = {
   'transfer.recipient.here': Nothing
   'transfer.recipient.unchecked': Nothing
   'transfer.asset.label': Nothing
+  'transfer.asset.button': { symbol: string }
+  'transfer.asset.title': Nothing
+  'transfer.asset.search': Nothing
+  'transfer.asset.none': Nothing
   'transfer.amount.label': Nothing
   'transfer.amount.max': Nothing
   'transfer.amount.working': Nothing
@@ -73,6 +89,13 @@ type TransferKeys = {
   'transfer.fee.part.kept': Nothing
   'transfer.fee.part.gas': Nothing
   'transfer.review.title': Nothing
+  'transfer.review.from': Nothing
+  'transfer.review.network': Nothing
+  'transfer.review.contract': Nothing
+  'transfer.review.after': Nothing
+  'transfer.review.afterLeast': { balance: string }
+  'transfer.review.afterFee': { balance: string }
+  'transfer.review.risk': Nothing
   'transfer.review.amount': { b: 'tag'; amount: string; network: string }
   'transfer.review.amountTo': { b: 'tag'; amount: string; name: string; network: string }
   'transfer.review.unestimated': Nothing
@@ -81,7 +104,9 @@ type TransferKeys = {
   'transfer.review.sendElsewhere': { amount: string; network: string }
   'transfer.review.notLive': Nothing
   'transfer.review.confirm': { wallet: string }
+  'transfer.review.confirmAny': Nothing
   'transfer.review.switch': { wallet: string }
+  'transfer.review.switchAny': Nothing
   'transfer.review.feeAgain': Nothing
   'transfer.review.feeChanged': { before: string; after: string }
   'transfer.review.maxChanged': { before: string; after: string; amount: string; amountBefore: string }
@@ -100,6 +125,8 @@ type TransferKeys = {
   'transfer.progress.inItsPlace': Nothing
   'transfer.progress.copy': Nothing
   'transfer.progress.explorer': Nothing
+  'transfer.progress.details': Nothing
+  'transfer.progress.leave': Nothing
   'transfer.progress.forget': Nothing
   'transfer.progress.again': Nothing
   'transfer.step.submitted': Nothing
@@ -146,6 +173,11 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.toReviewElsewhere': ["Review after switching to ",["network"]],
     'transfer.checking': "Checking the transfer",
     'transfer.noReview': "The review could not be made. Try again.",
+    'transfer.lack.to': "Enter a recipient",
+    'transfer.lack.toWrong': "Check the recipient",
+    'transfer.lack.amount': "Enter an amount",
+    'transfer.lack.amountWrong': "Check the amount",
+    'transfer.lack.balance': ["Not enough ",["symbol"]],
     'transfer.elsewhere.title': ["This transfer is for ",["network"]],
     'transfer.elsewhere.now': ["Your wallet is on ",["network"]," now."],
     'transfer.elsewhere.move': ["Send on ",["network"]," instead"],
@@ -157,6 +189,13 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.moved.droppedMax': ["Now on ",["network"],". It has no ",["symbol"],", so “Max of ",["symbol"],"” was taken out of the form."],
     'transfer.to.label': "To",
     'transfer.to.hint': "An address, a name or a payment link",
+    'transfer.to.paste': "Paste",
+    'transfer.to.notPasted': "The browser does not let this page read what you copied. Paste it with the keyboard.",
+    'transfer.to.takeBack': "Choose another recipient",
+    'transfer.to.choices': "Recipients",
+    'transfer.to.paid': "Paid before",
+    'transfer.to.paidOn': ["Last paid on ",["day"]],
+    'transfer.to.own': "Your accounts",
     'transfer.to.looking': ["Looking up ",["name"],"…"],
     'transfer.to.again': "Try again",
     'transfer.to.missing': "Enter who receives it.",
@@ -173,6 +212,10 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.recipient.here': "The address in this transfer",
     'transfer.recipient.unchecked': "The recipient could not be checked: the network did not answer.",
     'transfer.asset.label': "Asset",
+    'transfer.asset.button': ["Asset: ",["symbol"]],
+    'transfer.asset.title': "Choose an asset",
+    'transfer.asset.search': "Search assets",
+    'transfer.asset.none': "No asset of this name. Check the spelling.",
     'transfer.amount.label': "Amount",
     'transfer.amount.max': "Max",
     'transfer.amount.working': "Working out…",
@@ -207,6 +250,13 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.fee.part.kept': "Kept back by Max",
     'transfer.fee.part.gas': "Gas limit",
     'transfer.review.title': "Review",
+    'transfer.review.from': "From",
+    'transfer.review.network': "Network",
+    'transfer.review.contract': "Token contract",
+    'transfer.review.after': "Balance after",
+    'transfer.review.afterLeast': ["at least ",["balance"]],
+    'transfer.review.afterFee': [["balance"]," less the network fee"],
+    'transfer.review.risk': "Caution",
     'transfer.review.amount': ["Send ",["b",["amount"]]," on ",["network"]],
     'transfer.review.amountTo': ["Send ",["b",["amount"]]," to ",["b",["name"]]," on ",["network"]],
     'transfer.review.unestimated': "I send without an estimate: my wallet shows the fee before I approve.",
@@ -215,7 +265,9 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.review.sendElsewhere': ["Send ",["amount"]," after switching to ",["network"]],
     'transfer.review.notLive': "Waiting for your wallet to answer…",
     'transfer.review.confirm': ["Confirm in ",["wallet"]],
+    'transfer.review.confirmAny': "Confirm in your wallet",
     'transfer.review.switch': ["Switch network in ",["wallet"]],
+    'transfer.review.switchAny': "Switch network in your wallet",
     'transfer.review.feeAgain': "Look at the network fee again before you send.",
     'transfer.review.feeChanged': ["The network fee changed from at most ",["before"]," to at most ",["after"],"."],
     'transfer.review.maxChanged': ["The network fee changed from at most ",["before"]," to at most ",["after"],". Max is now ",["amount"]," instead of ",["amountBefore"],"."],
@@ -234,6 +286,8 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.progress.inItsPlace': "In its place",
     'transfer.progress.copy': "Copy transaction",
     'transfer.progress.explorer': "Open in the explorer",
+    'transfer.progress.details': "Details",
+    'transfer.progress.leave': "You can leave this page: the transfer goes on without it.",
     'transfer.progress.forget': "It was not sent: forget it",
     'transfer.progress.again': "New transfer",
     'transfer.step.submitted': "Handed to the network",

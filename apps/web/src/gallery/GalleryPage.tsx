@@ -1,0 +1,110 @@
+import { gallery } from '@latchkey/react/gallery'
+import { isReviewed, offeredLanguages } from '@latchkey/texts'
+import { Boundary, inEnglish, navigate, SelectField, useAddress } from '@latchkey/ui'
+import { useEffect } from 'react'
+import { speak } from '../language.ts'
+import { applyTheme } from '../theme.ts'
+import styles from './gallery.module.css'
+import { type GalleryAddress, galleryStates, readGalleryAddress, toGalleryAddress } from './readGalleryAddress.ts'
+
+/**
+ * The page at `/gallery`: every state of every screen, in any language and look, each at an address of its own. For who
+ * makes a theme, translates, or takes pictures. Local runs only.
+ */
+export function GalleryPage() {
+  const search = useAddress(() => window.location.search, '')
+  const address = readGalleryAddress(search)
+  const { state, language, theme, isBare } = address
+  useEffect(() => {
+    // Without its file a language cannot be spoken: the page goes on as it is.
+    speak(language).catch(() => undefined)
+    applyTheme(theme)
+    document.title = `${state ?? 'Gallery'} · Gallery`
+  }, [state, language, theme])
+  const drawn = state === undefined ? undefined : galleryStates.get(state)
+  return (
+    <main className={styles['gallery']} data-gallery={state ?? 'list'}>
+      {!isBare && <Bar address={address} />}
+      {drawn === undefined ? (
+        <List address={address} />
+      ) : (
+        <Boundary key={state}>
+          <section className={styles['stage']} aria-label={state}>
+            {drawn.draw()}
+          </section>
+        </Boundary>
+      )}
+    </main>
+  )
+}
+
+type BarProps = { readonly address: GalleryAddress }
+
+function Bar({ address }: BarProps) {
+  const { state, language, theme } = address
+  const show = (changes: Partial<GalleryAddress>) => navigate(toGalleryAddress({ ...address, ...changes }))
+  const names = [...galleryStates.keys()]
+  return (
+    <header {...inEnglish} className={styles['bar']}>
+      <SelectField
+        label="State"
+        value={state ?? ''}
+        onChange={({ target }) => show({ state: target.value === '' ? undefined : target.value })}
+      >
+        <option value="">All states</option>
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Language"
+        value={language.tag}
+        onChange={({ target }) => {
+          const chosen = offeredLanguages('all').find(({ tag }) => tag === target.value)
+          if (chosen !== undefined) show({ language: chosen })
+        }}
+      >
+        {offeredLanguages('all').map((each) => (
+          <option key={each.tag} value={each.tag} lang={each.tag}>
+            {isReviewed(each) ? each.name : `${each.name} (Beta)`}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Look"
+        value={theme}
+        onChange={({ target }) => show({ theme: target.value as GalleryAddress['theme'] })}
+      >
+        <option value="system">As the computer</option>
+        <option value="light">Light</option>
+        <option value="dark">Dark</option>
+      </SelectField>
+    </header>
+  )
+}
+
+function List({ address }: BarProps) {
+  return (
+    <div {...inEnglish} className={styles['list']}>
+      <h1 className={styles['title']}>Gallery</h1>
+      <p>
+        Every state of every screen. Each has an address: add <code>language</code>, <code>theme</code>, and{' '}
+        <code>bare</code> to have it alone.
+      </p>
+      {gallery.map(({ name, states }) => (
+        <section key={name} aria-labelledby={`gallery-${name}`}>
+          <h2 id={`gallery-${name}`} className={styles['subject']}>
+            {name}
+          </h2>
+          <ul className={styles['states']}>
+            {states.map((state) => (
+              <li key={state.name}>
+                <a href={toGalleryAddress({ ...address, state: `${name}/${state.name}` })}>{state.name}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

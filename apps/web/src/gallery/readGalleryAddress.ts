@@ -1,0 +1,41 @@
+import { type GalleryState, gallery } from '@latchkey/react/gallery'
+import { english, type Language, offeredLanguages } from '@latchkey/texts'
+import type { Theme } from '../storedTheme.ts'
+
+/** The wishes of an address of the gallery, such as `?state=connect/awaiting&language=de&theme=dark`. */
+export type GalleryAddress = {
+  /** Subject and name of the state that is drawn; undefined where the list of all of them is. */
+  readonly state: string | undefined
+  readonly language: Language
+  readonly theme: Theme
+  /** The state alone, without the bar above it: for pictures. */
+  readonly isBare: boolean
+}
+
+/** Every state by its address, `subject/name`, in the order of the gallery. */
+export const galleryStates = new Map<string, GalleryState>(
+  gallery.flatMap(({ name: subject, states }) => states.map((state) => [`${subject}/${state.name}`, state] as const)),
+)
+
+/** Reads the query of an address. What it does not know is as if it were not there. */
+export function readGalleryAddress(search: string): GalleryAddress {
+  const query = new URLSearchParams(search)
+  const state = query.get('state') ?? ''
+  const theme = query.get('theme')
+  return {
+    state: galleryStates.has(state) ? state : undefined,
+    language: offeredLanguages('all').find(({ tag }) => tag === query.get('language')) ?? english,
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    isBare: query.has('bare'),
+  }
+}
+
+/** The address of the gallery with some of what it asks for changed. */
+export function toGalleryAddress({ state, language, theme }: Omit<GalleryAddress, 'isBare'>): string {
+  const query = new URLSearchParams({
+    ...(state !== undefined && { state }),
+    ...(language !== english && { language: language.tag }),
+    ...(theme !== 'system' && { theme }),
+  })
+  return query.size === 0 ? '/gallery' : `/gallery?${query}`
+}

@@ -1,0 +1,61 @@
+import type { Holding } from '@latchkey/evm'
+import { portfolioTexts } from '@latchkey/texts'
+import { Amount, Tile, useDates, useTexts } from '@latchkey/ui'
+import styles from './portfolio.module.css'
+import type { ShownMoney } from './useShownMoney.ts'
+
+export type AssetRowProps = {
+  readonly holding: Holding
+  readonly money: ShownMoney
+  /** True while it may still become known. */
+  readonly isReading: boolean
+}
+
+/** A coin or token on one network: where it is, what one costs, how much there is and what that is worth. */
+export function AssetRow({ holding, money, isReading }: AssetRowProps) {
+  const { say } = useTexts(portfolioTexts)
+  const { chain, unit, amount, value } = holding
+  const unknown = isReading ? <span className={styles['bone']} /> : say('portfolio.unknown')
+  return (
+    <div className={styles['asset']}>
+      <dt>
+        <span className={styles['icon']}>
+          <Tile name={unit.symbol} logo={`tokens/${unit.symbol}`} form="round" />
+          <span className={styles['badge']}>
+            <Tile name={chain.name} logo={`networks/${chain.id}`} size="small" form="round" />
+          </span>
+        </span>
+        <span className={styles['name']}>
+          {unit.name}
+          <Below holding={holding} money={money} />
+        </span>
+      </dt>
+      <dd>
+        {amount === undefined ? (
+          unknown
+        ) : (
+          <>
+            {value !== undefined && value.units > 0n && <span>{money.about(value)}</span>}
+            <span className={styles['amount']}>
+              <Amount value={amount} decimals={unit.decimals} symbol={unit.symbol} />
+            </span>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** Where it is, and its price or when it was last seen. */
+function Below({ holding: { chain, price, lastSeenMs }, money }: Pick<AssetRowProps, 'holding' | 'money'>) {
+  const { say } = useTexts(portfolioTexts)
+  const { moment } = useDates()
+  if (lastSeenMs !== undefined) {
+    return <small>{say('portfolio.lastSeen', { network: chain.name, time: moment(lastSeenMs) })}</small>
+  }
+  return (
+    <small>
+      {price === undefined ? chain.name : say('portfolio.price', { money: money.plain(price), network: chain.name })}
+    </small>
+  )
+}

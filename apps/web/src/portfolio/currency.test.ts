@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { chooseCurrency, usualCurrency } from './currency.ts'
+
+test.each([
+  [['de'], 'EUR'],
+  [['de-AT', 'en-US'], 'EUR'],
+  [['de-CH'], 'USD'],
+  [['en-GB'], 'GBP'],
+  [['ja'], 'JPY'],
+  [['en'], 'USD'],
+  [['pt-BR'], 'USD'],
+  [[], 'USD'],
+])('a browser that wishes %j is shown %s', (wishes, currency) => {
+  expect(usualCurrency(wishes)).toBe(currency)
+})
+
+test('a currency is shown while its rate is known, and dollars otherwise', () => {
+  const rates = new Map([['EUR', { units: 125n, decimals: 2 }]] as const)
+  const dollars = { units: 10n, decimals: 0 }
+  const euro = chooseCurrency('EUR', rates)
+  expect([euro.currency, euro.inCurrency(dollars)]).toEqual(['EUR', { units: 8n * 10n ** 18n, decimals: 18 }])
+  for (const wish of ['GBP', 'USD', 'nonsense']) {
+    const { currency, inCurrency } = chooseCurrency(wish, rates)
+    expect([currency, inCurrency(dollars)]).toEqual(['USD', dollars])
+  }
+})

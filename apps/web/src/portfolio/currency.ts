@@ -1,0 +1,26 @@
+import { convertMoney, type FiatCurrency, type Money } from '@latchkey/evm'
+
+/** A currency in which values are shown. */
+export type Currency = 'USD' | FiatCurrency
+
+/** Where the chosen currency is kept. */
+export const currencyKey = 'latchkey.currency'
+
+const euroRegions = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' ')
+const currencyOfRegion: Readonly<Record<string, Currency>> = { GB: 'GBP', JP: 'JPY' }
+
+/** The currency of where the visitor's browser says that he lives, where we know a rate of it; dollars otherwise. */
+export function usualCurrency(wishes: readonly string[]): Currency {
+  const [wish] = wishes
+  const region = wish === undefined ? undefined : new Intl.Locale(wish).maximize().region
+  if (region === undefined) return 'USD'
+  return currencyOfRegion[region] ?? (euroRegions.includes(region) ? 'EUR' : 'USD')
+}
+
+/** The wished currency while its rate is known, else dollars; and the way from dollars to it. */
+export function chooseCurrency(wish: string, rates: ReadonlyMap<FiatCurrency, Money>) {
+  const known = [...rates].find(([currency]) => currency === wish)
+  if (known === undefined) return { currency: 'USD' as const, inCurrency: (dollars: Money) => dollars }
+  const [currency, rate] = known
+  return { currency, inCurrency: (dollars: Money) => convertMoney(dollars, rate) }
+}

@@ -1,0 +1,40 @@
+import type { FiatCurrency, Money } from '@latchkey/evm'
+import { portfolioTexts } from '@latchkey/texts'
+import { useMoney, useTexts } from '@latchkey/ui'
+import { useState } from 'react'
+import { readRemembered, remember } from '../remembered.ts'
+import { type Currency, chooseCurrency, currencyKey, usualCurrency } from './currency.ts'
+
+/** Values in words, in the currency that the visitor has chosen. */
+export type ShownMoney = {
+  readonly currency: Currency
+  readonly choose: (currency: string) => void
+  /** Such as "about $12.30", or "less than $0.01"; given in dollars. */
+  readonly about: (dollars: Money) => string
+  /** Such as "$12.30": the price of one. */
+  readonly plain: (dollars: Money) => string
+}
+
+/** Values in the visitor's currency, which this browser remembers. */
+export function useShownMoney(rates: ReadonlyMap<FiatCurrency, Money>): ShownMoney {
+  const { say } = useTexts(portfolioTexts)
+  const write = useMoney()
+  const [wish, setWish] = useState(() => readRemembered(currencyKey) ?? usualCurrency(navigator.languages))
+  const { currency, inCurrency } = chooseCurrency(wish, rates)
+
+  function worded(dollars: Money, isPlain: boolean): string {
+    const { text: money, isLess } = write(inCurrency(dollars), currency)
+    if (isLess) return say('portfolio.less', { money })
+    return isPlain ? money : say('portfolio.about', { money })
+  }
+
+  return {
+    currency,
+    choose(chosen) {
+      setWish(chosen)
+      remember(currencyKey, chosen)
+    },
+    about: (dollars) => worded(dollars, dollars.units === 0n),
+    plain: (dollars) => worded(dollars, true),
+  }
+}

@@ -1,0 +1,101 @@
+import { AppError } from '@latchkey/base'
+import type { EmbeddedStep } from '@latchkey/embedded'
+import { Dialog } from '@latchkey/ui'
+import { EmbeddedSteps } from '../screens/embedded/EmbeddedSteps.tsx'
+import { EmbeddedWallet } from '../screens/embedded/EmbeddedWallet.tsx'
+import { GalleryStage } from './GalleryStage.tsx'
+import { galleryHub, galleryNowMs } from './galleryHub.ts'
+import type { GallerySubject } from './galleryState.ts'
+import { type SampleEmbeddedOptions, sampleContents, sampleEmbedded, sampleSession } from './sampleEmbedded.ts'
+
+const email = 'ada@example.org'
+const nothing = () => undefined
+
+/** A failure as the key service's are, by its code. */
+function failureOf(code: string): AppError {
+  return new AppError({ [code]: { message: code } }, code)
+}
+
+const code = {
+  status: 'code',
+  purpose: 'sign-in',
+  email,
+  sentAtMs: galleryNowMs - 5_000,
+  expiresAtMs: galleryNowMs + 295_000,
+  nextAtMs: galleryNowMs + 25_000,
+  triesLeft: 3,
+} as const satisfies EmbeddedStep
+
+const steps: Readonly<Record<string, EmbeddedStep>> = {
+  choose: { status: 'choose' },
+  'choose-failed': { status: 'choose', failure: failureOf('passkey_cancelled') },
+  email: { status: 'email', purpose: 'sign-in' },
+  'email-soon': { status: 'email', purpose: 'sign-in', email, nextAtMs: galleryNowMs + 25_000 },
+  'email-recovery': { status: 'email', purpose: 'recovery', email },
+  'email-offline': { status: 'email', purpose: 'sign-in', email, failure: failureOf('custody_unreachable') },
+  code,
+  'code-again': { ...code, nextAtMs: galleryNowMs - 1 },
+  'code-no-tries': { ...code, triesLeft: 0 },
+  'code-over': { ...code, expiresAtMs: galleryNowMs - 1, nextAtMs: galleryNowMs - 1 },
+  'code-taken': { ...code, isTaken: true, failure: failureOf('custody_unreachable') },
+  'code-export': { ...code, purpose: 'export' },
+  'working-passkey': { status: 'working', task: 'passkey' },
+  'working-first-use': { status: 'working', task: 'first-use' },
+  'working-wallet': { status: 'working', task: 'wallet' },
+  'working-mail': { status: 'working', task: 'mail' },
+  failed: { status: 'failed', error: failureOf('webauthn_not_supported') },
+}
+
+/** Every step on the way into an embedded wallet. */
+export const embeddedStates: GallerySubject = {
+  name: 'embedded',
+  states: [
+    ...Object.entries(steps).map(([name, step]) => ({ name, draw: () => <Step step={step} /> })),
+    { name: 'working-late', draw: () => <Step step={{ status: 'working', task: 'session' }} isLate /> },
+    { name: 'choose-without-passkeys', draw: () => <Step step={{ status: 'choose' }} hasPasskeys={false} /> },
+  ],
+}
+
+type StepProps = { readonly step: EmbeddedStep; readonly isLate?: boolean; readonly hasPasskeys?: boolean }
+
+function Step({ step, isLate = false, hasPasskeys = true }: StepProps) {
+  const controller = sampleEmbedded({ step, hasPasskeys })
+  return (
+    <GalleryStage hub={() => galleryHub({ isLate, controllers: { embedded: controller } })}>
+      <Dialog isOpen title="Passkey wallet" view={step.status} onClose={nothing} onBack={nothing}>
+        <EmbeddedSteps
+          controller={controller}
+          wallet={{ name: 'Passkey wallet' }}
+          onEmail={nothing}
+          onCancel={nothing}
+        />
+      </Dialog>
+    </GalleryStage>
+  )
+}
+
+const { email: _known, ...withoutEmail } = sampleContents
+
+const wallets: Readonly<Record<string, SampleEmbeddedOptions>> = {
+  'signed-out': {},
+  full: { session: sampleSession },
+  'without-recovery': {
+    session: sampleSession,
+    contents: { ...withoutEmail, isRecoverable: false, passkeys: sampleContents.passkeys.slice(0, 1) },
+  },
+  expired: { session: { ...sampleSession, status: 'expired' } },
+  failed: { session: sampleSession, contents: failureOf('custody_unreachable') },
+}
+
+/** The wallet's own page in its states. */
+export const walletStates: GallerySubject = {
+  name: 'wallet',
+  states: Object.entries(wallets).map(([name, options]) => ({
+    name,
+    draw: () => (
+      <GalleryStage hub={() => galleryHub({ controllers: { embedded: sampleEmbedded(options) } })}>
+        <EmbeddedWallet />
+      </GalleryStage>
+    ),
+  })),
+}

@@ -1,0 +1,70 @@
+import { type CallRequest, type Rpc, RpcError } from '@latchkey/base'
+import { ConnectError, type Connector, type ConnectorKind } from '@latchkey/connect'
+
+/** Wallets as the dialog lists them. None of them can be asked: a press leads nowhere. */
+export const galleryConnectors: readonly Connector[] = [
+  row('io.metamask', 'MetaMask', 'injected', 'metamask'),
+  row('io.rabby', 'Rabby Wallet', 'injected', 'rabby'),
+  row('com.example.long', 'A wallet whose maker gave it a very long name', 'injected', 'longname'),
+  row('remote:any', 'Another device', 'remote', 'walletconnect'),
+  row('coinbase:link', 'Coinbase Wallet', 'coinbase', 'coinbase'),
+  row('embedded:turnkeyhd', 'Passkey wallet', 'embedded', 'turnkeyhd'),
+  row('embedded:turnkey', 'Email wallet', 'embedded', 'turnkey'),
+]
+
+function row(id: string, name: string, kind: ConnectorKind, key: string): Connector {
+  return {
+    id,
+    key,
+    name,
+    kind,
+    supportedChains: ['EVM', 'ETH'],
+    connectedChain: 'EVM',
+    flags: {
+      canConnectViaQrCode: kind === 'remote',
+      isInitialized: true,
+      walletConnectorFallback: false,
+      isWalletConnect: kind === 'remote',
+      isAvailable: true,
+      switchNetworkOnlyFromWallet: false,
+    },
+    isInstalled: () => kind === 'injected',
+    async connect() {
+      throw new ConnectError('connection_rejected')
+    },
+  }
+}
+
+/** Answers of the gallery's node by method: one balance, one fee, nobody has ever sent anything. */
+const answers: Readonly<Record<string, unknown>> = {
+  eth_getBalance: '0x1bc16d674ec80000',
+  eth_call: `0x${5_000_000n.toString(16).padStart(64, '0')}`,
+  eth_getCode: '0x',
+  eth_getTransactionCount: '0x0',
+  eth_estimateGas: '0x5208',
+  eth_maxPriorityFeePerGas: '0x3b9aca00',
+  eth_feeHistory: { baseFeePerGas: ['0x3b9aca00', '0x3b9aca00'], reward: [['0x3b9aca00', '0x3b9aca00']] },
+  eth_blockNumber: '0x1',
+  eth_getTransactionReceipt: null,
+  eth_getTransactionByHash: null,
+}
+
+async function answer({ method }: CallRequest): Promise<unknown> {
+  if (!Object.hasOwn(answers, method)) throw new RpcError('rpc_failed', { rpcCode: -32601, data: { method } })
+  return answers[method]
+}
+
+/** The gallery's node, in this page. */
+export const galleryRpc: Rpc = {
+  call: answer,
+  batch: async (requests) =>
+    await Promise.all(
+      requests.map(async (request) => {
+        try {
+          return { result: await answer(request) }
+        } catch (error) {
+          return { error: error instanceof RpcError ? error : new RpcError('rpc_failed', { cause: error }) }
+        }
+      }),
+    ),
+}

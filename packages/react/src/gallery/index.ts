@@ -1,0 +1,2 @@
+export { gallery } from './gallery.ts'
+export type { GalleryState, GallerySubject } from './galleryState.ts'

@@ -1,0 +1,85 @@
+import { describeMessage, describeTransaction, describeTypedData, type SigningCard } from '@latchkey/evm'
+import { SignForm } from '../screens/sign/SignForm.tsx'
+import { SigningCardView } from '../screens/sign/SigningCardView.tsx'
+import { GalleryStage } from './GalleryStage.tsx'
+import { connectedState, galleryAccount, galleryChains, galleryHub, galleryToken, otherAccount } from './galleryHub.ts'
+import type { GallerySubject } from './galleryState.ts'
+
+const origin = 'https://shop.example'
+const around = { origin, address: galleryAccount, chainId: 1 }
+
+const signIn = `shop.example wants you to sign in with your Ethereum account:
+${galleryAccount}
+
+Sign in to the shop.
+
+URI: https://shop.example
+Version: 1
+Chain ID: 1
+Nonce: a1b2c3d4e5f6a7b8
+Issued At: 2026-06-15T12:00:00.000Z`
+
+const permit = {
+  domain: { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: galleryToken.address },
+  primaryType: 'Permit',
+  types: {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+      { name: 'verifyingContract', type: 'address' },
+    ],
+    Permit: [
+      { name: 'owner', type: 'address' },
+      { name: 'spender', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'nonce', type: 'uint256' },
+      { name: 'deadline', type: 'uint256' },
+    ],
+  },
+  message: {
+    owner: galleryAccount,
+    spender: otherAccount,
+    value: String(2n ** 256n - 1n),
+    nonce: '0',
+    deadline: '4102444800',
+  },
+}
+
+const chain = galleryChains[0] as (typeof galleryChains)[number]
+const money = { chain, tokens: [galleryToken] }
+const word = (hex: string) => hex.padStart(64, '0')
+
+const cards: Readonly<Record<string, SigningCard>> = {
+  message: describeMessage('Hello from the shop.', around),
+  'blind-hash': describeMessage(`0x${'ab'.repeat(32)}`, around),
+  'sign-in': describeMessage(signIn, around),
+  'sign-in-elsewhere': describeMessage(signIn, { ...around, origin: 'https://evil.example' }),
+  permit: describeTypedData(permit, { ...around, tokens: [galleryToken] }),
+  coin: describeTransaction({ to: otherAccount, value: '0x1158e460913d0000', chainId: 1 }, money),
+  'approve-all': describeTransaction(
+    {
+      to: galleryToken.address,
+      data: `0x095ea7b3${word(otherAccount.slice(2))}${'f'.repeat(64)}`,
+      chainId: 1,
+    },
+    money,
+  ),
+  unknown: describeTransaction({ to: otherAccount, data: '0xdeadbeef0123', chainId: 1 }, money),
+}
+
+/** Cards of requests to sign, and the page that makes them. */
+export const signStates: GallerySubject = {
+  name: 'sign',
+  states: [
+    ...Object.entries(cards).map(([name, card]) => ({ name, draw: () => <SigningCardView card={card} /> })),
+    {
+      name: 'form',
+      draw: () => (
+        <GalleryStage hub={() => galleryHub({ state: connectedState })}>
+          <SignForm />
+        </GalleryStage>
+      ),
+    },
+  ],
+}

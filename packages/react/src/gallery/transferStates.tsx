@@ -1,0 +1,102 @@
+import type { TransferRecord } from '@latchkey/connect'
+import { ActivityList } from '../screens/activity/ActivityList.tsx'
+import { TransferForm } from '../screens/transfer/TransferForm.tsx'
+import { TransferProgress } from '../screens/transfer/TransferProgress.tsx'
+import { GalleryStage } from './GalleryStage.tsx'
+import { connectedState, galleryAccount, galleryHub, galleryNowMs, galleryToken, otherAccount } from './galleryHub.ts'
+import type { GallerySubject } from './galleryState.ts'
+
+const hourMs = 3_600_000
+
+const sent: TransferRecord = {
+  clientId: 'c1',
+  chainId: 1,
+  from: galleryAccount,
+  to: otherAccount,
+  amount: '1250000000000000000',
+  status: 'confirmed',
+  hash: `0x${'ab'.repeat(32)}`,
+  confirmations: 3,
+  createdAtMs: galleryNowMs - 60_000,
+  updatedAtMs: galleryNowMs - 20_000,
+}
+
+const { hash: _none, ...unsent } = sent
+
+const records: Readonly<Record<string, TransferRecord>> = {
+  awaiting: { ...unsent, status: 'awaiting', confirmations: 0 },
+  unknown: { ...unsent, status: 'unknown', confirmations: 0 },
+  submitted: { ...sent, status: 'submitted', confirmations: 0 },
+  seen: { ...sent, status: 'seen', confirmations: 0 },
+  included: { ...sent, status: 'included', confirmations: 1 },
+  confirmed: { ...sent, recipientName: 'ada.eth' },
+  'confirmed-token': {
+    ...sent,
+    token: { address: galleryToken.address, symbol: galleryToken.symbol, decimals: galleryToken.decimals },
+    amount: '1250000000',
+  },
+  reverted: { ...sent, status: 'reverted', failure: 'The contract refused.' },
+  'reverted-early': { ...sent, status: 'reverted', confirmations: 1 },
+  replaced: { ...sent, status: 'replaced', replacedBy: `0x${'cd'.repeat(32)}` },
+  cancelled: { ...sent, status: 'cancelled', replacedBy: `0x${'cd'.repeat(32)}` },
+  dropped: { ...sent, status: 'dropped', confirmations: 0 },
+  mismatch: { ...sent, mismatch: 'It pays 2 ETH, and not 1.25 ETH.' },
+}
+
+const nothing = () => undefined
+const stage = (transfers: readonly TransferRecord[]) => () => galleryHub({ state: connectedState, transfers })
+
+/** The way of a sent transfer, and its ends. */
+export const progressStates: GallerySubject = {
+  name: 'progress',
+  states: Object.entries(records).map(([name, record]) => ({
+    name,
+    draw: () => (
+      <GalleryStage hub={stage([record])}>
+        <TransferProgress record={record} onNew={nothing} />
+      </GalleryStage>
+    ),
+  })),
+}
+
+/** The form for who can send, and for who cannot. */
+export const sendStates: GallerySubject = {
+  name: 'send',
+  states: [
+    { name: 'signed-out', draw: () => <Form hub={() => galleryHub()} /> },
+    { name: 'empty', draw: () => <Form hub={stage([])} /> },
+    { name: 'recents', draw: () => <Form hub={stage([{ ...sent, recipientName: 'ada.eth' }])} /> },
+  ],
+}
+
+function Form({ hub }: { readonly hub: Parameters<typeof GalleryStage>[0]['hub'] }) {
+  return (
+    <GalleryStage hub={hub}>
+      <TransferForm />
+    </GalleryStage>
+  )
+}
+
+const days: readonly TransferRecord[] = Object.values(records).map((record, index) => ({
+  ...record,
+  clientId: `c${index}`,
+  createdAtMs: galleryNowMs - index * 7 * hourMs,
+  updatedAtMs: galleryNowMs - index * 7 * hourMs,
+}))
+
+/** The list of all that was sent from this browser. */
+export const activityStates: GallerySubject = {
+  name: 'activity',
+  states: [
+    { name: 'empty', draw: () => <Activity transfers={[]} /> },
+    { name: 'full', draw: () => <Activity transfers={days} /> },
+  ],
+}
+
+function Activity({ transfers }: { readonly transfers: readonly TransferRecord[] }) {
+  return (
+    <GalleryStage hub={stage(transfers)}>
+      <ActivityList />
+    </GalleryStage>
+  )
+}

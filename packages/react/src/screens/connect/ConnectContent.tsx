@@ -1,0 +1,104 @@
+import { type EmbeddedStep, embeddedController } from '@latchkey/embedded'
+import { Late, Waiting } from '@latchkey/ui'
+import { useController } from '../../hooks/useController.ts'
+import { useWallets } from '../../hooks/useWallets.ts'
+import { EmbeddedSteps } from '../embedded/EmbeddedSteps.tsx'
+import { AddressStep } from './AddressStep.tsx'
+import { AskingDetail } from './AskingDetail.tsx'
+import type { DialogState } from './dialogState.ts'
+import { FailedDetail } from './FailedDetail.tsx'
+import type { GuidesProps } from './Guides.tsx'
+import { ListPage } from './ListPage.tsx'
+import { guides } from './lateGuides.ts'
+import { pairing } from './latePairing.ts'
+import type { ConnectDialogModel } from './useConnectDialog.ts'
+import { WrongNetwork } from './WrongNetwork.tsx'
+
+export type ConnectContentProps = {
+  readonly openedBy: 'keyboard' | 'pointer'
+  /** The list stands beside it. */
+  readonly isWide: boolean
+  readonly model: ConnectDialogModel
+  readonly onBack: () => void
+  readonly onClose: () => void
+}
+
+/** The dialog's contents in each of its states. */
+export function ConnectContent({ model, openedBy, isWide, onBack, onClose }: ConnectContentProps) {
+  const { view, state, send, ask, stopAsking } = model
+  function askAnew(connectorId: string) {
+    // An attempt that goes on by itself is begun anew, not joined.
+    stopAsking()
+    void ask(connectorId)
+  }
+  const guide = (of: GuidesProps['of']) => (
+    <Late
+      of={guides}
+      with={{
+        of,
+        isBeside: isWide,
+        onNewcomer: () => send({ type: 'newcomerAsked' }),
+        onChoose: (walletKey) => send({ type: 'missingWalletChosen', walletKey }),
+        onAsk: (id) => void ask(id),
+      }}
+      waiting={null}
+    />
+  )
+  switch (state.name) {
+    case 'detecting':
+    case 'list':
+      return isWide ? guide('welcome') : <ListPage model={model} openedBy={openedBy} />
+    case 'opening':
+    case 'awaiting':
+    case 'already-pending':
+    case 'locked':
+    case 'connected':
+      return <AskingDetail state={state} onCancel={onBack} />
+    case 'rejected':
+    case 'timed-out':
+    case 'expired':
+    case 'relay-offline':
+    case 'clock-wrong':
+    case 'relay-refused':
+    case 'error': {
+      const retry = () => {
+        if (view.page === 'failed' || view.page === 'asking') askAnew(view.connectorId)
+      }
+      return <FailedDetail state={state} onRetry={retry} onOtherWallet={onBack} />
+    }
+    case 'pairing':
+    case 'confirming':
+      return <Late of={pairing} with={{ state, onCancel: onBack }} waiting={<Waiting />} />
+    case 'embedded-idle':
+    case 'embedded-choose':
+    case 'embedded-email':
+    case 'embedded-code':
+    case 'embedded-working':
+    case 'embedded-failed':
+      return <Embedded state={state} onAsk={askAnew} onCancel={onBack} />
+    case 'newcomer':
+      return guide('newcomer')
+    case 'not-installed':
+      return guide(state)
+    case 'unconfirmed-address':
+      return <AddressStep wallet={state.wallet} email={state.email} onClose={onClose} />
+    case 'wrong-network':
+      return <WrongNetwork wallet={state.wallet} onServed={() => send({ type: 'networkServed' })} onSkip={onClose} />
+  }
+}
+
+type EmbeddedProps = {
+  readonly state: EmbeddedState
+  readonly onAsk: (connectorId: string) => void
+  readonly onCancel: () => void
+}
+
+function Embedded({ state, onAsk, onCancel }: EmbeddedProps) {
+  const controller = useController(embeddedController)
+  const email = useWallets().find(({ kind, key }) => kind === 'embedded' && key === 'turnkey')
+  if (controller === undefined) return <Waiting />
+  const onEmail = email === undefined ? undefined : () => onAsk(email.id)
+  return <EmbeddedSteps controller={controller} wallet={state.wallet} onEmail={onEmail} onCancel={onCancel} />
+}
+
+type EmbeddedState = Extract<DialogState, { readonly name: `embedded-${EmbeddedStep['status']}` }>

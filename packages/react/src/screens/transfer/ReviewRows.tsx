@@ -1,0 +1,112 @@
+import { isAddress, type SigningCard, shortAddress } from '@latchkey/evm'
+import { transferTexts } from '@latchkey/texts'
+import { AddressText, amountText, inEnglish, Tile, toOwnSign, useTexts } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { useBalances } from '../../hooks/useBalances.ts'
+import { balanceAfter } from './balanceAfter.ts'
+import { FeeGroup, type FeeState } from './FeeGroup.tsx'
+import { LookAlike } from './RecipientNote.tsx'
+import styles from './ReviewRows.module.css'
+import type { Payment } from './readPayment.ts'
+import type { Review } from './review.ts'
+
+export type ReviewRowsProps = {
+  readonly review: Review
+  /** Drawn from the bytes that the wallet is given: nothing of it is left out. */
+  readonly payment: Payment
+  readonly fee: FeeState
+}
+
+/** The review as one list: to whom, from which account, on which network, for which fee, and what is left. */
+export function ReviewRows({ review, payment, fee }: ReviewRowsProps) {
+  const { say } = useTexts(transferTexts)
+  const { chain, transfer, recipientName, findings } = review
+  const isAlike = findings.some(({ similarTo }) => similarTo !== undefined)
+  return (
+    <div className={styles['list']}>
+      <dl className={styles['rows']}>
+        <Row label={say('transfer.to.label')} isLong>
+          {recipientName !== undefined && <bdi className={styles['name']}>{recipientName}</bdi>}
+          {isAlike ? <LookAlike to={payment.to} findings={findings} /> : <AddressText address={payment.to} />}
+        </Row>
+        <Row label={say('transfer.review.from')}>
+          <bdi className={styles['short']}>{shortAddress(transfer.from)}</bdi>
+        </Row>
+        {payment.rest.map((row) => (
+          <CardRow key={row.label} row={row} chainId={chain.id} />
+        ))}
+      </dl>
+      <FeeGroup chain={chain} fee={fee} place="review" />
+      <dl className={styles['rows']}>
+        <Row label={say('transfer.review.after')}>
+          <After review={review} />
+        </Row>
+      </dl>
+    </div>
+  )
+}
+
+type RowProps = {
+  readonly label: ReactNode
+  /** It has a line of its own where there is little room. */
+  readonly isLong?: boolean
+  readonly children: ReactNode
+}
+
+function Row({ label, isLong, children }: RowProps) {
+  return (
+    <div className={styles['row']} data-long={isLong}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+type CardRowProps = { readonly row: SigningCard['rows'][number]; readonly chainId: number }
+
+/** A row of the card; what has no sentence of ours is in English, as the card is. */
+function CardRow({ row: { label, value, kind }, chainId }: CardRowProps) {
+  const { say } = useTexts(transferTexts)
+  if (label === 'Network') {
+    return (
+      <Row label={say('transfer.review.network')}>
+        <span className={styles['network']}>
+          <Tile name={value} logo={`networks/${chainId}`} size="small" form="round" />
+          {value}
+        </span>
+      </Row>
+    )
+  }
+  if (kind === 'address' && isAddress(value)) {
+    const isToken = label === 'Token contract'
+    return (
+      <Row label={isToken ? say('transfer.review.contract') : <span {...inEnglish}>{label}</span>} isLong>
+        <AddressText address={value} />
+      </Row>
+    )
+  }
+  return (
+    <Row label={<span {...inEnglish}>{label}</span>} isLong>
+      <span {...inEnglish} className={kind === 'bytes' ? styles['bytes'] : undefined}>
+        {kind === 'amount' ? toOwnSign(value) : value}
+      </span>
+    </Row>
+  )
+}
+
+function After({ review }: { readonly review: Review }) {
+  const { say } = useTexts(transferTexts)
+  const { chain, token, transfer } = review
+  const balances = useBalances({ address: transfer.from, chainId: chain.id })
+  const left = balanceAfter(review, balances.data)
+  if (left === undefined) {
+    return say(
+      balances.data === undefined && !balances.isError ? 'transfer.balance.reading' : 'transfer.balance.unread',
+    )
+  }
+  const { decimals, symbol } = token ?? chain.nativeCurrency
+  if (left.value < 0n) return <span className={styles['lacking']}>{say('transfer.lack.balance', { symbol })}</span>
+  const balance = `${amountText(left.value, decimals)} ${symbol}`
+  if (left.kind === 'exact') return <bdi dir="ltr">{balance}</bdi>
+  return say(left.kind === 'least' ? 'transfer.review.afterLeast' : 'transfer.review.afterFee', { balance })
+}

@@ -1,0 +1,49 @@
+import type { Address } from '@latchkey/evm'
+import { Avatar, NextIcon, splitAmount, VisuallyHidden } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import styles from './ReviewSum.module.css'
+
+export type ReviewSumProps = {
+  readonly from: Address
+  readonly to: Address
+  /** Exact, with its unit and with a point. */
+  readonly amount: string
+  /** The transfer in a sentence, for those who listen. */
+  readonly sentence: ReactNode
+  /** The id of that sentence. */
+  readonly id: string
+}
+
+/** From whom to whom, and how much of what, with every digit: once. */
+export function ReviewSum({ from, to, amount, sentence, id }: ReviewSumProps) {
+  return (
+    <div className={styles['sum']}>
+      <p id={id} className={styles['sentence']}>
+        <VisuallyHidden>{sentence}</VisuallyHidden>
+      </p>
+      <span className={styles['way']} aria-hidden="true">
+        <Avatar address={from} sizePx={48} />
+        <NextIcon />
+        <Avatar address={to} sizePx={48} />
+      </span>
+      <Figure amount={amount} />
+    </div>
+  )
+}
+
+function Figure({ amount }: { readonly amount: string }) {
+  const { whole, fraction, unit } = splitAmount(amount)
+  const length = whole.length + fraction.length
+  return (
+    <span
+      className={styles['figure']}
+      dir="ltr"
+      aria-hidden="true"
+      data-size={length <= 9 ? 'hero' : length <= 16 ? 'title' : 'large'}
+    >
+      {whole}
+      <span className={styles['dim']}>{fraction}</span>
+      {unit !== '' && ` ${unit}`}
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Balances, Token } from '@latchkey/evm'
+import { shortAmount } from '@latchkey/ui'
+
+/** A balance at a glance, with its symbol; cut and never rounded up. */
+export function balanceText(value: bigint, { decimals, symbol }: { decimals: number; symbol: string }): string {
+  const { whole, fraction } = shortAmount(value, decimals)
+  return `${whole}${fraction} ${symbol}`
+}
+
+/** The balance of an asset, in its smallest unit; undefined until it is known. */
+export function balanceOf(balances: Balances | undefined, token: Token | undefined): bigint | undefined {
+  return token === undefined ? balances?.native : balances?.tokens.get(token.address)
+}

@@ -1,0 +1,18 @@
+import type { Address } from '@latchkey/evm'
+import { useMemo } from 'react'
+import { useConnectionState } from '../../hooks/useConnectionState.ts'
+import { useTransfers } from '../../hooks/useTransfers.ts'
+import { filterRecipients, listRecipients, type RecipientChoices } from './listRecipients.ts'
+
+const none: readonly Address[] = []
+
+/** The recipients that `from` can send to by one press, as far as they answer to what is typed. */
+export function useRecipientChoices(from: Address, text: string): RecipientChoices {
+  const transfers = useTransfers()
+  const state = useConnectionState()
+  const accounts = state.status === 'connected' ? state.accounts : none
+  return useMemo(
+    () => filterRecipients(listRecipients(transfers, { from, accounts }), text),
+    [transfers, from, accounts, text],
+  )
+}

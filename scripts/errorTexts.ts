@@ -1,0 +1,60 @@
+import { readErrorTables } from './errorCatalogue.ts'
+
+/** Where the sentences of errors stand for those who translate. */
+export const errorTextsPath = 'packages/texts/locales/en/errors.json'
+
+/**
+ * The errors that a visitor can meet, by their table: all of it without those that only an owner, a developer or another
+ * wallet meets. A sentence that is nothing but the words of somebody else has no text.
+ */
+const withoutOf: Readonly<Record<string, readonly string[]>> = {
+  rpcErrors: [],
+  channelErrors: ['channel_bad_address'],
+  evmErrors: ['chain_mapping_not_found', 'invalid_chain', 'invalid_token', 'invalid_private_key'],
+  connectErrors: ['namespace_not_configured', 'providers_config_required', 'no_chains', 'connect_first'],
+  embeddedErrors: ['app_name_not_set'],
+  custodyErrors: ['custody_refused', 'custody_refused_unread', 'bad_stamp', 'bad_api_key'],
+  remoteErrors: [
+    ...['relay_bad_address', 'too_many_listeners', 'bad_pairing_uri', 'mismatched_topic', 'pairing_version'],
+    ...['pairing_expired', 'pairing_too_long', 'relay_not_supported', 'not_controller', 'bad_link_url'],
+  ],
+}
+
+/** Of these tables visitors meet a few. */
+const onlyOf: Readonly<Record<string, readonly string[]>> = {
+  apiErrors: [
+    ...['wrong_csrf_token', 'too_many_requests', 'too_many_calls', 'network_busy', 'chain_not_offered'],
+    ...['wrong_origin', 'wrong_scheme', 'wrong_domain', 'wrong_uri', 'wrong_chain', 'wrong_statement', 'wrong_address'],
+    ...['wrong_issue_time', 'wrong_expiration_time', 'wrong_start_time', 'wrong_request_id', 'wrong_resources'],
+    ...['wrong_message', 'unknown_nonce', 'request_not_ours', 'message_expired', 'message_not_yet_valid'],
+    ...['wrong_signature', 'embedded_not_offered', 'too_many_wallets', 'registration_unknown', 'passkey_for_other'],
+    ...['passkey_refused', 'code_sent_recently', 'too_many_codes', 'address_not_proved', 'address_recovers_other'],
+    ...['no_new_wallets', 'custody_failed', 'internal'],
+  ],
+  nodeErrors: ['database_busy', 'database_unreachable', 'database_disk_full'],
+}
+
+/** The English of the area `errors`: the very sentences of the tables, in ICU MessageFormat. */
+export async function renderErrorTexts(): Promise<string> {
+  const tables = new Map((await readErrorTables()).map(({ name, table }) => [name, table]))
+  const rows = [...Object.keys(withoutOf), ...Object.keys(onlyOf)].flatMap((name) => {
+    const table = tables.get(name) ?? {}
+    const named = onlyOf[name] ?? withoutOf[name] ?? []
+    const strange = named.filter((code) => table[code] === undefined)
+    if (strange.length > 0) throw new Error(`${name} has no ${strange.join(', ')}`)
+    return Object.entries(table).flatMap(([code, { message, hint }]): [string, string][] => {
+      // Names of a contract's errors are code.
+      if (named.includes(code) !== name in onlyOf || code.startsWith('contract_')) return []
+      return [
+        ...(/^\{\w+\}$/.test(message) ? [] : [[`errors.${code}`, toIcu(message)] as [string, string]]),
+        ...(hint === undefined ? [] : [[`errors.${code}.hint`, toIcu(hint)] as [string, string]]),
+      ]
+    })
+  })
+  return `${JSON.stringify(Object.fromEntries(rows), undefined, 2)}\n`
+}
+
+/** The places are written alike; an apostrophe and an angle bracket would be syntax. */
+function toIcu(sentence: string): string {
+  return sentence.replaceAll("'", "''").replaceAll('<', "'<'")
+}
