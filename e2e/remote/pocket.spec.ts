@@ -18,6 +18,7 @@ import { readCode } from './readCode.ts'
 async function sendThrough(site: Page, pocket: Page): Promise<void> {
   await reviewAndSend(site)
   await pocket.bringToFront()
+  await expect(pocket.getByRole('region', { name: 'Expected, not guaranteed' })).toContainText(/You send0\.0[12] ETH/)
   await pocket.getByRole('button', { name: 'Approve' }).click()
   await site.bringToFront()
   await expectConfirmed(site)

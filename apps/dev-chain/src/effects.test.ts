@@ -16,9 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => trial.close())
 
-const predict = (transaction: EffectTransaction, rpc = trial.rpc): Promise<Effects> =>
-  predictEffects({ transaction, chain: trial.chain, rpc, clock: systemClock })
-
 /** Every figure of the account, by what it is of. */
 async function readWorld({ rpc, account, ...on }: TrialChain): Promise<ReadonlyMap<string, bigint>> {
   const reads = [...listReads({ rpc, account, ...on })]
@@ -83,7 +80,7 @@ type Verdict = 'known' | 'unknown'
 
 /** Previews, sends, and compares. Throws where something was shown that did not happen, or the other way round. */
 async function tryOne(transaction: EffectTransaction, on: TrialChain, rpc: Rpc): Promise<Verdict> {
-  const effects = await predict(transaction, rpc)
+  const effects = await predictEffects({ transaction, chain: on.chain, rpc, clock: systemClock })
   const before = await readWorld(on)
   const { outcome, isSteady, isPartial } = effects
   if (
@@ -118,6 +115,22 @@ const nodes: readonly (readonly [string, readonly string[], number])[] = [
   // Without events no answer counts as whole.
   ['that only calls', ['eth_simulateV1', 'debug_traceCall'], 0],
 ]
+
+test('a rollup that charges for layer 1 shows of any call what happens, or says that it cannot know', async () => {
+  const rollup = await startTrialChain({ rollup: 'isthmus' })
+  try {
+    const verdicts = { known: 0, unknown: 0 }
+    await fc.assert(
+      fc.asyncProperty(drawTransaction(rollup), async (transaction) => {
+        verdicts[await tryOne(transaction, rollup, rollup.rpc)]++
+      }),
+      { numRuns: draws, endOnFailure: true },
+    )
+    expect(verdicts.known / draws).toBeGreaterThanOrEqual(0.8)
+  } finally {
+    await rollup.close()
+  }
+})
 
 test.each(nodes)(
   'a node %s shows of any call what happens, or says that it cannot know',

@@ -72,7 +72,7 @@ export async function startTrialChain(options: { readonly rollup?: RollupMode } 
     account,
     other,
     contracts,
-    send: (transaction) => send(rpc, transaction),
+    send: (transaction) => send(rpc, transaction, options.rollup !== undefined),
     close: () => anvil.close(),
   }
 }
@@ -132,16 +132,23 @@ async function mine(rpc: Rpc, fields: Fields): Promise<MinedReceipt> {
   return (await rpc.call({ method: 'eth_getTransactionReceipt', params: [hash] })) as MinedReceipt
 }
 
-async function send(rpc: Rpc, transaction: EffectTransaction): Promise<TrialReceipt> {
-  const { status, gasUsed, effectiveGasPrice, l1Fee, operatorFeeScalar, operatorFeeConstant } = await mine(
+/** A rollup's fees go to these and to the producer, to the last wei: its receipts do not name them all. */
+const feeVaults = ['19', '1a', '1b'].map((digits) => toAddress(`0x42000000000000000000000000000000000000${digits}`))
+
+async function send(rpc: Rpc, transaction: EffectTransaction, isRollup: boolean): Promise<TrialReceipt> {
+  const before = await readFeesPaid(rpc)
+  const { status, gasUsed, effectiveGasPrice } = await mine(rpc, transaction)
+  const gasWei = (fromQuantity(gasUsed) ?? 0n) * (fromQuantity(effectiveGasPrice) ?? 0n)
+  return { isSuccess: status === '0x1', feeWei: isRollup ? (await readFeesPaid(rpc)) - before : gasWei }
+}
+
+async function readFeesPaid(rpc: Rpc): Promise<bigint> {
+  const places = [producer, ...feeVaults]
+  const balances = await applyAll(
     rpc,
-    transaction,
+    places.map((place) => ({ method: 'eth_getBalance', params: [place, 'latest'] })),
   )
-  const used = fromQuantity(gasUsed) ?? 0n
-  const operatorFee =
-    (used * (fromQuantity(operatorFeeScalar) ?? 0n)) / 1_000_000n + (fromQuantity(operatorFeeConstant) ?? 0n)
-  const feeWei = used * (fromQuantity(effectiveGasPrice) ?? 0n) + (fromQuantity(l1Fee) ?? 0n) + operatorFee
-  return { isSuccess: status === '0x1', feeWei }
+  return balances.reduce((sum: bigint, balance) => sum + (fromQuantity(balance) ?? 0n), 0n)
 }
 
 const abi = parseAbi([

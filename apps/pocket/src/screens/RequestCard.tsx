@@ -1,9 +1,10 @@
 import { type FeeEstimate, type FeeJudgement, judgeQuote, type Quote } from '@latchkey/evm'
-import { Consent, SigningCardView, useConsent } from '@latchkey/react'
+import { Consent, EffectsView, SigningCardView, useConsent } from '@latchkey/react'
 import type { InboundRequest, Session } from '@latchkey/remote'
 import { AddressText, Button, Notice, sentenceOf, useAction } from '@latchkey/ui'
 import { useMemo } from 'react'
 import { useFee } from '../hooks/useFee.ts'
+import { usePreview } from '../hooks/usePreview.ts'
 import { useRemaining } from '../hooks/useRemaining.ts'
 import { usePocket } from '../PocketContext.ts'
 import { approveRequest, refuseRequest, requestKey, understand } from '../requests/answerRequest.ts'
@@ -88,10 +89,11 @@ type TransactionQuestionProps = {
 const fine: FeeJudgement = { verdict: 'fine', reasons: [] }
 
 function TransactionQuestion({ request, asked, claims }: TransactionQuestionProps) {
-  const { sent } = usePocket()
+  const { sent, tokens } = usePocket()
   const { estimate, again } = useFee(requestKey(request), asked)
   const isSigned = sent.get(requestKey(request)) !== undefined
   const quote = estimate?.status === 'quoted' ? estimate.quote : undefined
+  const effects = usePreview(requestKey(request), asked, quote)
   const { chain } = asked
   // A signed transaction was approved: the same bytes are sent once more.
   const judgement = quote === undefined || isSigned ? fine : judgeQuote(quote, { chain })
@@ -106,6 +108,7 @@ function TransactionQuestion({ request, asked, claims }: TransactionQuestionProp
       ) : (
         <FeeLine estimate={estimate} onAgain={again} />
       )}
+      {!isSigned && <EffectsView effects={effects} chain={chain} tokens={tokens} />}
       <Consent consent={consent} />
       <Answers request={request} quote={quote} isWaiting={(quote === undefined && !isSigned) || !consent.isGiven} />
     </>

@@ -34,7 +34,7 @@ export function readExportedWallet(plaintext: Uint8Array): WalletText {
 
 function readAt(plaintext: Uint8Array, separator: string): WalletText {
   const text = fromUtf8(plaintext)
-  if (text === undefined) throw new BundleError('bad_mnemonic', { data: { reason: 'it is not text' } })
+  if (text === undefined) throw bad('it is not text')
   const place = text.indexOf(separator)
   if (place < 0) return { mnemonic: assertPhrase(text) }
   return { mnemonic: assertPhrase(text.slice(0, place)), passphrase: text.slice(place + separator.length) }
@@ -47,4 +47,8 @@ function assertPhrase(text: string): string {
   const words = phrase.split(/\s+/u)
   if (!wordCounts.includes(words.length)) throw new BundleError('phrase_word_count')
   return words.join(' ')
+}
+
+function bad(reason: string): BundleError {
+  return new BundleError('bad_mnemonic', { data: { reason } })
 }

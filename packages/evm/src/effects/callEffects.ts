@@ -31,14 +31,16 @@ export async function callEffects(trial: Trial): Promise<Effects | NoWay> {
   const run = { from: account, to: account, data: encodeRunnerCalls(calls), gas: toQuantity(runnerGas) }
   const states = { [account]: { code: callRunnerCode }, [coinReader]: { code: coinReaderCode } }
   const randomness = randomBytes(32)
+  const blockOverrides = toBlockOverrides(surroundings, randomness)
+  const plainOverrides = { time: blockOverrides.time, prevRandao: toHex(turnBits(randomness)) }
   const tries = [
     { method: 'eth_call', params: [plain, tag] },
     // As in a real block, and as in a plain simulation.
     {
       method: 'eth_call',
-      params: [{ ...run, ...surroundings.price }, tag, states, toBlockOverrides(surroundings, randomness)],
+      params: [{ ...run, ...surroundings.price }, tag, states, blockOverrides],
     },
-    { method: 'eth_call', params: [run, tag, states, { prevRandao: toHex(turnBits(randomness)) }] },
+    { method: 'eth_call', params: [run, tag, states, plainOverrides] },
   ]
   const [outcome, real, other] = await rpc.batch(tries, { signal })
   if (outcome === undefined || real === undefined || other === undefined) throw new RpcError('rpc_bad_answer')

@@ -38,7 +38,13 @@ const surroundings = {
   eth_createAccessList: () => ({ accessList: [], gasUsed: '0x5208' }),
 }
 
-type Simulated = { readonly blockStateCalls: readonly [{ readonly calls: readonly Record<string, string>[] }] }
+type Simulated = {
+  readonly blockStateCalls: readonly [
+    { readonly calls: readonly Record<string, string>[]; readonly stateOverrides?: unknown },
+  ]
+}
+/** True for the trial without a price and without our payer. */
+const isPlain = ([asked]: readonly unknown[]) => (asked as Simulated).blockStateCalls[0].stateOverrides === undefined
 type Answer = Readonly<Record<string, unknown>>
 
 /** A node that simulates by a rule: 5 wei go out, and looks at tokens are answered by `figure`. */
@@ -77,9 +83,18 @@ describe('what is asked', () => {
     await predict(rpc)
     const [plain, first, second] = rpc.calls.filter(({ method }) => method === 'eth_simulateV1')
     expect(rpc.requests()).toBe(3)
-    expect(plain?.params).toMatchObject([
-      { blockStateCalls: [{ calls: [{ from: account, to: other, value: '0x5' }] }] },
-      'latest',
+    expect(plain?.params).toEqual([
+      {
+        traceTransfers: true,
+        validation: false,
+        blockStateCalls: [
+          {
+            calls: [{ from: account, to: other, value: '0x5', data: '0x', gas: '0x5208' }],
+            blockOverrides: { time: '0x70' },
+          },
+        ],
+      },
+      '0x10',
     ])
     for (const asked of [first, second]) {
       expect(asked?.params).toMatchObject([
@@ -150,7 +165,7 @@ describe('what is shown', () => {
   test('is doubted where the plain simulation came to something else', async () => {
     const simulate = simulator({})
     const lucky = simulator({ logs: [moveLog(token, other, account, 1n)] })
-    const eth_simulateV1 = (params: readonly unknown[]) => (params[1] === 'latest' ? lucky : simulate)(params)
+    const eth_simulateV1 = (params: readonly unknown[]) => (isPlain(params) ? lucky : simulate)(params)
     expect(await predict(fakeRpc({ ...surroundings, eth_simulateV1 }))).toMatchObject({ isSteady: false })
   })
 })

@@ -72,8 +72,12 @@ async function tryTwice(trial: Trial, randomness: Uint8Array): Promise<FirstPass
   const { call, surroundings, chain, rpc, signal } = trial
   const block = toBlock(trial, randomness)
   const alone = { ...block, calls: [block.transaction] }
-  const plainCall = { ...toCallFields(call), gas: toQuantity(surroundings.gas) }
-  const [plain, checked] = await rpc.batch([toRequest({ calls: [plainCall] }, false), toRequest(alone, true)], {
+  const plainBlock = {
+    calls: [{ ...toCallFields(call), gas: toQuantity(surroundings.gas) }],
+    blockOverrides: { time: block.blockOverrides.time },
+    tag: block.tag,
+  }
+  const [plain, checked] = await rpc.batch([toRequest(plainBlock, false), toRequest(alone, true)], {
     signal,
   })
   const plainCallAnswer = readOnly(plain)
@@ -92,7 +96,7 @@ type Block = {
   readonly calls: readonly Readonly<Record<string, string>>[]
   readonly stateOverrides?: unknown
   readonly blockOverrides?: unknown
-  readonly tag?: string
+  readonly tag: string
 }
 
 /** A block like a real one, with a payer of ours for the looks: at an address that no code can know. */
@@ -112,7 +116,7 @@ function toBlock({ call, surroundings }: Trial, randomness: Uint8Array) {
   }
 }
 
-/** A block like a real one, on top of the newest one. */
+/** A block like a real one, on top of the newest one. The time is that of the plain trial too: interest grows by it. */
 export function toBlockOverrides({ head, baseFeePerGas }: Surroundings, randomness: Uint8Array) {
   return {
     time: toQuantity(head.timestamp + blockSeconds),
@@ -122,8 +126,8 @@ export function toBlockOverrides({ head, baseFeePerGas }: Surroundings, randomne
   }
 }
 
-function toRequest({ calls, stateOverrides, blockOverrides, tag = 'latest' }: Block, validation: boolean) {
-  const block = { calls, ...(stateOverrides !== undefined && { stateOverrides, blockOverrides }) }
+function toRequest({ calls, stateOverrides, blockOverrides, tag }: Block, validation: boolean) {
+  const block = { calls, blockOverrides, ...(stateOverrides !== undefined && { stateOverrides }) }
   return {
     method: 'eth_simulateV1',
     params: [{ blockStateCalls: [block], traceTransfers: true, validation }, tag],

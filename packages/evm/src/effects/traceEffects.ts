@@ -66,7 +66,7 @@ function listTraces({ call, surroundings }: Trial): readonly CallRequest[] {
   const real = { ...plain, ...surroundings.price }
   const randomness = randomBytes(32)
   const blockOverrides = toBlockOverrides(surroundings, randomness)
-  const plainOverrides = { prevRandao: toHex(turnBits(randomness)) }
+  const plainOverrides = { time: blockOverrides.time, prevRandao: toHex(turnBits(randomness)) }
   const trace = (transaction: unknown, options: unknown) => ({
     method: 'debug_traceCall',
     params: [transaction, tag, options],

@@ -104,6 +104,24 @@ test('a session that is renewed on the way asks in a dialog of its own, and can 
   expect(controller.calls).toEqual([['cancel']])
 })
 
+test('what a transaction would do is told where that is known, and holds nobody back where it is not', async () => {
+  const { controller, answers, ask, advance } = await setUp()
+  const transaction = {
+    from: fakeAccount,
+    to: fakeAccount,
+    value: '0x1',
+    data: '0x',
+    chainId: '0x1',
+    gas: '0x5208',
+  } as const
+  act(() => controller.asking.set({ ...ask('Pay'), transaction }))
+  // This node knows nothing at all.
+  await screen.findByText(/^No preview this time/)
+  await advance(500)
+  press('Approve')
+  expect(answers).toEqual([['Pay', true]])
+})
+
 describe('a fee that is doubted', () => {
   const reason = (verdict: 'tick' | 'type', text: string) => ({ verdict, reasons: [{ verdict, code: 'fee', text }] })
 

@@ -1,0 +1,110 @@
+import type { Chain, Effects, Token } from '@latchkey/evm'
+import { effectsTexts } from '@latchkey/texts'
+import { AddressText, LiveRegion, Notice, Spinner, useTexts } from '@latchkey/ui'
+import styles from './EffectsView.module.css'
+import { type EffectContext, type EffectRow, effectRows } from './effectRows.ts'
+
+/** Properties of `EffectsView`. */
+export type EffectsViewProps = {
+  /** Absent while the node is asked. */
+  readonly effects: Effects | undefined
+  readonly chain: Chain
+  /** Those that the owner has listed; others are told apart. */
+  readonly tokens: readonly Token[]
+}
+
+/** The word of the owner's node on what a transaction would do: expected, never guaranteed. It never holds anybody back. */
+export function EffectsView({ effects, chain, tokens }: EffectsViewProps) {
+  const { say, spoken } = useTexts(effectsTexts)
+  const warning = effects === undefined ? '' : warningOf(effects, say)
+  return (
+    <section {...spoken} className={styles['card']} aria-label={say('effects.title')} aria-busy={effects === undefined}>
+      {effects === undefined ? (
+        <p className={styles['quiet']}>
+          <Spinner /> {say('effects.asking')}
+        </p>
+      ) : (
+        <Body effects={effects} context={{ chain, tokens, say }} warning={warning} />
+      )}
+      {warning !== '' && <LiveRegion alert={warning} />}
+    </section>
+  )
+}
+
+type BodyProps = { readonly effects: Effects; readonly context: EffectContext; readonly warning: string }
+
+function Body({ effects, context, warning }: BodyProps) {
+  const { say } = context
+  const { outcome, isSteady, isPartial } = effects
+  if (outcome.status === 'unknown') {
+    const isNever = outcome.why === 'unsupported'
+    return (
+      <p className={styles['quiet']}>
+        {isNever ? say('effects.none') : say('effects.unanswered')}
+        {'. '}
+        {isNever ? say('effects.noneHelp') : say('effects.unansweredHelp')}
+      </p>
+    )
+  }
+  const rows = effectRows(effects, context)
+  return (
+    <>
+      {outcome.status === 'reverts' && (
+        <Notice kind="danger" title={warning}>
+          {say('effects.failsHelp')}
+        </Notice>
+      )}
+      {!isSteady && (
+        <Notice kind="danger" title={say('effects.unsteady')}>
+          {say('effects.unsteadyHelp')}
+        </Notice>
+      )}
+      {outcome.status === 'succeeds' && (
+        <>
+          <h3 className={styles['title']}>{say('effects.title')}</h3>
+          {rows.length === 0 ? (
+            <p className={styles['quiet']}>{say('effects.nothing')}</p>
+          ) : (
+            <Rows rows={rows} say={say} />
+          )}
+          {isPartial && <p className={styles['quiet']}>{say('effects.partial')}</p>}
+        </>
+      )}
+    </>
+  )
+}
+
+type RowsProps = { readonly rows: readonly EffectRow[]; readonly say: EffectContext['say'] }
+
+function Rows({ rows, say }: RowsProps) {
+  return (
+    <dl className={styles['rows']}>
+      {rows.map(({ label, what, spender, isThroughOther, unlisted }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity beside their place
+        <div key={index} className={styles['row']}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi className={styles['what']}>{what}</bdi>
+            {spender !== undefined && (
+              <span className={styles['with']}>
+                <span className={styles['quiet']}>{say('effects.takenBy')}</span> <AddressText address={spender} />
+              </span>
+            )}
+            {isThroughOther && <span className={styles['quiet']}>{say('effects.through')}</span>}
+            {unlisted !== undefined && (
+              <span className={styles['with']}>
+                <span className={styles['quiet']}>{say('effects.unlisted')}</span> <AddressText address={unlisted} />
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function warningOf({ outcome, isSteady }: Effects, say: EffectContext['say']): string {
+  if (outcome.status !== 'reverts') return isSteady ? '' : say('effects.unsteady')
+  const { reason } = outcome
+  return reason === undefined ? say('effects.fails') : say('effects.failsBecause', { reason })
+}
