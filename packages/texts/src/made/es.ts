@@ -835,7 +835,7 @@ export const esTable: Table = {
   'wallet.import.nextName': [["name"]," ",["number",4]],
   'wallet.import.name': "Nombre",
   'wallet.import.expected': "Dirección que esperas (opcional)",
-  'wallet.import.expectedHint': "Te avisaremos si la frase abre otra.",
+  'wallet.import.expectedHint': "Verás un aviso si la frase abre otra.",
   'wallet.import.expectedWrong': "Esto no es una dirección.",
   'wallet.import.passphrase': "La frase tiene una contraseña adicional",
   'wallet.import.passphraseHelp': "Solo si tú pusiste una, además de las palabras. El marco te la pedirá.",
