@@ -685,7 +685,7 @@ export const trTable: Table = {
   'page.send.lead': "Ağın kendi coini ve tokenler. Maliyeti önceden görürsünüz.",
   'page.sign.lead': "Cüzdanınız imzalamadan önce baytların ne anlama geldiğini görün.",
   'page.activity.lead': "Bu tarayıcıdan ne gönderdiğiniz ve şu anki durumu.",
-  'page.wallet.lead': "Anahtarlarınız, onları kimin kullanabildiği, giriş ve çıkış yolları.",
+  'page.wallet.lead': "Anahtarlarınız, onları kimin kullanabildiği, kurtarma, içe ve dışa aktarma.",
   'page.wallet.none': "Bu site cüzdan oluşturmaz. Kendi cüzdanınızı bağlayın.",
   'page.nowhere': "Burada böyle bir sayfa yok",
   'page.nowhere.lead': ["Adresi kontrol edin ya da ",["link","başlangıca"]," dönün."],

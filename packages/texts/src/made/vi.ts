@@ -685,7 +685,7 @@ export const viTable: Table = {
   'page.send.lead': "Coin gốc và token, kèm chi phí thật trước khi gửi.",
   'page.sign.lead': "Xem các byte có nghĩa gì trước khi ví của bạn ký.",
   'page.activity.lead': "Những gì bạn đã gửi từ trình duyệt này và tiến trình của chúng.",
-  'page.wallet.lead': "Các khóa của bạn, ai được dùng, và các cách vào ra.",
+  'page.wallet.lead': "Các khóa của bạn, ai được dùng, cách khôi phục, nhập và xuất.",
   'page.wallet.none': "Trang web này không tạo ví. Hãy kết nối ví bạn đang có.",
   'page.nowhere': "Không có trang nào ở đây",
   'page.nowhere.lead': ["Hãy kiểm tra địa chỉ, hoặc quay về ",["link","trang đầu"],"."],
