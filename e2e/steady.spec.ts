@@ -5,6 +5,8 @@ import { recordShifts, takeShifts } from './shifts.ts'
 import { connect, fund, recipient, sendFormButton } from './steps.ts'
 
 const widths = [1280, 390, 320]
+/** The ways to a balance: in one call with those of tokens, or alone where a network has no contract for it. */
+const balanceReads = ['eth_call', 'eth_getBalance']
 const feeGroup = (page: Page) => page.getByRole('group', { name: 'Network fee' })
 
 /** Where "Review" stands. */
@@ -23,7 +25,7 @@ for (const width of widths) {
     await recordShifts(page)
     await fund(product, wallet.addresses[0]!)
     await connect(page, wallet, '/send')
-    const release = await holdNode(page, ['eth_getBalance', 'eth_getCode', 'eth_estimateGas'])
+    const release = await holdNode(page, [...balanceReads, 'eth_getCode', 'eth_estimateGas'])
     await page.reload()
     await fill(page, { to: recipient, amount: '0.25' })
     await expect(page.getByText('Reading your balance…')).toBeVisible()
@@ -33,7 +35,7 @@ for (const width of widths) {
 
     release('eth_getCode')
     await expect(page.getByText('You have not sent to this address')).toBeVisible()
-    release('eth_getBalance')
+    for (const method of balanceReads) release(method)
     await expect(page.getByText(/^You have [\d.]+ ETH/)).toBeVisible()
     release('eth_estimateGas')
     await expect(feeGroup(page)).toContainText('≈')
@@ -100,13 +102,13 @@ test('a press that begins before the fee is there and ends afterwards opens the 
 test('a press while balance and fee are still being read waits for them', async ({ page, wallet, product }) => {
   await fund(product, wallet.addresses[0]!)
   await connect(page, wallet, '/send')
-  const release = await holdNode(page, ['eth_getBalance', 'eth_estimateGas'])
+  const release = await holdNode(page, [...balanceReads, 'eth_estimateGas'])
   await page.reload()
   await page.getByLabel('To', { exact: true }).fill(recipient)
   await page.getByRole('button', { name: 'Max' }).click()
   await sendFormButton(page).click()
   await expect(sendFormButton(page)).toHaveAttribute('aria-busy', 'true')
-  release('eth_getBalance')
+  for (const method of balanceReads) release(method)
   release('eth_estimateGas')
   await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Send 9\.9/ })).toBeVisible()
