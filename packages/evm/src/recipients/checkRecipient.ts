@@ -5,8 +5,18 @@ import type { Token } from '../chains/chain.ts'
 /** `block`: cannot be sent to. `acknowledge`: the visitor must say that it is meant. `inform`: good to know. */
 export type RecipientFinding = {
   readonly severity: 'block' | 'acknowledge' | 'inform'
-  readonly code: string
+  readonly code:
+    | 'zero_recipient'
+    | 'token_recipient'
+    | 'own_address'
+    | 'look_alike'
+    | 'first_time'
+    | 'not_checked'
+    | 'contract_recipient'
+  /** In English. */
   readonly text: string
+  /** Of the token whose contract the address is. */
+  readonly symbol?: string
   /** The address that this one is easily mistaken for. */
   readonly similarTo?: Address
 }
@@ -45,7 +55,8 @@ function checkLocally({ to, from, token, tokens = [], known }: RecipientQuestion
   )
   if (ownContract !== undefined) {
     const severity = ownContract === token ? 'block' : 'acknowledge'
-    return [{ severity, code: 'token_recipient', text: `This is the contract of ${ownContract.symbol}, not a person.` }]
+    const { symbol } = ownContract
+    return [{ severity, code: 'token_recipient', symbol, text: `This is the contract of ${symbol}, not a person.` }]
   }
   if (sameAddress(to, from)) {
     return [{ severity: 'acknowledge', code: 'own_address', text: 'This is your own address.' }]

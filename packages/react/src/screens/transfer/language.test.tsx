@@ -71,3 +71,12 @@ test('the progress of a transfer follows the language', async () => {
   speak('en-XA')
   await waitFor(() => expect(unsaid()).toEqual([hash]))
 })
+
+test('a warning about the recipient follows the language', async () => {
+  await openForm({ node: { eth_getCode: () => '0x6001' } })
+  const speak = reopen()
+  type(to(), recipient)
+  expect(await screen.findByText(/^This is a contract/)).toBeTruthy()
+  speak('en-XA')
+  expect(await screen.findByText(/^\[Thîš îš å/)).toBeTruthy()
+})

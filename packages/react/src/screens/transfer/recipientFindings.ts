@@ -1,14 +1,16 @@
 import { withTimeout } from '@latchkey/base'
 import type { Hub } from '@latchkey/connect'
 import { type Address, type Chain, checkRecipient, type RecipientFinding as Found, type Token } from '@latchkey/evm'
-import { toSentence } from '../../texts/sentence.ts'
 import type { TransferSentence } from './transferSentence.ts'
 
 /** How long the checks of a recipient may take before the review is shown without them, in milliseconds. */
 const checkBudgetMs = 1500
 
 /** A fact about the recipient, to be told in the visitor's language. */
-export type RecipientFinding = Omit<Found, 'text'> & { readonly text: TransferSentence }
+export type RecipientFinding = Omit<Found, 'code' | 'text'> & {
+  readonly code: Found['code'] | 'unchecked'
+  readonly text: TransferSentence
+}
 
 /** The address to look at, and the others the sender knows. */
 export type RecipientQuestion = {
@@ -35,11 +37,16 @@ export async function findRecipientProblems(
   })
   try {
     const findings = await withTimeout(check, checkBudgetMs, hub.clock)
-    return findings.map((finding) => ({ ...finding, text: toSentence(finding.text) }))
+    return findings.map((finding) => ({ ...finding, text: sentenceOf(finding) }))
   } catch (error) {
     hub.log.debug('The recipient could not be checked', error)
     return [{ severity: 'inform', code: 'unchecked', text: (say) => say('transfer.recipient.unchecked') }]
   }
+}
+
+function sentenceOf({ code, symbol = '' }: Found): TransferSentence {
+  return (say) =>
+    code === 'token_recipient' ? say('transfer.recipient.token', { symbol }) : say(`transfer.recipient.${code}`)
 }
 
 /** Whom this account has paid from this browser before. */

@@ -49,6 +49,13 @@ type TransferKeys = {
   'transfer.recipient.title': Nothing
   'transfer.recipient.known': Nothing
   'transfer.recipient.here': Nothing
+  'transfer.recipient.zero_recipient': Nothing
+  'transfer.recipient.token': { symbol: string }
+  'transfer.recipient.own_address': Nothing
+  'transfer.recipient.look_alike': Nothing
+  'transfer.recipient.first_time': Nothing
+  'transfer.recipient.not_checked': Nothing
+  'transfer.recipient.contract_recipient': Nothing
   'transfer.recipient.unchecked': Nothing
   'transfer.asset.label': Nothing
   'transfer.asset.button': { symbol: string }
@@ -207,6 +214,13 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.recipient.title': "About the recipient",
     'transfer.recipient.known': "The address you know",
     'transfer.recipient.here': "The address in this transfer",
+    'transfer.recipient.zero_recipient': "Nobody owns this address: what is sent there is lost.",
+    'transfer.recipient.token': ["This is the contract of ",["symbol"],", not a person."],
+    'transfer.recipient.own_address': "This is your own address.",
+    'transfer.recipient.look_alike': "This looks like an address you know, but it is another one.",
+    'transfer.recipient.first_time': "You have not sent to this address from this browser before.",
+    'transfer.recipient.not_checked': "The network could not say whether this is a contract.",
+    'transfer.recipient.contract_recipient': "This is a contract. Make sure that it can give back what you send.",
     'transfer.recipient.unchecked': "The recipient could not be checked: the network did not answer.",
     'transfer.asset.label': "Asset",
     'transfer.asset.button': ["Asset: ",["symbol"]],
