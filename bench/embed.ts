@@ -2,7 +2,7 @@
 // `npm run bench:embed`. Needs the npm registry. A figure above its goal ends with exit code 1.
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
@@ -13,7 +13,13 @@ import { rootFolder } from '../scripts/repository.ts'
 import { serveFolder } from './page/serveFolder.ts'
 
 /** Thousands of bytes of script by Brotli. */
-type Weight = { readonly kB: number; readonly files: number; readonly allKB: number }
+type Weight = {
+  readonly kB: number
+  readonly files: number
+  readonly allKB: number
+  /** Sentences of languages, of which a visitor loads one at most. */
+  readonly languagesKB: number
+}
 
 /** At most: what is loaded when the page is idle, and all of it as a share of the other's. */
 const goals = { kB: 110, files: 12, share: 0.3 }
@@ -31,11 +37,15 @@ async function weigh(place: string, name: string, given: Readonly<Record<string,
   await runProgram(project, 'npm', ['install', ...quiet])
   const outDir = join(project, 'dist')
   await build({ root: project, configFile: false, logLevel: 'error', build: { outDir, chunkSizeWarningLimit: 10_000 } })
-  const sizes = globSync('**/*.js', { cwd: outDir }).map(
-    (path) => brotliCompressSync(readFileSync(join(outDir, path))).length,
-  )
-  return { ...(await openPage(outDir)), allKB: sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000 }
+  const paths = globSync('**/*.js', { cwd: outDir })
+  const kBOf = (some: readonly string[]) =>
+    some.reduce((sum, path) => sum + brotliCompressSync(readFileSync(join(outDir, path))).length, 0) / 1000
+  const languagesKB = kBOf(paths.filter((path) => languageFile.test(basename(path))))
+  return { ...(await openPage(outDir)), allKB: kBOf(paths), languagesKB }
 }
+
+/** `de-Bx1….js`, `pt-BR-….js` with us, `de_DE-….js` with them. */
+const languageFile = /^[a-z]{2}(?:[-_][A-Z]{2})?-[\w-]+\.js$/
 
 /** Scripts that are there when the button is, and the page is idle. Nothing but the page's own host answers. */
 async function openPage(folder: string): Promise<Pick<Weight, 'kB' | 'files'>> {
@@ -84,6 +94,11 @@ try {
   tell('files of them', [String(ours.files), String(theirs.files)], String(goals.files), ours.files <= goals.files)
   const all = [ours.allKB.toFixed(1), theirs.allKB.toFixed(1)]
   tell('all scripts, kB', all, `${goals.share} of theirs (${share.toFixed(2)})`, share <= goals.share)
+  const without = [ours, theirs].map(({ allKB, languagesKB }) => allKB - languagesKB) as [number, number]
+  const shareWithout = without[0] / without[1]
+  const told = `${goals.share} of theirs (${shareWithout.toFixed(2)})`
+  const cells = without.map((kB) => kB.toFixed(1))
+  tell('without languages, kB', cells, told, shareWithout <= goals.share)
 } finally {
   rmSync(place, { recursive: true, force: true })
 }
