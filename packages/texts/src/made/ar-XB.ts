@@ -16,6 +16,7 @@ export const arXBTable: Table = {
   'account.sharingAny': "‮Choose in your wallet‬",
   'account.disconnect': "‮Disconnect‬",
   'account.revoke': "‮Disconnect and revoke access‬",
+  'account.leaveOtherwise': "‮Other ways to leave‬",
   'account.leaveHelp': "‮Disconnecting makes this site forget your wallet. Revoking also asks your wallet to forget this site.‬",
   'account.login': "‮Sign-in‬",
   'account.login.in': "‮Sign in‬",

@@ -16,6 +16,7 @@ export const arTable: Table = {
   'account.sharingAny': "اختر في محفظتك",
   'account.disconnect': "قطع الاتصال",
   'account.revoke': "قطع الاتصال وسحب إذن الوصول",
+  'account.leaveOtherwise': "طرق أخرى للخروج",
   'account.leaveHelp': "عند قطع الاتصال ينسى هذا الموقع محفظتك. أما سحب الإذن فيطلب من محفظتك أيضًا أن تنسى هذا الموقع.",
   'account.login': "تسجيل الدخول",
   'account.login.in': "تسجيل الدخول",

@@ -16,6 +16,7 @@ export const deTable: Table = {
   'account.sharingAny': "In deiner Wallet wählen",
   'account.disconnect': "Trennen",
   'account.revoke': "Trennen und Zugriff entziehen",
+  'account.leaveOtherwise': "Andere Wege hinaus",
   'account.leaveHelp': "Nach dem Trennen kennt diese Website deine Wallet nicht mehr. Wenn du den Zugriff entziehst, wird auch deine Wallet gebeten, diese Website zu vergessen.",
   'account.login': "Anmeldung",
   'account.login.in': "Anmelden",

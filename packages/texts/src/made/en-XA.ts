@@ -16,6 +16,7 @@ export const enXATable: Table = {
   'account.sharingAny': ["[","Çhööšé îñ ýöûr wållét"," one two t]"],
   'account.disconnect': ["[","Dîšçöññéçt"," one ]"],
   'account.revoke': ["[","Dîšçöññéçt åñd révöké åççéšš"," one two thre]"],
+  'account.leaveOtherwise': ["[","Öthér wåýš tö léåvé"," one two ]"],
   'account.leaveHelp': ["[","Dîšçöññéçtîñg måkéš thîš šîté förgét ýöûr wållét. Révökîñg ålšö åškš ýöûr wållét tö förgét thîš šîté."," one two three four five six seven eight]"],
   'account.login': ["[","Šîgñ-îñ"," one]"],
   'account.login.in': ["[","Šîgñ îñ"," one]"],

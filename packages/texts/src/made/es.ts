@@ -16,6 +16,7 @@ export const esTable: Table = {
   'account.sharingAny': "Elige en tu cartera",
   'account.disconnect': "Desconectar",
   'account.revoke': "Desconectar y revocar el acceso",
+  'account.leaveOtherwise': "Otras formas de salir",
   'account.leaveHelp': "Si desconectas tu cartera, este sitio la olvida. Si revocas el acceso, también se pide a tu cartera que olvide este sitio.",
   'account.login': "Inicio de sesión",
   'account.login.in': "Iniciar sesión",

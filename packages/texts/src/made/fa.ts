@@ -16,6 +16,7 @@ export const faTable: Table = {
   'account.sharingAny': "در کیف پول خود انتخاب کنید",
   'account.disconnect': "قطع اتصال",
   'account.revoke': "قطع اتصال و لغو دسترسی",
+  'account.leaveOtherwise': "راه‌های دیگر برای خروج",
   'account.leaveHelp': "با قطع اتصال، این سایت کیف پول شما را فراموش می‌کند. با لغو دسترسی، از کیف پول شما هم خواسته می‌شود این سایت را فراموش کند.",
   'account.login': "ورود",
   'account.login.in': "ورود",

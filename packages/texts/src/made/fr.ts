@@ -16,6 +16,7 @@ export const frTable: Table = {
   'account.sharingAny': "Choisissez dans votre portefeuille",
   'account.disconnect': "Déconnecter",
   'account.revoke': "Déconnecter et révoquer l’accès",
+  'account.leaveOtherwise': "Autres façons de partir",
   'account.leaveHelp': "Si vous déconnectez votre portefeuille, ce site l’oublie. Si vous révoquez l’accès, votre portefeuille est aussi invité à oublier ce site.",
   'account.login': "Identification",
   'account.login.in': "S’identifier",

@@ -16,6 +16,7 @@ export const heTable: Table = {
   'account.sharingAny': "יש לבחור בארנק שלך",
   'account.disconnect': "ניתוק",
   'account.revoke': "ניתוק וביטול הגישה",
+  'account.leaveOtherwise': "דרכים אחרות לצאת",
   'account.leaveHelp': "אחרי ניתוק האתר הזה שוכח את הארנק שלך. ביטול הגישה מבקש גם מהארנק לשכוח את האתר הזה.",
   'account.login': "כניסה",
   'account.login.in': "כניסה",

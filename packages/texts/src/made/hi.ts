@@ -16,6 +16,7 @@ export const hiTable: Table = {
   'account.sharingAny': "अपने वॉलेट में चुनें",
   'account.disconnect': "डिस्कनेक्ट करें",
   'account.revoke': "डिस्कनेक्ट करें और अनुमति हटाएँ",
+  'account.leaveOtherwise': "बाहर जाने के दूसरे तरीके",
   'account.leaveHelp': "डिस्कनेक्ट करने पर यह साइट आपके वॉलेट को भूल जाती है। अनुमति हटाने पर आपके वॉलेट से भी इस साइट को भूलने के लिए कहा जाता है।",
   'account.login': "साइन इन",
   'account.login.in': "साइन इन करें",

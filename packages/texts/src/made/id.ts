@@ -16,6 +16,7 @@ export const idTable: Table = {
   'account.sharingAny': "Pilih di dompet Anda",
   'account.disconnect': "Putuskan koneksi",
   'account.revoke': "Putuskan koneksi dan cabut akses",
+  'account.leaveOtherwise': "Cara lain untuk keluar",
   'account.leaveHelp': "Setelah koneksi diputuskan, situs ini melupakan dompet Anda. Jika akses dicabut, dompet Anda juga diminta melupakan situs ini.",
   'account.login': "Masuk",
   'account.login.in': "Masuk",

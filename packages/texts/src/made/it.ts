@@ -16,6 +16,7 @@ export const itTable: Table = {
   'account.sharingAny': "Scegli nel tuo portafoglio",
   'account.disconnect': "Scollega",
   'account.revoke': "Scollega e revoca i permessi",
+  'account.leaveOtherwise': "Altri modi per uscire",
   'account.leaveHelp': "Se scolleghi il portafoglio, questo sito lo dimentica. Se revochi i permessi, anche al portafoglio viene chiesto di dimenticare questo sito.",
   'account.login': "Accesso",
   'account.login.in': "Accedi",

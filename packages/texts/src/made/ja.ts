@@ -16,6 +16,7 @@ export const jaTable: Table = {
   'account.sharingAny': "ウォレットで選んでください",
   'account.disconnect': "接続を解除",
   'account.revoke': "接続を解除してアクセス権を取り消す",
+  'account.leaveOtherwise': "ほかの終了方法",
   'account.leaveHelp': "接続を解除すると、このサイトにウォレットの情報は残りません。アクセス権を取り消すと、ウォレットにもこのサイトの情報を消すよう求めます。",
   'account.login': "ログイン",
   'account.login.in': "ログイン",

@@ -16,6 +16,7 @@ export const koTable: Table = {
   'account.sharingAny': "지갑에서 선택하세요",
   'account.disconnect': "연결 해제",
   'account.revoke': "연결 해제 및 접근 권한 철회",
+  'account.leaveOtherwise': "다른 방법으로 나가기",
   'account.leaveHelp': "연결을 해제하면 이 사이트에 지갑 정보가 남지 않습니다. 접근 권한을 철회하면 지갑에도 이 사이트의 정보를 지우도록 요청합니다.",
   'account.login': "로그인",
   'account.login.in': "로그인",

@@ -16,6 +16,7 @@ export const nlTable: Table = {
   'account.sharingAny': "Kies in je wallet",
   'account.disconnect': "Verbinding verbreken",
   'account.revoke': "Verbreken en toegang intrekken",
+  'account.leaveOtherwise': "Andere manieren om te vertrekken",
   'account.leaveHelp': "Als je de verbinding verbreekt, vergeet deze site je wallet. Als je de toegang intrekt, krijgt ook je wallet het verzoek om deze site te vergeten.",
   'account.login': "Inloggen",
   'account.login.in': "Inloggen",

@@ -16,6 +16,7 @@ export const plTable: Table = {
   'account.sharingAny': "Wybierz w swoim portfelu",
   'account.disconnect': "Odłącz",
   'account.revoke': "Odłącz i cofnij dostęp",
+  'account.leaveOtherwise': "Inne sposoby wyjścia",
   'account.leaveHelp': "Po odłączeniu ta witryna zapomni o twoim portfelu. Jeśli cofniesz dostęp, poprosimy też portfel, aby zapomniał o tej witrynie.",
   'account.login': "Logowanie",
   'account.login.in': "Zaloguj się",

@@ -16,6 +16,7 @@ export const ptBRTable: Table = {
   'account.sharingAny': "Escolha na sua carteira",
   'account.disconnect': "Desconectar",
   'account.revoke': "Desconectar e revogar o acesso",
+  'account.leaveOtherwise': "Outras formas de sair",
   'account.leaveHelp': "Se você desconectar a carteira, este site vai esquecê-la. Se revogar o acesso, a carteira também recebe o pedido de esquecer este site.",
   'account.login': "Login",
   'account.login.in': "Entrar",

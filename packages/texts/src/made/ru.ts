@@ -16,6 +16,7 @@ export const ruTable: Table = {
   'account.sharingAny': "Выберите в своём кошельке",
   'account.disconnect': "Отключить",
   'account.revoke': "Отключить и отозвать доступ",
+  'account.leaveOtherwise': "Другие способы выйти",
   'account.leaveHelp': "После отключения этот сайт забудет ваш кошелёк. Если отозвать доступ, кошелёк тоже получит просьбу забыть этот сайт.",
   'account.login': "Вход",
   'account.login.in': "Войти",

@@ -16,6 +16,7 @@ export const thTable: Table = {
   'account.sharingAny': "เลือกในกระเป๋าเงินของคุณ",
   'account.disconnect': "ยกเลิกการเชื่อมต่อ",
   'account.revoke': "ยกเลิกการเชื่อมต่อและเพิกถอนสิทธิ์",
+  'account.leaveOtherwise': "วิธีอื่นในการออก",
   'account.leaveHelp': "เมื่อยกเลิกการเชื่อมต่อ เว็บไซต์นี้จะลืมกระเป๋าเงินของคุณ หากเพิกถอนสิทธิ์ เราจะขอให้กระเป๋าเงินลืมเว็บไซต์นี้ด้วย",
   'account.login': "การเข้าสู่ระบบ",
   'account.login.in': "เข้าสู่ระบบ",

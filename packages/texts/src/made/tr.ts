@@ -16,6 +16,7 @@ export const trTable: Table = {
   'account.sharingAny': "Cüzdanınızda seçin",
   'account.disconnect': "Bağlantıyı kes",
   'account.revoke': "Bağlantıyı kes ve erişimi kaldır",
+  'account.leaveOtherwise': "Diğer çıkış yolları",
   'account.leaveHelp': "Bağlantıyı kestiğinizde bu site cüzdanınızı unutur. Erişimi kaldırdığınızda cüzdanınızdan da bu siteyi unutması istenir.",
   'account.login': "Giriş",
   'account.login.in': "Giriş yap",

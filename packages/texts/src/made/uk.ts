@@ -16,6 +16,7 @@ export const ukTable: Table = {
   'account.sharingAny': "Виберіть у своєму гаманці",
   'account.disconnect': "Відключити",
   'account.revoke': "Відключити й відкликати доступ",
+  'account.leaveOtherwise': "Інші способи вийти",
   'account.leaveHelp': "Після відключення цей сайт забуде ваш гаманець. Якщо відкликати доступ, то й гаманець отримає прохання забути цей сайт.",
   'account.login': "Вхід",
   'account.login.in': "Увійти",

@@ -16,6 +16,7 @@ export const viTable: Table = {
   'account.sharingAny': "Hãy chọn trong ví của bạn",
   'account.disconnect': "Ngắt kết nối",
   'account.revoke': "Ngắt kết nối và thu hồi quyền truy cập",
+  'account.leaveOtherwise': "Cách khác để thoát",
   'account.leaveHelp': "Khi bạn ngắt kết nối, trang web này sẽ quên ví của bạn. Khi bạn thu hồi quyền truy cập, ví cũng được yêu cầu quên trang web này.",
   'account.login': "Đăng nhập",
   'account.login.in': "Đăng nhập",

@@ -16,6 +16,7 @@ export const zhCNTable: Table = {
   'account.sharingAny': "请在钱包中选择",
   'account.disconnect': "断开连接",
   'account.revoke': "断开连接并撤销访问权限",
+  'account.leaveOtherwise': "其他退出方式",
   'account.leaveHelp': "断开连接后，本网站将不再记住您的钱包。撤销访问权限时，还会请求您的钱包不再记住本网站。",
   'account.login': "登录",
   'account.login.in': "登录",

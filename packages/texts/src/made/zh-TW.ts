@@ -16,6 +16,7 @@ export const zhTWTable: Table = {
   'account.sharingAny': "請在錢包中選擇",
   'account.disconnect': "中斷連接",
   'account.revoke': "中斷連接並撤銷存取權",
+  'account.leaveOtherwise': "其他離開方式",
   'account.leaveHelp': "中斷連接後，本網站就不再記得您的錢包。撤銷存取權時，也會請您的錢包不再記得本網站。",
   'account.login': "登入",
   'account.login.in': "登入",

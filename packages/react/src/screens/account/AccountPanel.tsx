@@ -10,12 +10,13 @@ import { useHub } from '../../hooks/useHub.ts'
 import { useName } from '../../hooks/useName.ts'
 import { useNamedChains } from '../../hooks/useNamedChains.ts'
 import { useSignIn } from '../../hooks/useSignIn.ts'
+import { useSignOut } from '../../hooks/useSignOut.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { AccountList } from './AccountList.tsx'
 import styles from './AccountPanel.module.css'
 import { AccountPicture } from './AccountPicture.tsx'
 import { AddressPart } from './AddressPart.tsx'
-import { LoginPanel } from './LoginPanel.tsx'
+import { LoginPanel, type SignOut } from './LoginPanel.tsx'
 import { SigningStep } from './SigningStep.tsx'
 
 export type AccountPanelProps = {
@@ -39,7 +40,7 @@ export function AccountPanel(props: AccountPanelProps) {
       <div className={styles['panel']}>
         <Who account={state.account} />
         <Notice>{say('account.waiting')}</Notice>
-        <Leave />
+        <Leave signOut={undefined} />
       </div>
     )
   }
@@ -50,15 +51,16 @@ type LivePanelProps = AccountPanelProps & { readonly state: Connected }
 
 function LivePanel({ state, lostLogin, ...ways }: LivePanelProps) {
   const signIn = useSignIn()
+  const signOut = useSignOut()
   // While a message is being signed there is nothing else to look at.
   if ('card' in signIn.step && state.login === undefined) return <SigningStep signIn={signIn} />
   return (
     <div className={styles['panel']}>
       <Who account={state.account} />
-      <LoginPanel state={state} signIn={signIn} lostLogin={lostLogin} />
+      <LoginPanel state={state} signIn={signIn} signOut={signOut} lostLogin={lostLogin} />
       <AddressPart connectorId={state.connectorId} />
       <Links state={state} {...ways} />
-      <Leave />
+      <Leave signOut={state.login === undefined ? undefined : signOut} />
     </div>
   )
 }
@@ -128,19 +130,28 @@ function Links({ state, onNetwork, onSessions, onWallet }: LinksProps) {
   )
 }
 
-function Leave() {
+/** One way out, and the farther ones behind it. */
+function Leave({ signOut }: { readonly signOut: SignOut | undefined }) {
   const { say } = useTexts(accountTexts)
   const { state, run } = useDisconnect()
-  const isBusy = state.status === 'running'
+  const isBusy = state.status === 'running' || signOut?.state.status === 'running'
   return (
     <div className={`${styles['actions']} ${styles['leave']}`}>
       <Button shape="wide" isDisabled={isBusy} onClick={() => void run()}>
         {say('account.disconnect')}
       </Button>
-      <Button kind="quiet" isDisabled={isBusy} onClick={() => void run({ revoke: true })}>
-        {say('account.revoke')}
-      </Button>
-      <p className={styles['quietText']}>{say('account.leaveHelp')}</p>
+      <details className={styles['ways']}>
+        <summary>{say('account.leaveOtherwise')}</summary>
+        {signOut !== undefined && (
+          <Button kind="quiet" isDisabled={isBusy} onClick={() => void signOut.run({ everywhere: true })}>
+            {say('account.login.outEverywhere')}
+          </Button>
+        )}
+        <Button kind="quiet" isDisabled={isBusy} onClick={() => void run({ revoke: true })}>
+          {say('account.revoke')}
+        </Button>
+        <p className={styles['quietText']}>{say('account.leaveHelp')}</p>
+      </details>
     </div>
   )
 }

@@ -4,22 +4,25 @@ import { accountTexts } from '@latchkey/texts'
 import { Button, Notice, useDates, useTell, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import type { SignIn } from '../../hooks/useSignIn.ts'
-import { useSignOut } from '../../hooks/useSignOut.ts'
+import type { useSignOut } from '../../hooks/useSignOut.ts'
 import styles from './AccountPanel.module.css'
 import { SignInFailure } from './SignInFailure.tsx'
+
+/** Signing out, which the bottom of the dialog offers in another way. */
+export type SignOut = ReturnType<typeof useSignOut>
 
 export type LoginPanelProps = {
   readonly state: Extract<ConnectionState, { readonly status: 'connected' }>
   readonly signIn: SignIn
+  readonly signOut: SignOut
   /** The account that was signed in before the wallet changed to another. */
   readonly lostLogin: Address | undefined
 }
 
 /** Signing in and out. Nothing where the site has no login server. */
-export function LoginPanel({ state: { account, login }, signIn, lostLogin }: LoginPanelProps) {
+export function LoginPanel({ state: { account, login }, signIn, signOut, lostLogin }: LoginPanelProps) {
   const hub = useHub()
   const { say } = useTexts(accountTexts)
-  const signOut = useSignOut()
   if (hub.login === undefined) return null
   return (
     <section className={styles['actions']} aria-label={say('account.login')}>
@@ -64,28 +67,23 @@ function SignedOutPart({ address, signIn: { step, signIn }, lostLogin }: SignedO
   )
 }
 
-type SignedInPartProps = { readonly expiresAtMs: number; readonly signOut: ReturnType<typeof useSignOut> }
+type SignedInPartProps = Pick<LoginPanelProps, 'signOut'> & { readonly expiresAtMs: number }
 
 function SignedInPart({ expiresAtMs, signOut: { state, run } }: SignedInPartProps) {
   const { say, rich } = useTexts(accountTexts)
   const { moment } = useDates()
   const isBusy = state.status === 'running'
   return (
-    <>
-      <p className={styles['signedIn']}>
+    <div className={styles['signedIn']}>
+      <p className={styles['until']}>
         {rich('account.login.until', {
           strong: (inside) => <strong>{inside}</strong>,
           time: moment(expiresAtMs),
         })}
       </p>
-      <div className={styles['pair']}>
-        <Button shape="wide" isDisabled={isBusy} onClick={() => void run()}>
-          {say('account.login.out')}
-        </Button>
-        <Button kind="quiet" isDisabled={isBusy} onClick={() => void run({ everywhere: true })}>
-          {say('account.login.outEverywhere')}
-        </Button>
-      </div>
-    </>
+      <Button shape="small" isDisabled={isBusy} onClick={() => void run()}>
+        {say('account.login.out')}
+      </Button>
+    </div>
   )
 }

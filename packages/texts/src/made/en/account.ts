@@ -18,6 +18,7 @@ type AccountKeys = {
   'account.sharingAny': Nothing
   'account.disconnect': Nothing
   'account.revoke': Nothing
+  'account.leaveOtherwise': Nothing
   'account.leaveHelp': Nothing
   'account.login': Nothing
   'account.login.in': Nothing
@@ -77,6 +78,7 @@ export const accountTexts: Area<AccountKeys> = {
     'account.sharingAny': "Choose in your wallet",
     'account.disconnect': "Disconnect",
     'account.revoke': "Disconnect and revoke access",
+    'account.leaveOtherwise': "Other ways to leave",
     'account.leaveHelp': "Disconnecting makes this site forget your wallet. Revoking also asks your wallet to forget this site.",
     'account.login': "Sign-in",
     'account.login.in': "Sign in",
