@@ -63,6 +63,9 @@ async function predict(options: PredictOptions, signal: AbortSignal): Promise<Ef
   const known = tokens.filter(({ chainId }) => chainId === chain.id).map(({ address }) => address)
   const trial: Trial = { call, surroundings, chain, rpc, known, signal }
   const effects = await tryWays(trial)
+  if (effects.outcome.status === 'reverts' && surroundings.isGasCut) {
+    return noEffects({ status: 'unknown', why: 'unanswered' }, effects.method)
+  }
   return await describeTokens({ effects, isKnown: (token) => isListed(token, known), rpc, signal })
 }
 
