@@ -68,11 +68,13 @@ function show(
     tokens: options.tokens ?? [known],
   })
   const transaction: EffectTransaction = { from: account, to: other, value: '0x1', data: '0x', gas: '0x5208' }
-  render(
+  const card = (more: Partial<EffectTransaction> = {}) => (
     <HubProvider hub={hub}>
-      <EffectsCard transaction={transaction} chainId={1} />
-    </HubProvider>,
+      <EffectsCard transaction={{ ...transaction, ...more }} chainId={1} />
+    </HubProvider>
   )
+  const { rerender } = render(card())
+  return (more: Partial<EffectTransaction>) => rerender(card(more))
 }
 
 afterEach(cleanup)
@@ -160,6 +162,16 @@ describe('the card of what would happen', () => {
     const real = simulating([0n, 9n], {}, [approvalLog])
     show((params) => (isPlain(params) ? plain : real)(params))
     expect((await screen.findAllByText('Do not count on this preview')).length).toBeGreaterThan(0)
+  })
+
+  test('is not shown for another transaction that differs in its gas or its authorizations', async () => {
+    for (const more of [{ gas: '0x5209' }, { authorizationList: [{ address: other }] }]) {
+      const change = show(simulating([0n, 7n]))
+      await rowOf('You send')
+      change(more)
+      expect(screen.queryByText('You send')).toBeNull()
+      cleanup()
+    }
   })
 
   test('says so where a network has no preview', async () => {
