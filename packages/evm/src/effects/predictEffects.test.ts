@@ -157,6 +157,12 @@ describe('a contract that tells much', () => {
     expect(await predict(rpc)).toMatchObject(left)
   })
 
+  test('nor by more events than anybody would read', async () => {
+    const flood = Array.from({ length: 50 }, () => forged).flat()
+    const rpc = fakeRpc({ ...surroundings, eth_simulateV1: simulator({ logs: [...flood, ...logs], figure: figure() }) })
+    expect(await predict(rpc)).toMatchObject(left)
+  })
+
   test('nor do many such contracts hide a token that the owner has listed', async () => {
     const crowd = forged.map((log, index) => ({ ...log, address: toQuantity(BigInt(other) + BigInt(index)) }))
     const simulate = simulator({ logs: [...crowd, ...logs], figure: figure() })
@@ -249,6 +255,11 @@ describe('a node', () => {
     expect(await predict(rpc)).toMatchObject(none)
     const count = (method: string) => rpc.calls.filter((call) => call.method === method).length
     expect([count('eth_simulateV1'), count('debug_traceCall')]).toEqual([3, 3])
+  })
+
+  test('that simulates, but not this, is not taken for one that cannot', async () => {
+    const rpc = fakeRpc({ ...surroundings, eth_simulateV1: () => [{ calls: 'none' }] })
+    expect(await predict(rpc)).toMatchObject({ outcome: { status: 'unknown', why: 'unanswered' } })
   })
 
   test('is not asked at all for what no node can try', async () => {
