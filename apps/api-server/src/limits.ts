@@ -55,10 +55,14 @@ export const walletCalls = {
 export const callFigures = {
   /** Calls that cost a node much more than reading one thing. */
   heavyCost: 5,
+  /** A call that a node may run many times over. */
+  repeatedCost: 10,
   /** Calls that belong together go in one batch, and are one piece of work. */
   callsPerPlace: 5,
   /** No block of the networks we know holds more, so nothing that can happen is left out. */
   maxGas: 30_000_000n,
+  /** The most that one transaction may have (EIP-7825); for what a node runs many times over. */
+  maxRepeatedGas: 16_777_216n,
   /** A node reads every one of these blocks, and sorts its transactions for every percentile; a fee needs fewer. */
   maxHistoryBlocks: 20n,
   maxPercentiles: 5,
@@ -132,7 +136,7 @@ export const apiLimits: readonly LimitRow[] = [
   },
   {
     what: 'calls of `/rpc/{chainId}`',
-    howMuch: `${describeRate(pageCalls.rate)}; up to ${pageCalls.maxBatch} in a batch, each of which counts; a block with its transactions, \`eth_feeHistory\`, \`eth_createAccessList\` and \`eth_simulateV1\` count as ${callFigures.heavyCost}`,
+    howMuch: `${describeRate(pageCalls.rate)}; up to ${pageCalls.maxBatch} in a batch, each of which counts; a block with its transactions, \`eth_feeHistory\` and \`eth_simulateV1\` count as ${callFigures.heavyCost}, \`eth_createAccessList\` as ${callFigures.repeatedCost}`,
     beyond: '429, a JSON-RPC error −32005',
   },
   {
@@ -163,7 +167,7 @@ export const apiLimits: readonly LimitRow[] = [
   },
   {
     what: 'gas of a call or estimate',
-    howMuch: `${grouped(Number(callFigures.maxGas))}; a call that names none gets these`,
+    howMuch: `${grouped(Number(callFigures.maxGas))}; a call that names none gets these; ${grouped(Number(callFigures.maxRepeatedGas))} for \`eth_createAccessList\``,
     beyond: 'it is cut',
   },
   {

@@ -15,6 +15,7 @@ const unlimitedMethods: ReadonlySet<string> = new Set(['eth_call', 'eth_createAc
 
 const { maxPercentiles, maxProofKeys } = callFigures
 const maxGas: bigint = callFigures.maxGas
+const maxRepeatedGas: bigint = callFigures.maxRepeatedGas
 const maxHistoryBlocks: bigint = callFigures.maxHistoryBlocks
 
 const blockFields: ReadonlySet<string> = new Set(['blockHash', 'blockNumber', 'requireCanonical'])
@@ -32,12 +33,13 @@ export function boundedParameters(method: string, params: readonly unknown[]): r
   const [transaction, ...rest] = params
   if (rest.length > 1 || !rest.every(isBlock) || !isRecordOf(transaction, transactionFields)) return undefined
   const { gas, ...others } = transaction
+  const most: bigint = method === 'eth_createAccessList' ? maxRepeatedGas : maxGas
   if (gas === undefined || gas === null) {
-    return [unlimitedMethods.has(method) ? { ...others, gas: toQuantity(maxGas) } : others, ...rest]
+    return [unlimitedMethods.has(method) ? { ...others, gas: toQuantity(most) } : others, ...rest]
   }
   const wanted = fromQuantity(gas)
   if (wanted === undefined) return undefined
-  return [{ ...others, gas: toQuantity(wanted < maxGas ? wanted : maxGas) }, ...rest]
+  return [{ ...others, gas: toQuantity(wanted < most ? wanted : most) }, ...rest]
 }
 
 function boundedHistory(params: readonly unknown[]): readonly unknown[] | undefined {

@@ -43,7 +43,8 @@ const largest = '0x1c9c380'
 describe('the work of one call is bounded', () => {
   test.each<[string, string, object, object]>([
     ['gas is set where it is missing', 'eth_call', {}, { gas: largest }],
-    ['gas is set for what looks at what a call touches', 'eth_createAccessList', {}, { gas: largest }],
+    ['gas is set for what looks at what a call touches', 'eth_createAccessList', {}, { gas: '0x1000000' }],
+    ['and cut to that of one transaction', 'eth_createAccessList', { gas: largest }, { gas: '0x1000000' }],
     ['more gas is cut', 'eth_call', { gas: '0xffffffffffffffff' }, { gas: largest }],
     ['less gas stays', 'eth_call', { gas: '0x5208' }, { gas: '0x5208' }],
     ['nothing at all counts as missing', 'eth_call', { gas: null }, { gas: largest }],
@@ -164,6 +165,14 @@ test('error: blocks with all their transactions and the history of fees count fi
     expect((await light.send(call('eth_getBlockByNumber', ['latest', false]))).status).toBe(200)
   }
   expect((await light.send(call('eth_blockNumber'))).status).toBe(429)
+})
+
+test('error: what a node may run many times over counts ten times', async () => {
+  const { send } = await open(echo())
+  for (let round = 0; round < 30; round++) {
+    expect((await send(call('eth_createAccessList', [{}, 'latest']))).status).toBe(200)
+  }
+  expect((await send(call('eth_blockNumber'))).status).toBe(429)
 })
 
 describe('a caller may ask 300 times at once, and 50 times a second', () => {

@@ -10,6 +10,7 @@ test.each([
   [['en'], 'USD'],
   [['pt-BR'], 'USD'],
   [[], 'USD'],
+  [['de-DE@posix'], 'USD'],
 ])('a browser that wishes %j is shown %s', (wishes, currency) => {
   expect(usualCurrency(wishes)).toBe(currency)
 })

@@ -11,10 +11,18 @@ const currencyOfRegion: Readonly<Record<string, Currency>> = { GB: 'GBP', JP: 'J
 
 /** The currency of where the visitor's browser says that he lives, where we know a rate of it; dollars otherwise. */
 export function usualCurrency(wishes: readonly string[]): Currency {
-  const [wish] = wishes
-  const region = wish === undefined ? undefined : new Intl.Locale(wish).maximize().region
+  const region = regionOf(wishes[0])
   if (region === undefined) return 'USD'
   return currencyOfRegion[region] ?? (euroRegions.includes(region) ? 'EUR' : 'USD')
+}
+
+/** Browsers on some systems name a language that is none, such as `en-US@posix`. */
+function regionOf(wish: string | undefined): string | undefined {
+  try {
+    return wish === undefined ? undefined : new Intl.Locale(wish).maximize().region
+  } catch {
+    return undefined
+  }
 }
 
 /** The wished currency while its rate is known, else dollars; and the way from dollars to it. */

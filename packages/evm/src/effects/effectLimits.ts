@@ -6,8 +6,8 @@ export const effectLimits = {
   maxSubjects: 40,
   /** Contracts that nothing names but that were touched: one of them may be a token that keeps silent. */
   maxTouched: 16,
-  /** Events of one transaction. */
-  maxLogs: 2_000,
+  /** Events of one transaction: as many as an answer of a node may hold, so that no contract can put an end to the preview. */
+  maxLogs: 6_000,
   /** Accounts and places of storage that a trace may tell of. */
   maxTraced: 2_000,
   /** Calls within calls of a trace. */

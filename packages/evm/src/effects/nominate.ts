@@ -53,8 +53,8 @@ export function nominate({ account, to, data, logs, touched, known }: Hints): No
   const named = createSet()
   for (const log of logs) for (const subject of readSubjects(log, account)) named.add(subject)
   const others = createSet()
-  for (const subject of logs.flatMap((log) => readSpent(log, account, to))) if (!named.has(subject)) others.add(subject)
   for (const subject of readCallSubjects(to, data)) if (!named.has(subject)) others.add(subject)
+  for (const subject of logs.flatMap((log) => readSpent(log, account, to))) if (!named.has(subject)) others.add(subject)
   const emitters = logs.map(({ address }) => address).filter((address) => !coinAddresses.includes(address))
   const seen = [...(to === undefined ? [] : [to]), ...known, ...emitters, ...touched.slice(0, effectLimits.maxTouched)]
   const collections = new Set(named.list().flatMap((subject) => (subject.kind === 'erc721' ? [subject.token] : [])))
@@ -65,12 +65,30 @@ export function nominate({ account, to, data, logs, touched, known }: Hints): No
     if (!named.has(subject) && !collections.has(token)) others.add(subject)
   }
   const room = effectLimits.maxSubjects - 1
-  const fitting = named.list().slice(0, room)
+  const isCut = named.list().length > room
+  const fitting = isCut ? sortFairly(named.list(), known).slice(0, room) : named.list()
   return {
     named: [{ kind: 'native' }, ...fitting],
     touched: others.list().slice(0, room - fitting.length),
-    isCut: named.list().length > room,
+    isCut,
   }
+}
+
+/**
+ * The owner's tokens first, and the first thing of each contract before the second of any: a contract that tells much
+ * must not hide what happens in another.
+ */
+function sortFairly(subjects: readonly Subject[], known: readonly Address[]): readonly Subject[] {
+  const counts = new Map<string, number>()
+  const ranked = subjects.map((subject) => {
+    const token = subject.kind === 'native' ? '' : subject.token
+    const turn = counts.get(token) ?? 0
+    counts.set(token, turn + 1)
+    return { subject, turn, isOthers: Number(!known.some((each) => sameAddress(each, token))) }
+  })
+  return ranked
+    .toSorted((one, other) => one.isOthers - other.isOthers || one.turn - other.turn)
+    .map(({ subject }) => subject)
 }
 
 function readSubjects({ address, topics: words, data }: EffectLog, account: Address): readonly Subject[] {

@@ -3,7 +3,7 @@ import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Address, toAddress } from '../address.ts'
-import type { Chain } from '../chains/chain.ts'
+import type { Chain, Token } from '../chains/chain.ts'
 import { effectLimits } from './effectLimits.ts'
 import { predictEffects } from './predictEffects.ts'
 import type { EffectTransaction } from './readSurroundings.ts'
@@ -73,7 +73,9 @@ const nothing: Answer = { status: '0x1', returnData: '0x', gasUsed: '0x5208' }
 /** The address alone, without a method: the digits of one word behind 0x. */
 const lookAtCoins = 66
 
-function predict(rpc: Rpc, more: { readonly clock?: Clock; readonly signal?: AbortSignal } = {}, asked = transaction) {
+type More = { readonly clock?: Clock; readonly signal?: AbortSignal; readonly tokens?: readonly Token[] }
+
+function predict(rpc: Rpc, more: More = {}, asked = transaction) {
   return predictEffects({ transaction: asked, chain, rpc, clock: systemClock, ...more })
 }
 
@@ -137,7 +139,49 @@ describe('what is asked', () => {
   })
 })
 
+describe('a contract that tells much', () => {
+  const forged = Array.from({ length: 60 }, (_, index) => ({
+    address: other,
+    topics: [transferTopic, topic(other), topic(account), `0x${word(BigInt(index))}`],
+    data: '0x',
+  }))
+  const logs = [...forged, moveLog(token, account, other, 7n)]
+  const figure = () => {
+    let looks = 0
+    return (to: string) => (to === token ? value(looks++ === 0 ? 7n : 0n) : nothing)
+  }
+  const left = { changes: [{}, { asset: { kind: 'erc20', token }, difference: -7n }], isPartial: true }
+
+  test('does not hide what leaves by another contract', async () => {
+    const rpc = fakeRpc({ ...surroundings, eth_simulateV1: simulator({ logs, figure: figure() }) })
+    expect(await predict(rpc)).toMatchObject(left)
+  })
+
+  test('nor by more events than anybody would read', async () => {
+    const flood = Array.from({ length: 50 }, () => forged).flat()
+    const rpc = fakeRpc({ ...surroundings, eth_simulateV1: simulator({ logs: [...flood, ...logs], figure: figure() }) })
+    expect(await predict(rpc)).toMatchObject(left)
+  })
+
+  test('nor do many such contracts hide a token that the owner has listed', async () => {
+    const crowd = forged.map((log, index) => ({ ...log, address: toQuantity(BigInt(other) + BigInt(index)) }))
+    const simulate = simulator({ logs: [...crowd, ...logs], figure: figure() })
+    const listed = { chainId: 1, address: token, symbol: 'USDL', name: 'Dollar', decimals: 6 }
+    const rpc = fakeRpc({ ...surroundings, eth_simulateV1: simulate })
+    expect(await predict(rpc, { tokens: [listed] })).toMatchObject(left)
+  })
+})
+
 describe('what is shown', () => {
+  test('is a part where a collection tells neither before nor after who owns an item that moved', async () => {
+    const logs = [
+      { ...moveLog(token, account, other, 1n), topics: [transferTopic, topic(account), topic(other), topic('0x1')] },
+    ]
+    const figure = () => ({ status: '0x0', returnData: '0x', gasUsed: '0x0' })
+    const rpc = fakeRpc({ ...surroundings, eth_simulateV1: simulator({ logs, figure }) })
+    expect(await predict(rpc)).toMatchObject({ isPartial: true })
+  })
+
   test('are balances, whatever events say: and coins are not told twice by a node that gives both kinds of them', async () => {
     const logs = [
       moveLog(coins, account, other, 5n),
@@ -178,6 +222,21 @@ describe('a node', () => {
     expect(await asked).toMatchObject({ outcome: { status: 'unknown', why: 'too_slow' }, changes: [] })
   })
 
+  test('that simulates is not talked out of it by a transaction that asks for more gas than any may have', async () => {
+    const asked = { ...transaction, gas: '0x3b9aca00' }
+    const gasOf = (params: readonly unknown[]) =>
+      (params[0] as Simulated).blockStateCalls[0].calls.reduce((sum, { gas = '0x0' }) => sum + BigInt(gas), 0n)
+    const limited = (own: Answer) => (params: readonly unknown[]) => {
+      if (gasOf(params) > 30_000_000n) throw refusal(-32_602, 'invalid params')
+      return simulator({ own })(params)
+    }
+    const node = (own: Answer) => fakeRpc({ ...surroundings, eth_simulateV1: limited(own) })
+    expect(await predict(node({}), {}, asked)).toMatchObject({ outcome: { status: 'succeeds' } })
+    // With all of its gas it might have gone through.
+    const failed = await predict(node({ status: '0x0' }), {}, asked)
+    expect(failed.outcome).toEqual({ status: 'unknown', why: 'unanswered' })
+  })
+
   test('that is away is told as such, and not taken for one that cannot', async () => {
     const away = () => {
       throw new RpcError('rpc_unreachable')
@@ -196,6 +255,11 @@ describe('a node', () => {
     expect(await predict(rpc)).toMatchObject(none)
     const count = (method: string) => rpc.calls.filter((call) => call.method === method).length
     expect([count('eth_simulateV1'), count('debug_traceCall')]).toEqual([3, 3])
+  })
+
+  test('that simulates, but not this, is not taken for one that cannot', async () => {
+    const rpc = fakeRpc({ ...surroundings, eth_simulateV1: () => [{ calls: 'none' }] })
+    expect(await predict(rpc)).toMatchObject({ outcome: { status: 'unknown', why: 'unanswered' } })
   })
 
   test('is not asked at all for what no node can try', async () => {

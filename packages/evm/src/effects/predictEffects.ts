@@ -63,20 +63,26 @@ async function predict(options: PredictOptions, signal: AbortSignal): Promise<Ef
   const known = tokens.filter(({ chainId }) => chainId === chain.id).map(({ address }) => address)
   const trial: Trial = { call, surroundings, chain, rpc, known, signal }
   const effects = await tryWays(trial)
+  if (effects.outcome.status === 'reverts' && surroundings.isGasCut) {
+    return noEffects({ status: 'unknown', why: 'unanswered' }, effects.method)
+  }
   return await describeTokens({ effects, isKnown: (token) => isListed(token, known), rpc, signal })
 }
 
 /** The first way that the node offers, and that knows what to say of this transaction. */
 async function tryWays(trial: Trial): Promise<Effects> {
   const { rpc } = trial
+  let hasFailed = false
   for (const way of ways) {
     const missing = missingWays.get(rpc) ?? new Set()
     if (missing.has(way)) continue
     const found = await way(trial)
     if (typeof found === 'object') return found
     if (found === 'missing') missingWays.set(rpc, new Set([...missing, way]))
+    // A server of ours refuses the last of them to everybody.
+    else if (way !== callEffects) hasFailed = true
   }
-  return noEffects({ status: 'unknown', why: 'unsupported' })
+  return noEffects({ status: 'unknown', why: hasFailed ? 'unanswered' : 'unsupported' })
 }
 
 function isListed(token: Address, known: readonly Address[]): boolean {

@@ -27,6 +27,8 @@ export type EffectCall = {
 export type Surroundings = {
   readonly head: Head
   readonly gas: bigint
+  /** True where the transaction has more gas than any may have, and is tried with less: it may fail for that alone. */
+  readonly isGasCut: boolean
   /** The fields of a price, in hexadecimal. */
   readonly price: Readonly<Record<string, string>>
   /** The cost of each unit of gas, in wei. */
@@ -89,7 +91,9 @@ export async function readSurroundings(question: SurroundingsQuestion): Promise<
   const wanted = named ?? (estimated === undefined ? undefined : (estimated * 12n) / 10n)
   return {
     head,
-    gas: wanted ?? effectLimits.maxTransactionGas,
+    // Nodes refuse to try more, and whoever names the gas must not choose that there is no preview.
+    gas: smaller(wanted ?? effectLimits.maxTransactionGas, effectLimits.maxTransactionGas),
+    isGasCut: wanted !== undefined && wanted > effectLimits.maxTransactionGas,
     ...toPrice(transaction, head, marketPrice),
     touched: (readAs(touchedSchema, resultOf(touched))?.accessList ?? []).map(({ address }) => address),
   }

@@ -31,7 +31,9 @@ export function toEffects({ method, account, nominees, befores, afters, weigh, i
       subject.kind === 'native' && typeof before === 'bigint' && typeof after === 'bigint'
         ? toWeighed(before, weigh(before, after))
         : after
-    const change = toChange(subject, before, weighed)
+    // An item that is made or destroyed has no owner on one side alone.
+    const isMute = subject.kind === 'erc721' && befores[index]?.isSuccess !== true && afters[index]?.isSuccess !== true
+    const change = isMute ? undefined : toChange(subject, before, weighed)
     if (change === undefined && isNamed) isPartial = true
     if (change?.asset !== undefined) changes.push(Object.freeze(change.asset))
     if (change?.allowance !== undefined) allowances.push(Object.freeze(change.allowance))

@@ -36,24 +36,27 @@ export function readAggregate(answer: unknown, count: number): readonly (Hex | u
   if (smallNumber(data, 0) !== word || smallNumber(data, word) !== count) return undefined
   const list = data.subarray(2 * word)
   const answers: (Hex | undefined)[] = []
+  // Bytes that several answers point to would be copied for each of them.
+  let room = data.length
   for (let index = 0; index < count; index++) {
-    const found = readOne(list, smallNumber(list, index * word))
+    const found = readOne(list, smallNumber(list, index * word), room)
     if (found === undefined) return undefined
+    room -= found.length
     answers.push(found.isAnswered ? found.bytes : undefined)
   }
   return answers
 }
 
-function readOne(list: Uint8Array, start: number | undefined) {
+function readOne(list: Uint8Array, start: number | undefined, room: number) {
   if (start === undefined) return undefined
   const isAnswered = smallNumber(list, start)
   const bytesAt = smallNumber(list, start + word)
   if (bytesAt === undefined || isAnswered === undefined || isAnswered > 1) return undefined
   const length = smallNumber(list, start + bytesAt)
-  if (length === undefined) return undefined
+  if (length === undefined || length > room) return undefined
   const from = start + bytesAt + word
   return from + length <= list.length
-    ? { isAnswered: isAnswered === 1, bytes: toHex(list.subarray(from, from + length)) }
+    ? { isAnswered: isAnswered === 1, length, bytes: toHex(list.subarray(from, from + length)) }
     : undefined
 }
 

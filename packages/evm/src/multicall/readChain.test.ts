@@ -50,6 +50,18 @@ test('bytes that are no answer are none, whatever they are, and never throw', ()
   for (const wrong of [undefined, null, 7, {}, '0x', '0x1', 'hello']) expect(readAggregate(wrong, 1)).toBeUndefined()
 })
 
+test('answers that all point to the same bytes are none: they would be copied for each', () => {
+  const length = 3_200n
+  const bytes = word(length) + '00'.repeat(Number(length))
+  const one = word(1n).slice(2) + word(64n).slice(2) + bytes.slice(2)
+  const answer = (count: bigint) =>
+    `${word(32n)}${word(count).slice(2)}${word(32n * count)
+      .slice(2)
+      .repeat(Number(count))}${one}`
+  expect(readAggregate(answer(1n), 1)).toEqual([`0x${'00'.repeat(Number(length))}`])
+  expect(readAggregate(answer(20n), 20)).toBeUndefined()
+})
+
 test('many questions are one round trip, in their order, with the coins among them', async () => {
   const { contracts, reads, answers } = numbered(60)
   const rpc = contractNode({ contracts, coins: 5n, blockNumber: 123n })

@@ -86,9 +86,11 @@ function Shown() {
   )
 }
 
-function show(rpcOf: (id: number, clock: { now(): number }) => Rpc) {
+function show(
+  rpcOf: (id: number, clock: { now(): number }) => Rpc,
+  chains: readonly Chain[] = [chainOf(77), chainOf(78)],
+) {
   const clock = fakeClock()
-  const chains = [chainOf(77), chainOf(78)]
   const hub = createHub({
     chains,
     tokens: [{ ...token, chainId: 77 }],
@@ -112,6 +114,15 @@ test('coins and tokens of all networks are there, with what they are worth and w
   // 2 coins at 2 dollars.
   expect(screen.getByText(`total ${4n * 10n ** 26n} without 2 and 0`)).toBeDefined()
   expect(screen.getByText('away rates EUR')).toBeDefined()
+})
+
+test('a test network tells no rate by which real money would be counted', async () => {
+  show((_, clock) => node(clock).rpc, [{ ...chainOf(77), testnet: true }, chainOf(78)])
+  await screen.findByText(/^ETH@77 2000000000000000000/)
+  expect(screen.getByText('away rates')).toBeDefined()
+  cleanup()
+  show((_, clock) => node(clock).rpc, [{ ...chainOf(77), testnet: true }])
+  expect(await screen.findByText('away rates EUR')).toBeDefined()
 })
 
 test('a network whose node goes away is as last seen, and one that was never there is unknown', async () => {

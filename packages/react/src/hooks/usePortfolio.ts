@@ -1,5 +1,6 @@
 import {
   type Address,
+  type Chain,
   type FiatCurrency,
   feedsOf,
   findFeed,
@@ -70,7 +71,10 @@ export function usePortfolio(address: Address): Portfolio {
     holdings: sortByValue(holdings),
     sum: sumHoldings(holdings),
     away: new Set(networks.filter(({ status }) => status === 'away').map(({ chainId }) => chainId)),
-    rates: findRates([...prices.values()].flat(), now),
+    rates: findRates(
+      ratedChains(chains).flatMap(({ id }) => prices.get(id) ?? []),
+      now,
+    ),
     isReading: balances.some(({ isPending }) => isPending) || answers.some(({ isLoading }) => isLoading),
   }
 }
@@ -87,6 +91,12 @@ function toNetwork(chainId: number, answer: Answer | undefined): readonly Networ
   const seen = data === undefined ? undefined : { balances: data, readAtMs }
   if (isError) return [{ chainId, status: 'away', lastSeen: seen, error }]
   return seen === undefined ? [] : [{ chainId, status: 'read', ...seen }]
+}
+
+/** Feeds of test networks tell what anybody wished: their rates count only where there are no others, like their coins. */
+function ratedChains(chains: readonly Chain[]): readonly Chain[] {
+  const real = chains.filter(({ testnet }) => testnet !== true)
+  return real.length > 0 ? real : chains
 }
 
 /** Any network's feed will do: a euro is the same everywhere. */

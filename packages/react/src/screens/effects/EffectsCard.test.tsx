@@ -68,11 +68,13 @@ function show(
     tokens: options.tokens ?? [known],
   })
   const transaction: EffectTransaction = { from: account, to: other, value: '0x1', data: '0x', gas: '0x5208' }
-  render(
+  const card = (more: Partial<EffectTransaction> = {}) => (
     <HubProvider hub={hub}>
-      <EffectsCard transaction={transaction} chainId={1} />
-    </HubProvider>,
+      <EffectsCard transaction={{ ...transaction, ...more }} chainId={1} />
+    </HubProvider>
   )
+  const { rerender } = render(card())
+  return (more: Partial<EffectTransaction>) => rerender(card(more))
 }
 
 afterEach(cleanup)
@@ -93,6 +95,49 @@ describe('the card of what would happen', () => {
     const row = await rowOf('You allow')
     expect(row?.textContent).toContain('All your USDL, now and later')
     expect(row?.querySelector('[role="img"]')?.getAttribute('aria-label')).toMatch(/^0x b 2 b 2/)
+  })
+
+  test('tells an allowance that is given anew though it be smaller, and none that is there already and used', async () => {
+    const allowing = (allowances: readonly [bigint, bigint], balances: readonly [bigint, bigint]) => {
+      let looks = 0
+      const simulate = simulating([0n, 0n], {}, [approvalLog])
+      return (params: readonly unknown[]) => {
+        const asked = (params[0] as Asked).blockStateCalls[0].calls
+        const [block] = simulate(params)
+        const calls = block?.calls.map((answer, index) => {
+          const data = asked[index]?.['data'] ?? ''
+          if (data.startsWith('0xdd62ed3e')) return value(allowances[looks++] ?? 0n)
+          if (!data.startsWith('0x70a08231') || asked[index]?.['to']?.toLowerCase() !== token.toLowerCase())
+            return answer
+          return value(balances[index * 2 > asked.length ? 1 : 0])
+        })
+        return [{ calls }]
+      }
+    }
+    show(allowing([9_000_000n, 5_000_000n], [1n, 1n]))
+    expect((await rowOf('You allow'))?.textContent).toMatch(/^You allow5 USDL/)
+    cleanup()
+    show(allowing([2n ** 256n - 1n, 2n ** 256n - 1n], [7_000_000n, 1n]))
+    await screen.findByText('6.999999 USDL')
+    expect(screen.queryByText('You allow')).toBeNull()
+  })
+
+  test('says that nothing leaves only where everything could be read', async () => {
+    const nothing = 'Nothing leaves your account but the network fee.'
+    const still = (own: object, look: object) => (params: readonly unknown[]) =>
+      simulating([0n, 0n], own, [approvalLog])(params).map(({ calls }) => ({
+        calls: calls.map((answer, index) => {
+          const { data = '', from } = (params[0] as Asked).blockStateCalls[0].calls[index] ?? {}
+          if (data.length === 66) return value(ether)
+          return from?.toLowerCase() === account ? answer : { ...answer, ...look }
+        }),
+      }))
+    show(still({}, {}))
+    expect(await screen.findByText(nothing)).toBeTruthy()
+    cleanup()
+    show(still({}, { status: '0x0' }))
+    expect(await screen.findByText(/There may be more/)).toBeTruthy()
+    expect(screen.queryByText(nothing)).toBeNull()
   })
 
   test('does not take the word of a token that nobody has listed', async () => {
@@ -117,6 +162,16 @@ describe('the card of what would happen', () => {
     const real = simulating([0n, 9n], {}, [approvalLog])
     show((params) => (isPlain(params) ? plain : real)(params))
     expect((await screen.findAllByText('Do not count on this preview')).length).toBeGreaterThan(0)
+  })
+
+  test('is not shown for another transaction that differs in its gas or its authorizations', async () => {
+    for (const more of [{ gas: '0x5209' }, { authorizationList: [{ address: other }] }]) {
+      const change = show(simulating([0n, 7n]))
+      await rowOf('You send')
+      change(more)
+      expect(screen.queryByText('You send')).toBeNull()
+      cleanup()
+    }
   })
 
   test('says so where a network has no preview', async () => {

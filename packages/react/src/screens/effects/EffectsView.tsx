@@ -47,6 +47,8 @@ function Body({ effects, context, warning }: BodyProps) {
     )
   }
   const rows = effectRows(effects, context)
+  // Only who has seen everything can say that there is nothing.
+  const isNothing = rows.length === 0 && !isPartial && isSteady
   return (
     <>
       {outcome.status === 'reverts' && (
@@ -62,11 +64,8 @@ function Body({ effects, context, warning }: BodyProps) {
       {outcome.status === 'succeeds' && (
         <>
           <h3 className={styles['title']}>{say('effects.title')}</h3>
-          {rows.length === 0 ? (
-            <p className={styles['quiet']}>{say('effects.nothing')}</p>
-          ) : (
-            <Rows rows={rows} say={say} />
-          )}
+          {rows.length > 0 && <Rows rows={rows} say={say} />}
+          {isNothing && <p className={styles['quiet']}>{say('effects.nothing')}</p>}
           {isPartial && <p className={styles['quiet']}>{say('effects.partial')}</p>}
         </>
       )}

@@ -31,17 +31,21 @@ export type EffectContext = { readonly chain: Chain; readonly tokens: readonly T
 export function effectRows({ changes, allowances }: Effects, context: EffectContext): readonly EffectRow[] {
   const leaving = changes.filter(({ difference }) => difference < 0n)
   const coming = changes.filter(({ difference }) => difference > 0n)
+  const spent = leaving.flatMap(({ asset }) => (asset.kind === 'erc20' ? [asset.token] : []))
   return [
     ...leaving.map((change) => changeRow(change, context)),
     ...coming.map((change) => changeRow(change, context)),
-    ...allowances.filter(isGiven).map((allowance) => allowanceRow(allowance, context)),
+    ...allowances.filter((each) => isGiven(each, spent)).map((allowance) => allowanceRow(allowance, context)),
     ...allowances.filter(isEnded).map((allowance) => allowanceRow(allowance, context)),
   ]
 }
 
-/** An allowance that shrinks as it is used is given by nobody. */
-function isGiven(allowance: AllowanceChange): boolean {
-  if (allowance.kind === 'amount') return allowance.after > 0n && allowance.after >= allowance.before
+/** An allowance is used up, or stays where it is unlimited, as its token is spent: then nobody has given it. */
+function isGiven(allowance: AllowanceChange, spent: readonly Address[]): boolean {
+  if (allowance.kind === 'amount') {
+    const { token, before, after } = allowance
+    return after > 0n && (after > before || !spent.some((each) => sameAddress(each, token)))
+  }
   return allowance.kind === 'item' ? allowance.after !== undefined : allowance.after
 }
 

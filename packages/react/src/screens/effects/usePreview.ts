@@ -11,11 +11,11 @@ const refreshMs = 30_000
 /** The effects of a transaction while it is on the screen; undefined until the node has answered. Never fails. */
 export function usePreview(transaction: EffectTransaction, chain: Chain): Effects | undefined {
   const hub = useHub()
-  const { from, to, value, data } = transaction
+  const { from, to, value, data, gas, authorizationList } = transaction
   const { data: effects } = useQuery(
     {
       // Not its price: that moves all the time, and changes nothing of what is shown.
-      queryKey: ['effects', chain.id, from, to, value, data],
+      queryKey: ['effects', chain.id, from, to, value, data, gas, authorizationList],
       queryFn: async ({ signal }) => await askForEffects(hub, { transaction, chain, signal }),
       refetchInterval: refreshMs,
       gcTime: refreshMs,
