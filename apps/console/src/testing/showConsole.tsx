@@ -39,7 +39,9 @@ export function type(label: string | RegExp, value: string): void {
 
 /** Presses a button. */
 export async function click(name: string | RegExp): Promise<void> {
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+  // A button may come with an answer that is on its way.
+  const button = await screen.findByRole('button', { name })
+  await act(async () => void fireEvent.click(button))
 }
 
 /** Goes to a place, and waits for the file of its screens. */
