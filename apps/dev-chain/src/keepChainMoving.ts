@@ -1,4 +1,5 @@
 import { type Clock, fromQuantity, type Rpc, toQuantity, type Unsubscribe } from '@latchkey/base'
+import { keepDoing } from './keepDoing.ts'
 
 const beatMs = 1_000
 /** Blocks that are added on top of the last transaction: with its own block it then has three confirmations and one to spare. */
@@ -21,8 +22,6 @@ export function keepChainMoving(options: HeartbeatOptions): Unsubscribe {
   let restHeight = 0n
   /** The height after our own last block; anything above it came with a transaction. */
   let knownHeight = -1n
-  let isStopped = false
-  let cancel: Unsubscribe = () => undefined
 
   async function beat(): Promise<void> {
     const height = fromQuantity(await rpc.call({ method: 'eth_blockNumber' })) ?? 0n
@@ -34,19 +33,5 @@ export function keepChainMoving(options: HeartbeatOptions): Unsubscribe {
     await rpc.call({ method: 'anvil_setNextBlockBaseFeePerGas', params: [toQuantity(baseFeePerGas)] })
   }
 
-  function schedule(): void {
-    cancel = clock.schedule(beatMs, () => {
-      beat()
-        // A node that is just ending, or was ended, has nothing to confirm.
-        .catch(() => undefined)
-        .then(() => {
-          if (!isStopped) schedule()
-        })
-    })
-  }
-  schedule()
-  return () => {
-    isStopped = true
-    cancel()
-  }
+  return keepDoing(beat, { everyMs: beatMs, clock })
 }

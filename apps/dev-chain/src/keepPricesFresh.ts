@@ -1,5 +1,6 @@
 import { type Clock, type Rpc, toQuantity, type Unsubscribe } from '@latchkey/base'
 import type { ChainPrices } from '@latchkey/evm'
+import { keepDoing } from './keepDoing.ts'
 import { applyAll, setStorage } from './nodeWrites.ts'
 
 /** Three times within the heartbeat of a local feed. */
@@ -15,9 +16,6 @@ export type FreshPricesOptions = { readonly rpc: Rpc; readonly prices: ChainPric
  * written past transactions, so that a chain at rest grows no blocks. The result stops it.
  */
 export function keepPricesFresh({ rpc, prices, clock }: FreshPricesOptions): Unsubscribe {
-  let isStopped = false
-  let cancel: Unsubscribe = () => undefined
-
   async function refresh(): Promise<void> {
     const now = toQuantity(Math.floor(clock.now() / 1000)).slice(2)
     const updatedAt = `0x${now.padStart(64, '0')}` as const
@@ -27,19 +25,5 @@ export function keepPricesFresh({ rpc, prices, clock }: FreshPricesOptions): Uns
     )
   }
 
-  function schedule(): void {
-    cancel = clock.schedule(refreshMs, () => {
-      refresh()
-        // A node that is just ending has nobody who reads its prices.
-        .catch(() => undefined)
-        .then(() => {
-          if (!isStopped) schedule()
-        })
-    })
-  }
-  schedule()
-  return () => {
-    isStopped = true
-    cancel()
-  }
+  return keepDoing(refresh, { everyMs: refreshMs, clock })
 }
