@@ -951,7 +951,6 @@ export const arTable: Table = {
   'transfer.amount.working': "جارٍ الحساب…",
   'transfer.amount.missing': "أدخل مبلغًا.",
   'transfer.amount.zero': "أدخل مبلغًا أكبر من صفر.",
-  'transfer.amount.ambiguous': ["يمكن قراءة «",["typed"],"» بطريقتين. اكتب ",["thousands"]," أو ",["decimals"],"."],
   'transfer.balance.reading': "جارٍ قراءة رصيدك…",
   'transfer.balance.unread': "تعذّرت قراءة رصيدك.",
   'transfer.balance.unreadNow': "تعذّرت قراءة رصيدك. حاول مجددًا بعد قليل.",

@@ -951,7 +951,6 @@ export const deTable: Table = {
   'transfer.amount.working': "Wird berechnet …",
   'transfer.amount.missing': "Gib einen Betrag ein.",
   'transfer.amount.zero': "Gib einen Betrag über null ein.",
-  'transfer.amount.ambiguous': ["„",["typed"],"“ lässt sich auf zwei Arten lesen. Schreib ",["thousands"]," oder ",["decimals"],"."],
   'transfer.balance.reading': "Dein Guthaben wird gelesen …",
   'transfer.balance.unread': "Dein Guthaben konnte nicht gelesen werden.",
   'transfer.balance.unreadNow': "Dein Guthaben konnte nicht gelesen werden. Versuche es gleich noch einmal.",

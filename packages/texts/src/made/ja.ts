@@ -951,7 +951,6 @@ export const jaTable: Table = {
   'transfer.amount.working': "計算しています…",
   'transfer.amount.missing': "金額を入力してください。",
   'transfer.amount.zero': "0より大きい金額を入力してください。",
-  'transfer.amount.ambiguous': ["「",["typed"],"」は2通りに読めます。",["thousands"],"または",["decimals"],"と入力してください。"],
   'transfer.balance.reading': "残高を読み込んでいます…",
   'transfer.balance.unread': "残高を読み込めませんでした。",
   'transfer.balance.unreadNow': "残高を読み込めませんでした。しばらくしてからもう一度お試しください。",

@@ -1,8 +1,11 @@
+import type { AppError } from '@latchkey/base'
 import type { Chain, Quote } from '@latchkey/evm'
 import { transferTexts } from '@latchkey/texts'
 import { classNames, DownIcon, Spinner, useTexts, VisuallyHidden } from '@latchkey/ui'
 import styles from './FeeGroup.module.css'
 import { feeParts, feeText } from './feeText.ts'
+import { toldOf } from './transferSentence.ts'
+import { useTransferSpeech } from './useTransferSpeech.ts'
 
 /** The knowledge of the fee. `asking` may still show the last answer beside it. */
 export type FeeState =
@@ -15,7 +18,7 @@ export type FeeState =
       /** The part that a Max keeps back for the fee, in wei. */
       readonly reserveWei?: bigint | undefined
     }
-  | { readonly status: 'unavailable'; readonly reason: string }
+  | { readonly status: 'unavailable'; readonly error: AppError | undefined }
 
 export type FeeGroupProps = {
   readonly fee: FeeState
@@ -41,7 +44,7 @@ export function FeeGroup({ fee, chain, place = 'form' }: FeeGroupProps) {
 }
 
 function FeeBody({ fee, chain }: { readonly fee: FeeState; readonly chain: Chain }) {
-  const { say } = useTexts(transferTexts)
+  const { say, speak } = useTransferSpeech()
   switch (fee.status) {
     case 'idle':
       return <p className={classNames(styles['plain'], styles['quiet'])}>{say(`transfer.fee.${fee.why}`)}</p>
@@ -55,7 +58,7 @@ function FeeBody({ fee, chain }: { readonly fee: FeeState; readonly chain: Chain
       return (
         <div className={styles['plain']}>
           <p className={styles['line']}>{say('transfer.fee.unknown')}</p>
-          <p className={styles['reason']}>{fee.reason}</p>
+          {fee.error !== undefined && <p className={styles['reason']}>{speak(toldOf(fee.error))}</p>}
         </div>
       )
     case 'quoted':
@@ -66,12 +69,16 @@ function FeeBody({ fee, chain }: { readonly fee: FeeState; readonly chain: Chain
 type QuotedFeeProps = Extract<FeeState, { readonly status: 'quoted' }> & { readonly chain: Chain }
 
 function QuotedFee({ quote, chain, isAsking, reserveWei }: QuotedFeeProps) {
-  const { say } = useTexts(transferTexts)
+  const { say, amounts } = useTransferSpeech()
   return (
     <details className={styles['details']} aria-busy={isAsking}>
       <summary className={styles['summary']}>
-        <span className={styles['line']}>{say('transfer.fee.about', { fee: feeText(quote.expectedFee, chain) })}</span>{' '}
-        <span className={styles['quiet']}>{say('transfer.fee.most', { fee: feeText(quote.maxFee, chain) })}</span>
+        <span className={styles['line']}>
+          {say('transfer.fee.about', { fee: feeText(quote.expectedFee, chain, amounts) })}
+        </span>{' '}
+        <span className={styles['quiet']}>
+          {say('transfer.fee.most', { fee: feeText(quote.maxFee, chain, amounts) })}
+        </span>
         <span className={styles['show']}>
           <VisuallyHidden>{say('transfer.fee.show')}</VisuallyHidden>
         </span>
@@ -82,7 +89,7 @@ function QuotedFee({ quote, chain, isAsking, reserveWei }: QuotedFeeProps) {
       </summary>
       {reserveWei !== undefined && <p className={styles['reserve']}>{say('transfer.fee.kept')}</p>}
       <dl className={styles['parts']}>
-        {feeParts(quote, chain, reserveWei).map(({ key, value }) => (
+        {feeParts({ quote, reserveWei }, chain, amounts).map(({ key, value }) => (
           <div key={key} className={styles['part']}>
             <dt>{say(key)}</dt>
             <dd>

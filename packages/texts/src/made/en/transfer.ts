@@ -67,7 +67,7 @@ type TransferKeys = {
   'transfer.amount.working': Nothing
   'transfer.amount.missing': Nothing
   'transfer.amount.zero': Nothing
-  'transfer.amount.ambiguous': { typed: string; thousands: string; decimals: string }
+  'transfer.amount.twoReadings': { typed: string }
   'transfer.balance.reading': Nothing
   'transfer.balance.unread': Nothing
   'transfer.balance.unreadNow': Nothing
@@ -232,7 +232,7 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.amount.working': "Working out…",
     'transfer.amount.missing': "Enter an amount.",
     'transfer.amount.zero': "Enter an amount above zero.",
-    'transfer.amount.ambiguous': ["\"",["typed"],"\" can be read in two ways. Write ",["thousands"]," or ",["decimals"],"."],
+    'transfer.amount.twoReadings': ["“",["typed"],"” can be read in two ways. Choose the amount that you mean."],
     'transfer.balance.reading': "Reading your balance…",
     'transfer.balance.unread': "Your balance could not be read.",
     'transfer.balance.unreadNow': "Your balance could not be read. Try again in a moment.",
