@@ -1,5 +1,6 @@
 import { EvmError } from '../errors.ts'
 import type { Transfer } from '../transfers/transfer.ts'
+import { toFixedOffers } from './feeOffers.ts'
 import type { FeeEstimate, FeeMarket } from './quote.ts'
 import { type QuoteOptions, quoteTransfer } from './quoteTransfer.ts'
 
@@ -32,8 +33,17 @@ export async function quoteMax({ balance, ...options }: MaxOptions): Promise<Max
   const fixed = { ...options.transfer, gasLimit, maxFeePerGas, maxPriorityFeePerGas: maxFeePerGas }
   const executionFee = gasLimit * maxFeePerGas
   const { market } = first.quote
-  return await settle({ ...options, balance }, { fixed, executionFee, rollupFee: maxFee - executionFee, market })
+  const reserve = { fixed, executionFee, rollupFee: maxFee - executionFee, market }
+  return withOffers(await settle({ ...options, balance }, reserve), first)
 }
+
+/** Speeds are priced once, with the first question: later ones have their price. */
+function withOffers({ estimate, amount }: MaxQuote, { offers = [], waitBlocks }: Quoted): MaxQuote {
+  if (estimate.status !== 'quoted') return { estimate, amount }
+  return { estimate: { ...estimate, offers: toFixedOffers(offers), waitBlocks }, amount }
+}
+
+type Quoted = Extract<FeeEstimate, { readonly status: 'quoted' }>
 
 type Reserve = {
   readonly fixed: Transfer
