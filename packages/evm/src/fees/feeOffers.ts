@@ -9,6 +9,16 @@ export type FeeOffer = FeeCaps & {
   readonly waitBlocks: number | undefined
 }
 
+/** The speeds that a quote was chosen from, or could have been. */
+export type FeeChoices = {
+  /** Slowest first; equal ones are among them. */
+  readonly offers: readonly FeeOffer[]
+  /** Blocks that the quote itself would have waited lately, on average; undefined where nobody knows. */
+  readonly waitBlocks: number | undefined
+  /** The base fee of the block that is not there yet, in wei: no block takes less now. */
+  readonly nextBaseFee: bigint
+}
+
 /** Speeds that cost less apart than this are one. */
 const apartPercent = 5n
 
@@ -21,9 +31,14 @@ export function distinctOffers(offers: readonly FeeOffer[], chosen: FeeSpeed | u
   return offers.filter((offer) => offer.speed === 'normal' || offer.speed === chosen || isApart(offer, normal))
 }
 
-/** The offers of a transfer that pays the whole of its maximum to whoever makes the block, as a Max does. */
-export function toFixedOffers(offers: readonly FeeOffer[]): readonly FeeOffer[] {
-  return offers.map((offer) => ({ ...offer, maxPriorityFeePerGas: offer.maxFeePerGas, expectedFee: offer.maxFee }))
+/** The choices of a transfer that pays the whole of its maximum to whoever makes the block, as a Max does. */
+export function toFixedChoices({ offers, ...choices }: FeeChoices): FeeChoices {
+  const fixed = offers.map((offer) => ({
+    ...offer,
+    maxPriorityFeePerGas: offer.maxFeePerGas,
+    expectedFee: offer.maxFee,
+  }))
+  return { ...choices, offers: fixed }
 }
 
 function isApart(offer: FeeOffer, normal: FeeOffer | undefined): boolean {

@@ -23,7 +23,7 @@ const history = (blocks: readonly (readonly [base: bigint, ...tips: bigint[]])[]
 async function quoted(change: Parameters<typeof node>[0] = {}, chain: Chain = plain, wish?: FeeWish) {
   const estimate = await quote(node(change), chain, transfer, wish)
   if (estimate.status !== 'quoted') throw new Error(estimate.reason)
-  return estimate
+  return { quote: estimate.quote, ...estimate.choices }
 }
 
 describe('the three speeds', () => {
@@ -32,7 +32,7 @@ describe('the three speeds', () => {
     const rpc = node()
     const estimate = await quote(rpc)
     if (estimate.status !== 'quoted') throw new Error(estimate.reason)
-    const normal = estimate.offers?.find(({ speed }) => speed === 'normal')
+    const normal = estimate.choices?.offers.find(({ speed }) => speed === 'normal')
     expect(normal).toMatchObject({ maxFeePerGas: 125n, maxPriorityFeePerGas: 5n, maxFee: estimate.quote.maxFee })
     expect(rpc.requests()).toBe(1)
     expect(rpc.calls.find(({ method }) => method === 'eth_feeHistory')?.params).toEqual([
@@ -89,7 +89,7 @@ describe('the three speeds', () => {
 
   test('a transfer that came with its own price has none', async () => {
     const estimate = await quote(node(), plain, { ...transfer, maxFeePerGas: 10n })
-    expect(estimate).not.toHaveProperty('offers')
+    expect(estimate).not.toHaveProperty('choices')
   })
 
   test('a network without a fee market has none, and its estimate stays as it was', async () => {
@@ -159,7 +159,8 @@ test.each(['slow', 'normal', 'fast', { maxFeePerGas: 300n, maxPriorityFeePerGas:
     const sources = { transfer, chain: rollup, rpc: node(), clock: fakeClock(), log: silentLog }
     const { estimate, amount } = await quoteMax({ ...sources, balance, wish })
     if (estimate.status !== 'quoted') throw new Error(estimate.reason)
-    const { quote: found, offers = [] } = estimate
+    const { quote: found, choices } = estimate
+    const { offers = [] } = choices ?? {}
     expect(found.transfer.maxPriorityFeePerGas).toBe(found.transfer.maxFeePerGas)
     expect([amount + found.maxFee, found.expectedFee]).toEqual([balance, found.maxFee])
     expect(offers.every(({ expectedFee, maxFee }) => expectedFee === maxFee)).toBe(true)

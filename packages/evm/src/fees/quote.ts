@@ -1,6 +1,6 @@
 import type { AppError } from '@latchkey/base'
 import type { Transfer } from '../transfers/transfer.ts'
-import type { FeeOffer } from './feeOffers.ts'
+import type { FeeChoices } from './feeOffers.ts'
 
 /** A node's prices in other answers than those a fee is made of, to hold it against. In wei. */
 export type FeeMarket = {
@@ -47,10 +47,8 @@ export type FeeEstimate =
   | {
       readonly status: 'quoted'
       readonly quote: Quote
-      /** The speeds to choose from, slowest first, with equal ones; absent where the transfer came with its own price. */
-      readonly offers?: readonly FeeOffer[]
-      /** Blocks that the quote would have waited lately, on average; absent where nobody knows. */
-      readonly waitBlocks?: number | undefined
+      /** Absent where the transfer came with its own price. */
+      readonly choices?: FeeChoices
     }
   | {
       readonly status: 'unavailable'

@@ -1,6 +1,6 @@
 import { EvmError } from '../errors.ts'
 import type { Transfer } from '../transfers/transfer.ts'
-import { toFixedOffers } from './feeOffers.ts'
+import { type FeeChoices, toFixedChoices } from './feeOffers.ts'
 import type { FeeEstimate, FeeMarket } from './quote.ts'
 import { type QuoteOptions, quoteTransfer } from './quoteTransfer.ts'
 
@@ -34,16 +34,14 @@ export async function quoteMax({ balance, ...options }: MaxOptions): Promise<Max
   const executionFee = gasLimit * maxFeePerGas
   const { market } = first.quote
   const reserve = { fixed, executionFee, rollupFee: maxFee - executionFee, market }
-  return withOffers(await settle({ ...options, balance }, reserve), first)
+  return withChoices(await settle({ ...options, balance }, reserve), first.choices)
 }
 
 /** Speeds are priced once, with the first question: later ones have their price. */
-function withOffers({ estimate, amount }: MaxQuote, { offers = [], waitBlocks }: Quoted): MaxQuote {
-  if (estimate.status !== 'quoted') return { estimate, amount }
-  return { estimate: { ...estimate, offers: toFixedOffers(offers), waitBlocks }, amount }
+function withChoices({ estimate, amount }: MaxQuote, choices: FeeChoices | undefined): MaxQuote {
+  if (estimate.status !== 'quoted' || choices === undefined) return { estimate, amount }
+  return { estimate: { ...estimate, choices: toFixedChoices(choices) }, amount }
 }
-
-type Quoted = Extract<FeeEstimate, { readonly status: 'quoted' }>
 
 type Reserve = {
   readonly fixed: Transfer

@@ -58,7 +58,8 @@ export async function quoteTransfer(options: QuoteOptions): Promise<FeeEstimate>
       ...pickFees(toQuote({ ...parts, transfer: { ...estimated, ...caps }, baseFeePerGas })),
       waitBlocks: waitBlocks(history, caps),
     }))
-    return { status: 'quoted', quote, offers, waitBlocks: waitBlocks(history, quote) }
+    const choices = { offers, waitBlocks: waitBlocks(history, quote), nextBaseFee: baseFeePerGas }
+    return { status: 'quoted', quote, choices }
   } catch (error) {
     log.debug('The fee could not be estimated', error)
     const explained = explainFailure(error, chain)

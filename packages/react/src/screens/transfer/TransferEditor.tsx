@@ -47,7 +47,7 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
   const isInvalid = recipient.status === 'invalid' && hasLeftTo
   const wasInvalid = isInvalid || isUnanswered ? recipient.message : undefined
   const toError = (request.problems.to ?? wasInvalid ?? editor.check.transferError)?.(say)
-  const failure = request.failure?.(say)
+  const failure = (request.failure ?? request.problems.fee)?.(say)
   const isElsewhere = account.chainId !== chain.id
   const lack = findProblem(draft, editor)?.lack(say)
 
@@ -70,9 +70,10 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
     setIsPicking(false)
   }
 
-  function showProblem(field: 'to' | 'amount') {
+  function showProblem(field: 'to' | 'amount' | 'fee') {
+    // A price that is wrong says so itself, in a place that may be folded away.
     const input = field === 'to' ? toInput : amountInput
-    input.current?.focus()
+    if (field !== 'fee') input.current?.focus()
   }
 
   function handleSubmit(event: FormEvent) {
@@ -115,7 +116,7 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
           onChange={onChange}
           onPickAsset={() => setIsPicking(true)}
         />
-        <FeeGroup fee={editor.fee} chain={chain} />
+        <FeeGroup fee={editor.fee} chain={chain} choice={{ fee: draft.fee, onChange: (fee) => onChange({ fee }) }} />
         <Button type="submit" kind="primary" shape="wide" isBusy={request.isBusy}>
           {lack ??
             (isElsewhere ? say('transfer.toReviewElsewhere', { network: chain.name }) : say('transfer.toReview'))}
