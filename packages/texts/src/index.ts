@@ -34,6 +34,7 @@ export {
   showcaseTexts,
   signTexts,
   siteTexts,
+  speedsTexts,
   type TextKey,
   transferTexts,
   uiTexts,

@@ -1,5 +1,6 @@
 import type { AppError } from '@latchkey/base'
 import type { Transfer } from '../transfers/transfer.ts'
+import type { FeeChoices } from './feeOffers.ts'
 
 /** A node's prices in other answers than those a fee is made of, to hold it against. In wei. */
 export type FeeMarket = {
@@ -43,7 +44,12 @@ export type Quote = {
 
 /** A quote, or the honest word that there is none: the fee value is then 0 (specification §4.5), but never shown as 0. */
 export type FeeEstimate =
-  | { readonly status: 'quoted'; readonly quote: Quote }
+  | {
+      readonly status: 'quoted'
+      readonly quote: Quote
+      /** Absent where the transfer came with its own price. */
+      readonly choices?: FeeChoices
+    }
   | {
       readonly status: 'unavailable'
       readonly feeWei: 0n

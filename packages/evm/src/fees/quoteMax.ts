@@ -1,5 +1,6 @@
 import { EvmError } from '../errors.ts'
 import type { Transfer } from '../transfers/transfer.ts'
+import { type FeeChoices, toFixedChoices } from './feeOffers.ts'
 import type { FeeEstimate, FeeMarket } from './quote.ts'
 import { type QuoteOptions, quoteTransfer } from './quoteTransfer.ts'
 
@@ -32,7 +33,14 @@ export async function quoteMax({ balance, ...options }: MaxOptions): Promise<Max
   const fixed = { ...options.transfer, gasLimit, maxFeePerGas, maxPriorityFeePerGas: maxFeePerGas }
   const executionFee = gasLimit * maxFeePerGas
   const { market } = first.quote
-  return await settle({ ...options, balance }, { fixed, executionFee, rollupFee: maxFee - executionFee, market })
+  const reserve = { fixed, executionFee, rollupFee: maxFee - executionFee, market }
+  return withChoices(await settle({ ...options, balance }, reserve), first.choices)
+}
+
+/** Speeds are priced once, with the first question: later ones have their price. */
+function withChoices({ estimate, amount }: MaxQuote, choices: FeeChoices | undefined): MaxQuote {
+  if (estimate.status !== 'quoted' || choices === undefined) return { estimate, amount }
+  return { estimate: { ...estimate, choices: toFixedChoices(choices) }, amount }
 }
 
 type Reserve = {

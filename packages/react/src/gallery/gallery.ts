@@ -1,6 +1,7 @@
 import { accountStates, buttonStates, leftStates } from './accountStates.tsx'
 import { connectStates } from './connectStates.tsx'
 import { embeddedStates, walletStates } from './embeddedStates.tsx'
+import { feeStates } from './feeStates.tsx'
 import type { GallerySubject } from './galleryState.ts'
 import { partStates } from './partStates.tsx'
 import { signStates } from './signStates.tsx'
@@ -16,6 +17,7 @@ export const gallery: readonly GallerySubject[] = [
   accountStates,
   leftStates,
   sendStates,
+  feeStates,
   progressStates,
   activityStates,
   signStates,

@@ -21,6 +21,7 @@ import type { shellTexts } from './en/shell.ts'
 import type { showcaseTexts } from './en/showcase.ts'
 import type { signTexts } from './en/sign.ts'
 import type { siteTexts } from './en/site.ts'
+import type { speedsTexts } from './en/speeds.ts'
 import type { transferTexts } from './en/transfer.ts'
 import type { uiTexts } from './en/ui.ts'
 import type { walletTexts } from './en/wallet.ts'
@@ -46,6 +47,7 @@ export { shellTexts } from './en/shell.ts'
 export { showcaseTexts } from './en/showcase.ts'
 export { signTexts } from './en/sign.ts'
 export { siteTexts } from './en/site.ts'
+export { speedsTexts } from './en/speeds.ts'
 export { transferTexts } from './en/transfer.ts'
 export { uiTexts } from './en/ui.ts'
 export { walletTexts } from './en/wallet.ts'
@@ -73,6 +75,7 @@ export type TextKey =
   | KeyOf<typeof showcaseTexts>
   | KeyOf<typeof signTexts>
   | KeyOf<typeof siteTexts>
+  | KeyOf<typeof speedsTexts>
   | KeyOf<typeof transferTexts>
   | KeyOf<typeof uiTexts>
   | KeyOf<typeof walletTexts>

@@ -47,8 +47,7 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
   const isInvalid = recipient.status === 'invalid' && hasLeftTo
   const wasInvalid = isInvalid || isUnanswered ? recipient.message : undefined
   const toError = speakAny(request.problems.to ?? wasInvalid ?? editor.check.transferError)
-  const failure = speakAny(request.failure)
-  const isElsewhere = account.chainId !== chain.id
+  const failure = speakAny(request.failure ?? request.problems.fee)
   const lack = speakAny(findProblem(draft, editor)?.lack)
   const news = request.isBusy ? say('transfer.checking') : speakAny(moved?.text)
 
@@ -71,8 +70,10 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
     setIsPicking(false)
   }
 
-  function showProblem(field: 'to' | 'amount') {
-    ;(field === 'to' ? toInput : amountInput).current?.focus()
+  function showProblem(field: 'to' | 'amount' | 'fee') {
+    // A price that is wrong says so itself, in a place that may be folded away.
+    const input = field === 'to' ? toInput : amountInput
+    if (field !== 'fee') input.current?.focus()
   }
 
   function handleSubmit(event: FormEvent) {
@@ -115,11 +116,8 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
           onChange={onChange}
           onPickAsset={() => setIsPicking(true)}
         />
-        <FeeGroup fee={editor.fee} chain={chain} />
-        <Button type="submit" kind="primary" shape="wide" isBusy={request.isBusy}>
-          {lack ??
-            (isElsewhere ? say('transfer.toReviewElsewhere', { network: chain.name }) : say('transfer.toReview'))}
-        </Button>
+        <FeeGroup fee={editor.fee} chain={chain} choice={{ fee: draft.fee, onChange: (fee) => onChange({ fee }) }} />
+        <ReviewButton account={account} chain={chain} lack={lack} isBusy={request.isBusy} />
         {request.stopSwitching !== undefined && <WalletWait asks="switch" onStop={request.stopSwitching} />}
         {/* Below the button, which must not move under a finger that is about to press it again. */}
         {failure !== undefined && <p className={styles['failure']}>{failure}</p>}
@@ -134,5 +132,24 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
         onClose={() => setIsPicking(false)}
       />
     </>
+  )
+}
+
+type ReviewButtonProps = {
+  readonly account: Account
+  readonly chain: Chain
+  readonly lack: string | undefined
+  readonly isBusy: boolean
+}
+
+/** Says what is missing, or that a review in another network is next. */
+function ReviewButton({ account, chain, lack, isBusy }: ReviewButtonProps) {
+  const { say } = useTransferSpeech()
+  const isElsewhere = account.chainId !== chain.id
+  const next = isElsewhere ? say('transfer.toReviewElsewhere', { network: chain.name }) : say('transfer.toReview')
+  return (
+    <Button type="submit" kind="primary" shape="wide" isBusy={isBusy}>
+      {lack ?? next}
+    </Button>
   )
 }

@@ -14,7 +14,7 @@ export type ReviewRequest = {
 }
 
 /** The reason a review cannot be shown: a sentence for the field it belongs to. */
-export type ReviewProblem = { readonly field: 'to' | 'amount'; readonly message: TransferSentence }
+export type ReviewProblem = { readonly field: 'to' | 'amount' | 'fee'; readonly message: TransferSentence }
 
 /** Freezes what is in the form: resolves a name once more, checks the recipient and asks for the fee again. */
 export async function prepareReview(hub: Hub, request: ReviewRequest): Promise<Review | ReviewProblem> {

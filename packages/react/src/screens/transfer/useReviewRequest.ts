@@ -124,7 +124,7 @@ export function useReviewRequest({ account, chain, draft, editor, onReview, onPr
   }
 }
 
-const fields = ['chainId', 'to', 'asset', 'amount', 'isMax'] as const
+const fields = ['chainId', 'to', 'asset', 'amount', 'isMax', 'fee'] as const
 
 function isSame(one: TransferDraft, other: TransferDraft): boolean {
   return fields.every((field) => one[field] === other[field])

@@ -6,6 +6,7 @@ import { useHub } from '../../hooks/useHub.ts'
 import { type QuoteAnswer, useQuote } from '../../hooks/useQuote.ts'
 import { checkDraft, type DraftCheck } from './checkDraft.ts'
 import type { FeeState } from './FeeGroup.tsx'
+import { type FeeBounds, findFeeFault, wishOf } from './feeDraft.ts'
 import { reserveOf } from './feeText.ts'
 import { describeShortfall } from './shortfall.ts'
 import type { TransferDraft } from './transferDraft.ts'
@@ -26,7 +27,9 @@ export function useTransferEditor(draft: TransferDraft, chain: Chain, account: A
   const to = recipient.status === 'resolved' ? recipient.address : undefined
   const check = checkDraft(draft, { from: account.address, to, chain, tokens, balances: balances.data, amounts })
   const isCovered = describeMissing(check, balances.data, chain, undefined) === undefined
-  const { answer, isCurrent, isAsking } = useQuote(isCovered ? check.priced : undefined)
+  const wish = wishOf(draft.fee, amounts) ?? 'normal'
+  const priced = check.priced && { ...check.priced, wish }
+  const { answer, isCurrent, isAsking } = useQuote(isCovered ? priced : undefined)
   const current = isCurrent ? answer : undefined
   const findings = useRecipientFindings({ chain, token: check.token, from: account.address, to })
   return {
@@ -34,7 +37,9 @@ export function useTransferEditor(draft: TransferDraft, chain: Chain, account: A
     recipient,
     findings,
     balances,
-    check,
+    check: { ...check, priced },
+    /** The fault of prices that were set by hand. */
+    feeFault: findFeeFault(draft.fee, boundsOf(answer), { chain, amounts }),
     /** The answer for exactly what is in the form now. */
     answer: current,
     amountText: shownAmount(draft, check, { answer, chain, amounts }),
@@ -82,6 +87,12 @@ function shownAmount(
   return max === undefined || max < 0n ? '' : amounts.write(max, token?.decimals ?? chain.nativeCurrency.decimals)
 }
 
+function boundsOf(answer: QuoteAnswer | undefined): FeeBounds | undefined {
+  if (answer?.estimate.status !== 'quoted') return undefined
+  const { quote, choices } = answer.estimate
+  return { quote, nextBaseFee: choices?.nextBaseFee }
+}
+
 function toFeeState(known: {
   check: DraftCheck
   recipient: ResolvedRecipient
@@ -95,10 +106,10 @@ function toFeeState(known: {
   if (check.priced === undefined) return { status: 'idle', why: 'unfilled' }
   if (answer === undefined) return { status: 'asking' }
   if (answer.estimate.status === 'quoted') {
-    const { quote } = answer.estimate
+    const { quote, choices } = answer.estimate
     // The last answer may be one for an amount that was typed: nothing was kept back of that.
     const maxOf = answer.amount === undefined ? undefined : check.priced.maxOf
-    return { status: 'quoted', quote, isAsking, reserveWei: reserveOf(quote, maxOf) }
+    return { status: 'quoted', quote, isAsking, choices, reserveWei: reserveOf(quote, maxOf) }
   }
   return isAsking ? { status: 'asking' } : { status: 'unavailable', error: answer.estimate.error }
 }

@@ -16,6 +16,7 @@ type TransferKeys = {
   'transfer.lack.toWrong': Nothing
   'transfer.lack.amount': Nothing
   'transfer.lack.amountWrong': Nothing
+  'transfer.lack.fee': Nothing
   'transfer.lack.balance': { symbol: string }
   'transfer.elsewhere.title': { network: string }
   'transfer.elsewhere.now': { network: string }
@@ -181,6 +182,7 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.lack.toWrong': "Check the recipient",
     'transfer.lack.amount': "Enter an amount",
     'transfer.lack.amountWrong': "Check the amount",
+    'transfer.lack.fee': "Check the network fee",
     'transfer.lack.balance': ["Not enough ",["symbol"]],
     'transfer.elsewhere.title': ["This transfer is for ",["network"]],
     'transfer.elsewhere.now': ["Your wallet is on ",["network"]," now."],
