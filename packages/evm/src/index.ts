@@ -63,6 +63,16 @@ export { estimateLayerOneFee } from './fees/layerOneFee.ts'
 export type { FeeEstimate, FeeFigures, FeeMarket, Quote } from './fees/quote.ts'
 export { type MaxQuote, quoteMax } from './fees/quoteMax.ts'
 export { type QuoteOptions, quoteTransfer } from './fees/quoteTransfer.ts'
+export type {
+  ApprovalCandidate,
+  ApprovalCandidates,
+  HistoryAsset,
+  HistoryEntry,
+  HistoryNetwork,
+  HistoryPage,
+  HistorySuspicion,
+} from './history/history.ts'
+export { readApprovalCandidates, readHistoryPage } from './history/readHistory.ts'
 export { type AvatarRecord, type AvatarToken, parseAvatarRecord } from './names/avatarRecord.ts'
 export { avatarTokenCalls, readAvatarToken } from './names/avatarToken.ts'
 export { type LookupOptions, lookupAvatarRecord, lookupName, type NameLookup } from './names/lookupName.ts'
