@@ -10,6 +10,16 @@ export {
   zeroAddress,
 } from './address.ts'
 export { formatAmount, parseAmount } from './amounts.ts'
+export { type Approval, approvalKey } from './approvals/approval.ts'
+export { type ExposedThing, exposureValue, type PriceOf, sumExposure, type TokenPrice } from './approvals/exposure.ts'
+export { type ApprovalReading, type ReadApprovalsOptions, readApprovals } from './approvals/readApprovals.ts'
+export {
+  decreaseInstead,
+  planRevocations,
+  type Revocation,
+  type Revoked,
+  readRevocation,
+} from './approvals/revocation.ts'
 export { type AddChainParameter, toAddChainParameter } from './chains/addChainParameter.ts'
 export type { BlockExplorer, Chain, ChainContracts, NativeCurrency, Token } from './chains/chain.ts'
 export { chainFromWallet, type WalletChain } from './chains/chainFromWallet.ts'
@@ -91,7 +101,7 @@ export { type Balances, type ReadBalancesOptions, readBalances } from './portfol
 export { type NetworkBalances, type ReadPortfolioOptions, readPortfolio } from './portfolio/readPortfolio.ts'
 export { type HoldingsSum, sumHoldings } from './portfolio/sumHoldings.ts'
 export { feedsOf, findFeed } from './prices/feedsOf.ts'
-export { convertMoney, type Money } from './prices/money.ts'
+export { compareMoney, convertMoney, type Money } from './prices/money.ts'
 export { type PriceAnswer, type PriceFault, type ReadPricesOptions, readPrices } from './prices/readPrices.ts'
 export { compareWithApproved, describeDifference } from './receipts/compareWithApproved.ts'
 export { findByNonce } from './receipts/findByNonce.ts'
@@ -118,7 +128,7 @@ export {
 } from './signing/describeTransaction.ts'
 export { describeTypedData } from './signing/describeTypedData.ts'
 export { parseTypedData, type TypedData } from './signing/typedData.ts'
-export type { TypedDataContext } from './signing/typedDataDangers.ts'
+export { permit2Address, type TypedDataContext } from './signing/typedDataDangers.ts'
 export { digestTypedData, type TypedDataDigest } from './signing/typedDataDigest.ts'
 export { toVisibleText } from './signing/visibleText.ts'
 export { type Asset, buildTransfer, type TransferRequest } from './transfers/buildTransfer.ts'
