@@ -10,6 +10,16 @@ export {
   zeroAddress,
 } from './address.ts'
 export { formatAmount, parseAmount } from './amounts.ts'
+export { type Approval, approvalKey } from './approvals/approval.ts'
+export { type ExposedThing, exposureValue, type PriceOf, sumExposure, type TokenPrice } from './approvals/exposure.ts'
+export { type ApprovalReading, type ReadApprovalsOptions, readApprovals } from './approvals/readApprovals.ts'
+export {
+  decreaseInstead,
+  planRevocations,
+  type Revocation,
+  type Revoked,
+  readRevocation,
+} from './approvals/revocation.ts'
 export { type AddChainParameter, toAddChainParameter } from './chains/addChainParameter.ts'
 export type { BlockExplorer, Chain, ChainContracts, NativeCurrency, Token } from './chains/chain.ts'
 export { chainFromWallet, type WalletChain } from './chains/chainFromWallet.ts'
@@ -67,6 +77,16 @@ export { measureBlockTime } from './fees/measureBlockTime.ts'
 export type { FeeEstimate, FeeFigures, FeeMarket, Quote } from './fees/quote.ts'
 export { type MaxQuote, quoteMax } from './fees/quoteMax.ts'
 export { type QuoteOptions, quoteTransfer } from './fees/quoteTransfer.ts'
+export type {
+  ApprovalCandidate,
+  ApprovalCandidates,
+  HistoryAsset,
+  HistoryEntry,
+  HistoryNetwork,
+  HistoryPage,
+  HistorySuspicion,
+} from './history/history.ts'
+export { readApprovalCandidates, readHistoryPage } from './history/readHistory.ts'
 export { type AvatarRecord, type AvatarToken, parseAvatarRecord } from './names/avatarRecord.ts'
 export { avatarTokenCalls, readAvatarToken } from './names/avatarToken.ts'
 export { type LookupOptions, lookupAvatarRecord, lookupName, type NameLookup } from './names/lookupName.ts'
@@ -85,7 +105,7 @@ export { type Balances, type ReadBalancesOptions, readBalances } from './portfol
 export { type NetworkBalances, type ReadPortfolioOptions, readPortfolio } from './portfolio/readPortfolio.ts'
 export { type HoldingsSum, sumHoldings } from './portfolio/sumHoldings.ts'
 export { feedsOf, findFeed } from './prices/feedsOf.ts'
-export { convertMoney, type Money, worthOf } from './prices/money.ts'
+export { compareMoney, convertMoney, convertMoney, type Money, type Money, worthOf } from './prices/money.ts'
 export { type PriceAnswer, type PriceFault, type ReadPricesOptions, readPrices } from './prices/readPrices.ts'
 export { compareWithApproved, describeDifference } from './receipts/compareWithApproved.ts'
 export { findByNonce } from './receipts/findByNonce.ts'
@@ -112,7 +132,7 @@ export {
 } from './signing/describeTransaction.ts'
 export { describeTypedData } from './signing/describeTypedData.ts'
 export { parseTypedData, type TypedData } from './signing/typedData.ts'
-export type { TypedDataContext } from './signing/typedDataDangers.ts'
+export { permit2Address, type TypedDataContext } from './signing/typedDataDangers.ts'
 export { digestTypedData, type TypedDataDigest } from './signing/typedDataDigest.ts'
 export { toVisibleText } from './signing/visibleText.ts'
 export { type Asset, buildTransfer, type TransferRequest } from './transfers/buildTransfer.ts'

@@ -8,8 +8,8 @@ import type { TypedData, TypedStruct, TypedValue } from './typedData.ts'
 /** The network the wallet is on, and the tokens that have a name here. */
 export type TypedDataContext = { readonly chainId: number; readonly tokens: readonly Token[] }
 
-/** The same on every chain. */
-const permit2Address: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+/** The contract of Permit2, at one address on every network. */
+export const permit2Address: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const maxNamed = 10
 
 /** The effects of signing this data, in words. Recognised by the fields, since names cost an attacker nothing. */
