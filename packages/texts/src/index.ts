@@ -22,6 +22,7 @@ export {
   errorsTexts,
   failureTexts,
   feesTexts,
+  frameTexts,
   guidesTexts,
   languageTexts,
   leftTexts,

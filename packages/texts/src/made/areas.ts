@@ -9,6 +9,7 @@ import type { embeddedTexts } from './en/embedded.ts'
 import type { errorsTexts } from './en/errors.ts'
 import type { failureTexts } from './en/failure.ts'
 import type { feesTexts } from './en/fees.ts'
+import type { frameTexts } from './en/frame.ts'
 import type { guidesTexts } from './en/guides.ts'
 import type { languageTexts } from './en/language.ts'
 import type { leftTexts } from './en/left.ts'
@@ -35,6 +36,7 @@ export { embeddedTexts } from './en/embedded.ts'
 export { errorsTexts } from './en/errors.ts'
 export { failureTexts } from './en/failure.ts'
 export { feesTexts } from './en/fees.ts'
+export { frameTexts } from './en/frame.ts'
 export { guidesTexts } from './en/guides.ts'
 export { languageTexts } from './en/language.ts'
 export { leftTexts } from './en/left.ts'
@@ -63,6 +65,7 @@ export type TextKey =
   | KeyOf<typeof errorsTexts>
   | KeyOf<typeof failureTexts>
   | KeyOf<typeof feesTexts>
+  | KeyOf<typeof frameTexts>
   | KeyOf<typeof guidesTexts>
   | KeyOf<typeof languageTexts>
   | KeyOf<typeof leftTexts>
