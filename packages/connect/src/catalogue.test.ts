@@ -7,6 +7,7 @@ import { describe, expect, test, vi } from 'vitest'
 import {
   adaptLogin,
   anyRemoteId,
+  askHistory,
   cancelConnect,
   connect,
   connectErrors,
