@@ -38,6 +38,7 @@ function composePage(boot: BootConfig): ReactNode {
   const hub = createLatchkey({
     ...given,
     loginUrl: '/api/login',
+    historyUrl: '/api/history',
     rpcUrl: (chainId) => `/rpc/${chainId}`,
     walletBookUrl: '/api/wallet-book',
     siteName: boot.branding.name,

@@ -26,6 +26,7 @@ export { Spinner } from './components/Spinner.tsx'
 export { showFromTop } from './components/showFromTop.ts'
 export { Tag } from './components/Tag.tsx'
 export { Tile } from './components/Tile.tsx'
+export { type Toast, Toasts, type ToastsProps } from './components/Toasts.tsx'
 export { VisuallyHidden } from './components/VisuallyHidden.tsx'
 export { Waiting } from './components/Waiting.tsx'
 export { whenIdle } from './components/whenIdle.ts'
@@ -76,6 +77,7 @@ export {
   NetworkIcon,
   OfflineIcon,
   PasteIcon,
+  PrintIcon,
   QrCodeIcon,
   ReceiveIcon,
   RemoveIcon,

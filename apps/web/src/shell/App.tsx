@@ -1,10 +1,11 @@
 import { ConnectButton, useConnectionState } from '@latchkey/react'
 import { siteTexts } from '@latchkey/texts'
-import { Boundary, createChunk, LatchMark, Late, useTexts } from '@latchkey/ui'
+import { Boundary, createChunk, LatchMark, Late, useStore, useTexts } from '@latchkey/ui'
 import { useEffect, useRef } from 'react'
 import { useBoot } from '../BootContext.ts'
 import { HomePage } from '../pages/HomePage.tsx'
 import { Link, usePath } from '../router.tsx'
+import { unseen } from '../unseen.ts'
 import { useIsNarrow } from '../useIsNarrow.ts'
 import styles from './App.module.css'
 import type { Place } from './BottomBar.tsx'
@@ -18,6 +19,7 @@ const notFoundPage = createChunk(async () => (await import('../pages/NotFoundPag
 const receivePage = createChunk(async () => (await import('../pages/ReceivePage.tsx')).ReceivePage)
 const headerNetwork = createChunk(async () => (await import('./HeaderNetwork.tsx')).HeaderNetwork)
 const languageMenu = createChunk(async () => (await import('./LanguageMenu.tsx')).LanguageMenu)
+const news = createChunk(async () => (await import('./News.tsx')).News)
 const bottomBar = createChunk(async () => (await import('./BottomBar.tsx')).BottomBar)
 
 const pages = [
@@ -40,7 +42,7 @@ function pageAt(path: string) {
 
 const walletPlace = { path: '/wallet', key: 'site.wallet' } as const
 const placesOfAll = [{ path: '/', key: 'site.home' } as const, ...pages.slice(0, 3)]
-const named = [walletPlace, ...placesOfAll, ...pages]
+const allPlaces = [walletPlace, ...placesOfAll, ...pages]
 
 /** Titles of pages that speak English alone. */
 const englishTitles: Readonly<Record<string, string>> = { '/inbox': 'Inbox', '/explorer': 'Explorer' }
@@ -55,10 +57,12 @@ export function App() {
   const { say, spoken } = useTexts(siteTexts)
   const page = pageAt(path)
   // Of the explorer's pages the first part is the page, the rest is what it shows.
-  const key = named.find((place) => place.path === path)?.key
+  const key = allPlaces.find((place) => place.path === path)?.key
   const title = key === undefined ? englishTitles[path.replace(/^(\/explorer)\/.*/, '$1')] : say(key)
   const site = branding.name
-  const main = useArrival(title === undefined ? site : say('site.title', { page: title, site }), path)
+  const count = useStore(unseen)
+  const named = title === undefined ? site : say('site.title', { page: title, site })
+  const main = useArrival(count > 0 ? `(${count}) ${named}` : named, path)
   const shown = custody === undefined ? placesOfAll : [...placesOfAll, walletPlace]
   const places = shown.map((place) => ({ path: place.path, title: say(place.key) }))
   return (
@@ -88,6 +92,7 @@ export function App() {
         </Boundary>
       </main>
       <Footer />
+      {isConnected && <Late of={news} with={{}} waiting={null} failed={null} />}
       {isNarrow && <Late of={bottomBar} with={{ places }} waiting={null} failed={<PageLinks places={places} />} />}
     </div>
   )

@@ -1,11 +1,12 @@
 import { accountStates, buttonStates, leftStates } from './accountStates.tsx'
+import { activityStates } from './activityStates.tsx'
 import { connectStates } from './connectStates.tsx'
 import { embeddedStates, walletStates } from './embeddedStates.tsx'
 import { feeStates } from './feeStates.tsx'
 import type { GallerySubject } from './galleryState.ts'
 import { partStates } from './partStates.tsx'
 import { signStates } from './signStates.tsx'
-import { activityStates, progressStates, sendStates } from './transferStates.tsx'
+import { progressStates, sendStates } from './transferStates.tsx'
 
 /** Every state of every screen of the kit. */
 export const gallery: readonly GallerySubject[] = [
