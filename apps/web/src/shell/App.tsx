@@ -1,6 +1,6 @@
 import { ConnectButton, useConnectionState } from '@latchkey/react'
 import { siteTexts } from '@latchkey/texts'
-import { Boundary, createChunk, LatchMark, Late, useStore, useTexts } from '@latchkey/ui'
+import { Boundary, createChunk, LatchMark, Late, LogoPicture, useStore, useTexts } from '@latchkey/ui'
 import { useEffect, useRef } from 'react'
 import { useBoot } from '../BootContext.ts'
 import { HomePage } from '../pages/HomePage.tsx'
@@ -49,7 +49,7 @@ const englishTitles: Readonly<Record<string, string>> = { '/inbox': 'Inbox', '/e
 
 /** The frame of every page: who we are, where to go, who is connected. */
 export function App() {
-  const { branding, custody } = useBoot()
+  const { branding, looks, custody } = useBoot()
   const isConnected = useConnectionState().status === 'connected'
   // A keyboard user meets things in the order in which they stand: on a phone the links are the bar at the lower edge.
   const isNarrow = useIsNarrow()
@@ -69,7 +69,7 @@ export function App() {
     <div {...spoken} className={styles['frame']}>
       <header className={styles['header']}>
         <Link to="/" className={styles['brand']}>
-          <LatchMark sizePx={24} />
+          {looks?.logo === undefined ? <LatchMark sizePx={24} /> : <LogoPicture logo={looks.logo} />}
           <span className={styles['brandName']}>{site}</span>
         </Link>
         {!isNarrow && <PageLinks places={places} />}
