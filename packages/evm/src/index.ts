@@ -123,7 +123,15 @@ export { digestMessage } from './signatures/messageDigest.ts'
 export { recoverAddress } from './signatures/recoverAddress.ts'
 export { type SignatureCheck, verifySignature } from './signatures/verifySignature.ts'
 export { createSignInMessage, parseSignInMessage, type SignInFields } from './signIn/signInMessage.ts'
-export type { CardDanger, CardRow, SigningCard } from './signing/card.ts'
+export type {
+  CardAmount,
+  CardDanger,
+  CardLabel,
+  CardRow,
+  CardTitle,
+  CardValue,
+  SigningCard,
+} from './signing/card.ts'
 export { describeMessage, type MessageContext } from './signing/describeMessage.ts'
 export {
   type DescribedTransaction,
