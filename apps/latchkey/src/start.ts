@@ -51,6 +51,7 @@ import { joinSites, loadStaticPages, pocketSite, type StaticPages } from './page
 import { buildWalletModules, type WalletModules } from './pages/walletModules.ts'
 import { openApi } from './parts/api.ts'
 import { type Closers, createClosers } from './parts/closers.ts'
+import { openHistoryPart } from './parts/history.ts'
 import { type LinkOpening, openLink } from './parts/link.ts'
 import { openRelay, type RelayOpening, relayUrlOf } from './parts/relay.ts'
 import { renderPlaces } from './renderPlaces.ts'
@@ -121,26 +122,26 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   const bootCustody = toBootCustody(embedded, { origin, isPlayground: isPlayground(settings, owner) })
   const boot = toBootConfig({
     ...{ owner, chains, tokens, explorer },
-    isLocal: local !== undefined,
-    relay: relaysOf(owner, origin),
+    ...{ isLocal: local !== undefined, relay: relaysOf(owner, origin) },
     custody: bootCustody,
     ...{ moduleUrls: modules.urls, looks: looks.boot },
     ...{ build, hasDocs: hasDocs(options.docsFolder) },
   })
   const nodes = nodesOf(chains, origin)
   const custody = embedded?.custody.answer
+  const callsPerMinute = settings.historyCalls
+  const reading = { database, origin, chains, tokens, callsPerMinute, onCall: metrics.onHistoryCall, closers, log }
+  const history = openHistoryPart(reading)
   const api = await openApi({
     ...{ database, marks, origin, chains, explorer },
     rpc: (chainId) => nodes.get(chainId),
-    owner,
-    log,
-    onLogin: metrics.onLogin,
-    callerOf: callers.callerOf,
+    ...{ owner, log, onLogin: metrics.onLogin, callerOf: callers.callerOf },
     embedded: embedded && toEmbeddedDeps(embedded, owner.branding.name),
     inbox: bootCustody?.isLocalInbox ? embedded?.custody.inbox : undefined,
+    hasHistory: history !== undefined,
   })
   const health = createHealth({ database: probe, marks, nodes, relay, link, embedded, build, clock: systemClock })
-  metrics.readParts({ health, embedded, relay, link })
+  metrics.readParts({ health, embedded, relay, link, history })
   const reports = createCspReports({ origin, clock: systemClock, log })
   state = { ...health, isStopping: drain.isStopping, facts: () => ({ cspReports: reports.count() }) }
   const answer = compose({

@@ -82,7 +82,7 @@ export function createLatchkey(options: LatchkeyOptions): Hub {
     }),
     ...(hasLocks() && { locks: browserLocks(storagePrefix) }),
     ...(options.avatarUrl !== undefined && { avatarUrl: options.avatarUrl }),
-    ...(options.historyUrl !== undefined && { history: browserHistory(options.historyUrl) }),
+    ...(options.historyUrl !== undefined && { history: browserHistory(options.historyUrl, loginUrl) }),
     ...(loginUrl !== undefined && { login: browserLoginClient(loginUrl) }),
     ...(login !== undefined && { login }),
   })

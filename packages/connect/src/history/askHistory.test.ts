@@ -58,6 +58,22 @@ test('the server is asked to read further back', async () => {
   expect(server.asked).toEqual(['POST /api/history/older {"chainId":10}'])
 })
 
+test('the token of the login goes with that wish, where there is one', async () => {
+  for (const [body, token] of [
+    [{ csrfToken: 'secret' }, 'secret'],
+    [{ csrfToken: 5 }, null],
+  ] as const) {
+    const sent: (string | null)[] = []
+    const fetch = async (url: string, init: RequestInit) => {
+      if (url === '/api/login') return Response.json(body)
+      sent.push(new Headers(init.headers).get('x-latchkey-csrf'))
+      return Response.json({})
+    }
+    await askOlder({ url: '/h', fetch, loginUrl: '/api/login' }, 10, signal)
+    expect(sent).toEqual([token])
+  }
+})
+
 test('the file is under the same filters', () => {
   const { source } = fakeHistory()
   expect(historyFile(source, {})).toBe('/api/history.csv')

@@ -1,5 +1,6 @@
 import { type HistoryPage, readHistoryPage } from '@latchkey/evm'
 import { ConnectError } from '../errors.ts'
+import { isRecord, readText } from '../storedValues.ts'
 import { type HistoryFilters, toHistoryQuery } from './historyFilters.ts'
 import type { HistorySource } from './historySource.ts'
 
@@ -20,6 +21,7 @@ export type HistoryQuestion = {
 }
 
 const maxAnswerLength = 2_000_000
+const maxTokenLength = 512
 
 /** Asks for a page of the history. Fails with `history_unreachable`, `history_bad_answer`, or the reason of the signal. */
 export async function askHistory(
@@ -40,9 +42,10 @@ export async function askHistory(
 
 /** Has the server read a network further back, which takes it a while. Fails with `history_unreachable`. */
 export async function askOlder(source: HistorySource, chainId: number, signal: AbortSignal): Promise<void> {
+  const token = await readToken(source, signal)
   const answer = await ask(source, `${source.url}/older`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { 'x-latchkey-csrf': token }) },
     body: JSON.stringify({ chainId }),
     signal,
   })
@@ -53,6 +56,14 @@ export async function askOlder(source: HistorySource, chainId: number, signal: A
 export function historyFile({ url }: HistorySource, filters: HistoryFilters): string {
   const query = toHistoryQuery(filters).toString()
   return query === '' ? `${url}.csv` : `${url}.csv?${query}`
+}
+
+/** Read anew each time: another tab may have signed in since. Without it the server refuses by itself. */
+async function readToken(source: HistorySource, signal: AbortSignal): Promise<string | undefined> {
+  if (source.loginUrl === undefined) return undefined
+  const answer = await ask(source, source.loginUrl, { method: 'GET', signal })
+  const body: unknown = await answer.json().catch(() => undefined)
+  return isRecord(body) ? readText(body['csrfToken'], maxTokenLength) : undefined
 }
 
 async function ask({ fetch }: HistorySource, url: string, init: RequestInit): Promise<Response> {

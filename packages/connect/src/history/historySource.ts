@@ -5,4 +5,6 @@ export type HistorySource = {
   /** Such as `/api/history`; `/older` is below it, and the file beside it, as `/api/history.csv`. */
   readonly url: string
   readonly fetch: Fetch
+  /** The login API of the same server, which gives the token that a wish to change something needs. */
+  readonly loginUrl?: string
 }

@@ -24,7 +24,6 @@ type World = {
   readonly state?: ConnectionState
   readonly transfers?: readonly TransferRecord[]
   readonly history?: GalleryHistory
-  readonly isLate?: boolean
 }
 
 const underWay = galleryTransfers.slice(2, 4)
@@ -34,7 +33,6 @@ const worlds: Readonly<Record<string, World>> = {
   full: { transfers: galleryTransfers },
   'signed-out': { history: {}, transfers: galleryTransfers.slice(0, 6) },
   waiting: { state: signedIn, history: { status: 0 } },
-  'waiting-late': { state: signedIn, history: { status: 0 }, isLate: true },
   nothing: { state: signedIn, history: {} },
   history: { state: signedIn, history: { entries: galleryEntries, tricks: galleryTricks }, transfers: underWay },
   networks: {
@@ -74,11 +72,10 @@ function Stage({ world, children }: { readonly world: World; readonly children: 
   return <GalleryStage hub={() => hubOf(world)}>{children}</GalleryStage>
 }
 
-function hubOf({ state = connectedState, transfers = [], history, isLate = false }: World): Hub {
+function hubOf({ state = connectedState, transfers = [], history }: World): Hub {
   return galleryHub({
     state,
     transfers,
-    isLate,
     ...(history !== undefined && { hasLogin: true, history: galleryHistory(history) }),
   })
 }

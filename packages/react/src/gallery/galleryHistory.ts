@@ -1,9 +1,10 @@
 import type { HistorySource } from '@latchkey/connect'
 import type { HistoryEntry, HistoryNetwork } from '@latchkey/evm'
-import { galleryAccount, galleryNowMs, galleryToken, otherAccount } from './galleryHub.ts'
+import { galleryAccount, galleryNowMs, galleryToken } from './galleryHub.ts'
 
 const nowSeconds = galleryNowMs / 1000
 const hourSeconds = 3600
+const somebody = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 
 const received: HistoryEntry = {
   id: 'received',
@@ -13,7 +14,7 @@ const received: HistoryEntry = {
   at: nowSeconds - 600,
   direction: 'in',
   account: galleryAccount,
-  counterparty: otherAccount,
+  counterparty: somebody,
   asset: { kind: 'coin' },
   amount: '500000000000000000',
   fee: null,

@@ -1,7 +1,7 @@
 import { type Activity, type HistoryFilters, isWanted, mergeActivity } from '@latchkey/connect'
 import type { HistoryEntry, HistoryNetwork } from '@latchkey/evm'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { hiddenQuery, knownPages, pagesQuery, refreshHistory } from './historyQuery.ts'
 import { queryClientOf } from './queryClientOf.ts'
 import { useHistoryAccess, type WithoutHistory } from './useHistoryAccess.ts'
@@ -72,8 +72,11 @@ export function useFreshAfterTransfers() {
   const hub = useHub()
   const records = useTransfers()
   const steps = records.map(({ clientId, status, confirmations }) => `${clientId} ${status} ${confirmations}`).join()
+  const seen = useRef<string>(undefined)
   useEffect(() => {
-    if (steps !== '') void refreshHistory(hub)
+    // The steps that were there at first are in the first reading.
+    if (seen.current !== undefined && seen.current !== steps) void refreshHistory(hub)
+    seen.current = steps
   }, [hub, steps])
   return records
 }

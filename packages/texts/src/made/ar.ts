@@ -65,7 +65,6 @@ export const arTable: Table = {
   'activity.today': "اليوم",
   'activity.yesterday': "أمس",
   'activity.line.to': ["إلى ",["name",["recipient"]]],
-  'activity.line.place': [["network"]," · ",["time"]],
   'activity.line.mismatch': "مختلف عمّا وافقت عليه",
   'activity.amount': "المبلغ",
   'activity.to': "إلى",

@@ -65,7 +65,6 @@ export const deTable: Table = {
   'activity.today': "Heute",
   'activity.yesterday': "Gestern",
   'activity.line.to': ["An ",["name",["recipient"]]],
-  'activity.line.place': [["network"]," · ",["time"]],
   'activity.line.mismatch': "Nicht wie bestätigt",
   'activity.amount': "Betrag",
   'activity.to': "An",

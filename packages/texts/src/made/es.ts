@@ -65,7 +65,6 @@ export const esTable: Table = {
   'activity.today': "Hoy",
   'activity.yesterday': "Ayer",
   'activity.line.to': ["Para ",["name",["recipient"]]],
-  'activity.line.place': [["network"]," · ",["time"]],
   'activity.line.mismatch': "Difiere de lo aprobado",
   'activity.amount': "Cantidad",
   'activity.to': "Para",

@@ -65,7 +65,6 @@ export const faTable: Table = {
   'activity.today': "امروز",
   'activity.yesterday': "دیروز",
   'activity.line.to': ["به ",["name",["recipient"]]],
-  'activity.line.place': [["network"]," · ",["time"]],
   'activity.line.mismatch': "مغایر با آنچه تأیید کردید",
   'activity.amount': "مبلغ",
   'activity.to': "به",

@@ -65,7 +65,6 @@ export const frTable: Table = {
   'activity.today': "Aujourd’hui",
   'activity.yesterday': "Hier",
   'activity.line.to': ["À ",["name",["recipient"]]],
-  'activity.line.place': [["network"]," · ",["time"]],
   'activity.line.mismatch': "Non conforme",
   'activity.amount': "Montant",
   'activity.to': "À",

@@ -65,7 +65,6 @@ export const heTable: Table = {
   'activity.today': "היום",
   'activity.yesterday': "אתמול",
   'activity.line.to': ["אל ",["name",["recipient"]]],
-  'activity.line.place': [["network"]," · ",["time"]],
   'activity.line.mismatch': "לא כפי שאישרת",
   'activity.amount': "סכום",
   'activity.to': "אל",

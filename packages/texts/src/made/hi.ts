@@ -65,7 +65,6 @@ export const hiTable: Table = {
   'activity.today': "आज",
   'activity.yesterday': "कल",
   'activity.line.to': [["name",["recipient"]]," को"],
-  'activity.line.place': [["network"]," · ",["time"]],
   'activity.line.mismatch': "जैसा आपने मंज़ूर किया, वैसा नहीं",
   'activity.amount': "राशि",
   'activity.to': "प्राप्तकर्ता",

@@ -65,7 +65,6 @@ export const idTable: Table = {
   'activity.today': "Hari ini",
   'activity.yesterday': "Kemarin",
   'activity.line.to': ["Ke ",["name",["recipient"]]],
-  'activity.line.place': [["network"]," · ",["time"]],
   'activity.line.mismatch': "Tidak sesuai persetujuan",
   'activity.amount': "Jumlah",
   'activity.to': "Ke",

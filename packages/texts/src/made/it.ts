@@ -65,7 +65,6 @@ export const itTable: Table = {
   'activity.today': "Oggi",
   'activity.yesterday': "Ieri",
   'activity.line.to': ["A ",["name",["recipient"]]],
-  'activity.line.place': [["network"]," · ",["time"]],
   'activity.line.mismatch': "Non come approvato",
   'activity.amount': "Importo",
   'activity.to': "A",

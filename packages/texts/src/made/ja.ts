@@ -65,7 +65,6 @@ export const jaTable: Table = {
   'activity.today': "今日",
   'activity.yesterday': "昨日",
   'activity.line.to': [["name",["recipient"]],"へ"],
-  'activity.line.place': [["network"]," · ",["time"]],
   'activity.line.mismatch': "承認した内容と異なる",
   'activity.amount': "金額",
   'activity.to': "送金先",

@@ -65,7 +65,6 @@ export const koTable: Table = {
   'activity.today': "오늘",
   'activity.yesterday': "어제",
   'activity.line.to': ["받는 사람: ",["name",["recipient"]]],
-  'activity.line.place': [["network"]," · ",["time"]],
   'activity.line.mismatch': "승인한 내용과 다름",
   'activity.amount': "금액",
   'activity.to': "받는 사람",

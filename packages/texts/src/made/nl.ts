@@ -65,7 +65,6 @@ export const nlTable: Table = {
   'activity.today': "Vandaag",
   'activity.yesterday': "Gisteren",
   'activity.line.to': ["Aan ",["name",["recipient"]]],
-  'activity.line.place': [["network"]," · ",["time"]],
   'activity.line.mismatch': "Niet zoals goedgekeurd",
   'activity.amount': "Bedrag",
   'activity.to': "Aan",

@@ -65,7 +65,6 @@ export const plTable: Table = {
   'activity.today': "Dzisiaj",
   'activity.yesterday': "Wczoraj",
   'activity.line.to': ["Do: ",["name",["recipient"]]],
-  'activity.line.place': [["network"]," · ",["time"]],
   'activity.line.mismatch': "Inaczej niż zatwierdzono",
   'activity.amount': "Kwota",
   'activity.to': "Do",

@@ -65,7 +65,6 @@ export const ptBRTable: Table = {
   'activity.today': "Hoje",
   'activity.yesterday': "Ontem",
   'activity.line.to': ["Para ",["name",["recipient"]]],
-  'activity.line.place': [["network"]," · ",["time"]],
   'activity.line.mismatch': "Diferente do aprovado",
   'activity.amount': "Valor",
   'activity.to': "Para",

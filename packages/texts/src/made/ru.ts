@@ -65,7 +65,6 @@ export const ruTable: Table = {
   'activity.today': "Сегодня",
   'activity.yesterday': "Вчера",
   'activity.line.to': ["Кому: ",["name",["recipient"]]],
-  'activity.line.place': [["network"]," · ",["time"]],
   'activity.line.mismatch': "Не то, что вы одобрили",
   'activity.amount': "Сумма",
   'activity.to': "Кому",

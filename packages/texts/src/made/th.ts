@@ -65,7 +65,6 @@ export const thTable: Table = {
   'activity.today': "วันนี้",
   'activity.yesterday': "เมื่อวาน",
   'activity.line.to': ["ถึง ",["name",["recipient"]]],
-  'activity.line.place': [["network"]," · ",["time"]],
   'activity.line.mismatch': "ไม่ตรงกับที่อนุมัติ",
   'activity.amount': "จำนวน",
   'activity.to': "ถึง",

@@ -65,7 +65,6 @@ export const trTable: Table = {
   'activity.today': "Bugün",
   'activity.yesterday': "Dün",
   'activity.line.to': ["Alıcı: ",["name",["recipient"]]],
-  'activity.line.place': [["network"]," · ",["time"]],
   'activity.line.mismatch': "Onayladığınızdan farklı",
   'activity.amount': "Tutar",
   'activity.to': "Alıcı",

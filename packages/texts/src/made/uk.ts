@@ -65,7 +65,6 @@ export const ukTable: Table = {
   'activity.today': "Сьогодні",
   'activity.yesterday': "Учора",
   'activity.line.to': ["Кому: ",["name",["recipient"]]],
-  'activity.line.place': [["network"]," · ",["time"]],
   'activity.line.mismatch': "Не те, що ви схвалили",
   'activity.amount': "Сума",
   'activity.to': "Кому",

@@ -65,7 +65,6 @@ export const viTable: Table = {
   'activity.today': "Hôm nay",
   'activity.yesterday': "Hôm qua",
   'activity.line.to': ["Đến ",["name",["recipient"]]],
-  'activity.line.place': [["network"]," · ",["time"]],
   'activity.line.mismatch': "Không như đã chấp thuận",
   'activity.amount': "Số tiền",
   'activity.to': "Đến",

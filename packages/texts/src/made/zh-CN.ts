@@ -65,7 +65,6 @@ export const zhCNTable: Table = {
   'activity.today': "今天",
   'activity.yesterday': "昨天",
   'activity.line.to': ["转给 ",["name",["recipient"]]],
-  'activity.line.place': [["network"]," · ",["time"]],
   'activity.line.mismatch': "与您批准的不符",
   'activity.amount': "金额",
   'activity.to': "收款方",

@@ -65,7 +65,6 @@ export const zhTWTable: Table = {
   'activity.today': "今天",
   'activity.yesterday': "昨天",
   'activity.line.to': ["轉給 ",["name",["recipient"]]],
-  'activity.line.place': [["network"]," · ",["time"]],
   'activity.line.mismatch': "與您核准的不符",
   'activity.amount': "金額",
   'activity.to': "收款人",

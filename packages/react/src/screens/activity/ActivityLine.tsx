@@ -27,7 +27,7 @@ export type ActivityLineProps = {
 /** A movement in one line: with whom and which way, where and when, how much, and where it stands. */
 export function ActivityLine({ activity, asksName }: ActivityLineProps) {
   const hub = useHub()
-  const { say } = useTexts(activityTexts)
+  const { say, rich } = useTexts(activityTexts)
   const { say: sayTransfer } = useTexts(transferTexts)
   const amounts = useAmounts()
   const { time } = useDates()
@@ -45,12 +45,18 @@ export function ActivityLine({ activity, asksName }: ActivityLineProps) {
         </span>
       </span>
       <span className={styles['what']}>
-        <span className={styles['name']}>
+        <span className={styles['name']} data-wraps={activity.counterparty === null}>
           <PersonLine activity={activity} name={name} />
         </span>
         <span className={styles['quiet']}>
           <Tile name={network} logo={`networks/${chainId}`} size="small" form="round" />
-          <span className={styles['place']}>{say('activity.line.place', { network, time: time(activity.atMs) })}</span>
+          <span className={styles['where']}>
+            {rich('activity.line.where', {
+              network,
+              time: time(activity.atMs),
+              place: (inside) => <span className={styles['place']}>{inside}</span>,
+            })}
+          </span>
         </span>
       </span>
       <span className={styles['end']}>

@@ -29,7 +29,10 @@ export function PersonLine({ activity, name }: { readonly activity: Activity; re
     if (direction === 'out') return say('activity.line.contract')
     return say(entry?.detail === 'amountOnly' ? 'activity.line.amountOnly' : 'activity.line.unknown')
   }
-  const own = state.status === 'connected' && state.accounts.some((address) => sameAddress(address, counterparty))
+  const own =
+    name === undefined &&
+    state.status === 'connected' &&
+    state.accounts.some((address) => sameAddress(address, counterparty))
   const way = direction === 'in' ? 'from' : 'to'
   const values = {
     recipient: name ?? shortAddress(counterparty),

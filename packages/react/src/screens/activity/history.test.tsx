@@ -61,12 +61,13 @@ type World = {
   readonly isSignedIn?: boolean
 }
 
-async function show({ server, records = [], isSignedIn = true }: World, children = <ActivityList />): Promise<Hub> {
+function world({ server, records = [], isSignedIn = true }: World) {
+  const clock = fakeClock(nowMs)
   const hub = createHub({
     chains: [chain],
     storage: memoryStorage(),
     rpc: () => fakeRpc({}),
-    clock: fakeClock(nowMs),
+    clock,
     login: {
       challenge: async () => ({ message: '' }),
       verify: () => Promise.reject(new Error('Nobody signs in here')),
@@ -78,7 +79,7 @@ async function show({ server, records = [], isSignedIn = true }: World, children
   hubs.push(hub)
   for (const each of records) hub.storage.set(`transfer.v2.${each.clientId}`, JSON.stringify(each))
   hub.transfers.set(records)
-  const login = { address: fakeAccount, chainId: 31337, expiresAtMs: nowMs + 1 }
+  const login = { address: fakeAccount, chainId: 31337, expiresAtMs: nowMs + 86_400_000 }
   hub.state.set({
     status: 'connected',
     connectorId: 'w',
@@ -87,6 +88,11 @@ async function show({ server, records = [], isSignedIn = true }: World, children
     switchedNetwork: false,
     ...(isSignedIn && { login }),
   })
+  return { hub, clock }
+}
+
+async function show(given: World, children = <ActivityList />): Promise<Hub> {
+  const { hub } = world(given)
   render(<HubContext value={hub}>{children}</HubContext>)
   await whenRead(hub)
   return hub
@@ -165,6 +171,15 @@ test('a site without a history says nothing of one', async () => {
   await show({ records: [record] })
   expect(rows()).toHaveLength(1)
   expect(document.body.textContent).not.toMatch(/Sign in|history/)
+})
+
+test('a slow server is waited for in the shape of what comes, and after a while with a word', async () => {
+  const fetch = () => new Promise<Response>(() => undefined)
+  const { hub, clock } = world({ server: { ...fakeHistory(), source: { url: '/h', fetch } } })
+  render(<HubContext value={hub}>{<ActivityList />}</HubContext>)
+  expect(screen.getByText('Reading your history…')).toBeTruthy()
+  await act(() => clock.advance(4000))
+  expect(screen.getByText('Your history takes longer than usual…')).toBeTruthy()
 })
 
 test('an empty history is empty, and one under filters can be cleared of them', async () => {

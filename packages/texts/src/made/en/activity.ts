@@ -12,7 +12,6 @@ type ActivityKeys = {
   'activity.today': Nothing
   'activity.yesterday': Nothing
   'activity.line.to': { name: 'tag'; recipient: string }
-  'activity.line.place': { network: string; time: string }
   'activity.line.mismatch': Nothing
   'activity.amount': Nothing
   'activity.to': Nothing
@@ -95,6 +94,7 @@ type ActivityKeys = {
   'activity.news.coming': { sum: string }
   'activity.news.confirmed': { sum: string; recipient: string }
   'activity.news.failed': { sum: string; recipient: string }
+  'activity.line.where': { place: 'tag'; network: string; time: string }
 }
 
 /** The sentences of the area "activity". */
@@ -108,7 +108,6 @@ export const activityTexts: Area<ActivityKeys> = {
     'activity.today': "Today",
     'activity.yesterday': "Yesterday",
     'activity.line.to': ["To ",["name",["recipient"]]],
-    'activity.line.place': [["network"]," · ",["time"]],
     'activity.line.mismatch': "Not as approved",
     'activity.amount': "Amount",
     'activity.to': "To",
@@ -191,5 +190,6 @@ export const activityTexts: Area<ActivityKeys> = {
     'activity.news.coming': [["sum"]," is coming in"],
     'activity.news.confirmed': [["sum"]," to ",["recipient"]," is confirmed"],
     'activity.news.failed': [["sum"]," to ",["recipient"]," did not go through"],
+    'activity.line.where': [["place",["network"]]," · ",["time"]],
   },
 }
