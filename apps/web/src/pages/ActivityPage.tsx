@@ -2,6 +2,7 @@ import { ActivityList, SessionList } from '@latchkey/react'
 import { pageTexts, siteTexts } from '@latchkey/texts'
 import { useTexts } from '@latchkey/ui'
 import styles from '../pages.module.css'
+import { ApprovalsLink } from './ApprovalsLink.tsx'
 
 /** The page at `/activity`. */
 export function ActivityPage() {
@@ -12,6 +13,7 @@ export function ActivityPage() {
       <h1 className={styles['heading']}>{saySite('site.activity')}</h1>
       <p className={styles['lead']}>{say('page.activity.lead')}</p>
       <ActivityList />
+      <ApprovalsLink />
       <SessionList />
     </div>
   )

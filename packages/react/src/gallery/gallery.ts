@@ -1,4 +1,5 @@
 import { accountStates, buttonStates, leftStates } from './accountStates.tsx'
+import { approvalStates } from './approvalStates.tsx'
 import { connectStates } from './connectStates.tsx'
 import { embeddedStates, walletStates } from './embeddedStates.tsx'
 import type { GallerySubject } from './galleryState.ts'
@@ -18,5 +19,6 @@ export const gallery: readonly GallerySubject[] = [
   sendStates,
   progressStates,
   activityStates,
+  approvalStates,
   signStates,
 ]

@@ -1,13 +1,23 @@
 import type { TransferRecord } from '@latchkey/connect'
 import { networkName, shortAddress } from '@latchkey/evm'
 import { activityTexts, transferTexts } from '@latchkey/texts'
-import { SendIcon, shortAmount, useDates, useTexts } from '@latchkey/ui'
+import { createChunk, Late, SendIcon, shortAmount, useDates, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import { readUnit, statusWords } from '../transfer/transferWords.ts'
 import styles from './TransferLine.module.css'
 
-/** A transfer in one line: to whom, how much, and where it stands. */
-export function TransferLine({ record }: { readonly record: TransferRecord }) {
+/** With its sentences in a file of its own: few have revoked anything. */
+const revokedLine = createChunk(async () => (await import('./RevokedLine.tsx')).RevokedLine)
+
+export type TransferLineProps = { readonly record: TransferRecord }
+
+/** A transfer in one line: to whom, how much, and where it stands; or what a transaction took back. */
+export function TransferLine({ record }: TransferLineProps) {
+  if (record.data === undefined) return <PaidLine record={record} />
+  return <Late of={revokedLine} with={{ record }} waiting={null} failed={null} />
+}
+
+function PaidLine({ record }: TransferLineProps) {
   const hub = useHub()
   const { say, rich } = useTexts(activityTexts)
   const { time } = useDates()

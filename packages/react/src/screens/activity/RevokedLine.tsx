@@ -1,0 +1,45 @@
+import type { TransferRecord } from '@latchkey/connect'
+import { networkName, readRevocation, shortAddress } from '@latchkey/evm'
+import { activityTexts, approvalsTexts, transferTexts } from '@latchkey/texts'
+import { ShieldIcon, useDates, useTexts } from '@latchkey/ui'
+import { useHub } from '../../hooks/useHub.ts'
+import { statusWords } from '../transfer/transferWords.ts'
+import styles from './TransferLine.module.css'
+
+/** A revocation in one line: whose approval it ends, read out of its bytes, and where it stands. */
+export function RevokedLine({ record }: { readonly record: TransferRecord }) {
+  const { chains } = useHub()
+  const { say } = useTexts(activityTexts)
+  const { say: sayApprovals, rich, spoken } = useTexts(approvalsTexts)
+  const { say: sayTransfer } = useTexts(transferTexts)
+  const { time } = useDates()
+  const { chainId, to, data = '0x', mismatch, createdAtMs } = record
+  const network = chains.find(({ id }) => id === chainId)?.name ?? networkName(chainId)
+  const revoked = readRevocation({ to, value: 0n, data }) ?? []
+  const [first] = revoked
+  const { word, mood } = statusWords(record, sayTransfer)
+  const shownMood = mismatch === undefined ? mood : 'bad'
+  return (
+    <span {...spoken} className={styles['line']}>
+      <span className={styles['way']} data-mood={shownMood} data-of="revocation">
+        <ShieldIcon sizePx={18} />
+      </span>
+      <span className={styles['what']}>
+        <span className={styles['name']}>
+          {first?.spender === undefined || revoked.length > 1
+            ? sayApprovals('approvals.activityMany', { count: Math.max(revoked.length, 1) })
+            : rich('approvals.activity', {
+                spender: shortAddress(first.spender),
+                name: (inside) => <bdi className={styles['address']}>{inside}</bdi>,
+              })}
+        </span>
+        <span className={styles['quiet']}>{say('activity.line.place', { network, time: time(createdAtMs) })}</span>
+      </span>
+      <span className={styles['end']}>
+        <span className={styles['state']} data-mood={shownMood}>
+          {mismatch === undefined ? word : say('activity.line.mismatch')}
+        </span>
+      </span>
+    </span>
+  )
+}
