@@ -15,6 +15,7 @@ export { localeOf } from './localeOf.ts'
 export {
   accountTexts,
   activityTexts,
+  approvalsTexts,
   cardTexts,
   connectTexts,
   effectsTexts,

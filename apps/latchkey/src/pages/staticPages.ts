@@ -22,7 +22,7 @@ export type Site = {
 /** The product's own pages: the addresses that its router knows. */
 const webSite: Site = {
   base: '',
-  pagePaths: new Set(['/', '/send', '/sign', '/activity', '/receive']),
+  pagePaths: new Set(['/', '/send', '/sign', '/activity', '/receive', '/approvals']),
   headers: {},
   takesUnknown: true,
 }

@@ -17,6 +17,7 @@ const signPage = createChunk(async () => (await import('../pages/SignPage.tsx'))
 const activityPage = createChunk(async () => (await import('../pages/ActivityPage.tsx')).ActivityPage)
 const notFoundPage = createChunk(async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage)
 const receivePage = createChunk(async () => (await import('../pages/ReceivePage.tsx')).ReceivePage)
+const approvalsPage = createChunk(async () => (await import('../pages/ApprovalsPage.tsx')).ApprovalsPage)
 const headerNetwork = createChunk(async () => (await import('./HeaderNetwork.tsx')).HeaderNetwork)
 const languageMenu = createChunk(async () => (await import('./LanguageMenu.tsx')).LanguageMenu)
 const news = createChunk(async () => (await import('./News.tsx')).News)
@@ -27,6 +28,7 @@ const pages = [
   { path: '/sign', key: 'site.sign', chunk: signPage },
   { path: '/activity', key: 'site.activity', chunk: activityPage },
   { path: '/receive', key: 'site.receive', chunk: receivePage },
+  { path: '/approvals', key: 'site.approvals', chunk: approvalsPage },
 ] as const
 
 /** Fetches the page of a path, for a visitor who waits for just that. */

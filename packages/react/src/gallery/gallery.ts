@@ -1,5 +1,6 @@
 import { accountStates, buttonStates, leftStates } from './accountStates.tsx'
 import { activityStates } from './activityStates.tsx'
+import { approvalStates } from './approvalStates.tsx'
 import { connectStates } from './connectStates.tsx'
 import { embeddedStates, walletStates } from './embeddedStates.tsx'
 import { feeStates } from './feeStates.tsx'
@@ -21,5 +22,6 @@ export const gallery: readonly GallerySubject[] = [
   feeStates,
   progressStates,
   activityStates,
+  approvalStates,
   signStates,
 ]

@@ -2,6 +2,7 @@
 import type { KeyOf } from '../area.ts'
 import type { accountTexts } from './en/account.ts'
 import type { activityTexts } from './en/activity.ts'
+import type { approvalsTexts } from './en/approvals.ts'
 import type { cardTexts } from './en/card.ts'
 import type { connectTexts } from './en/connect.ts'
 import type { effectsTexts } from './en/effects.ts'
@@ -29,6 +30,7 @@ import type { walletTexts } from './en/wallet.ts'
 
 export { accountTexts } from './en/account.ts'
 export { activityTexts } from './en/activity.ts'
+export { approvalsTexts } from './en/approvals.ts'
 export { cardTexts } from './en/card.ts'
 export { connectTexts } from './en/connect.ts'
 export { effectsTexts } from './en/effects.ts'
@@ -58,6 +60,7 @@ export { walletTexts } from './en/wallet.ts'
 export type TextKey =
   | KeyOf<typeof accountTexts>
   | KeyOf<typeof activityTexts>
+  | KeyOf<typeof approvalsTexts>
   | KeyOf<typeof cardTexts>
   | KeyOf<typeof connectTexts>
   | KeyOf<typeof effectsTexts>

@@ -4,6 +4,8 @@ import { activityTexts, transferTexts } from '@latchkey/texts'
 import {
   Avatar,
   ContractIcon,
+  createChunk,
+  Late,
   ReceiveIcon,
   SendIcon,
   SwitchIcon,
@@ -24,8 +26,18 @@ export type ActivityLineProps = {
   readonly asksName: boolean
 }
 
-/** A movement in one line: with whom and which way, where and when, how much, and where it stands. */
+/** With its sentences in a file of its own: few have revoked anything. */
+const revokedLine = createChunk(async () => (await import('./RevokedLine.tsx')).RevokedLine)
+
+/** A movement in one line, or what a transaction took back. */
 export function ActivityLine({ activity, asksName }: ActivityLineProps) {
+  const { record } = activity
+  if (record?.data === undefined) return <MovedLine activity={activity} asksName={asksName} />
+  return <Late of={revokedLine} with={{ record }} waiting={null} failed={null} />
+}
+
+/** With whom and which way, where and when, how much, and where it stands. */
+function MovedLine({ activity, asksName }: ActivityLineProps) {
   const hub = useHub()
   const { say, rich } = useTexts(activityTexts)
   const { say: sayTransfer } = useTexts(transferTexts)

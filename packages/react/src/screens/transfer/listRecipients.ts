@@ -49,7 +49,9 @@ export function filterRecipients({ paid, own }: RecipientChoices, text: string):
   return { paid: paid.filter(answers), own: own.filter(answers) }
 }
 
-function isPaid({ status, hash, mismatch }: TransferRecord): boolean {
+function isPaid({ status, hash, mismatch, data }: TransferRecord): boolean {
+  // A contract that took an approval back was paid nothing.
+  if (data !== undefined) return false
   const isUnderWay = status === 'submitted' || status === 'seen' || status === 'included' || status === 'confirmed'
   return isUnderWay && hash !== undefined && mismatch === undefined
 }

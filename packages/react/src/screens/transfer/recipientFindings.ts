@@ -51,6 +51,8 @@ function sentenceOf({ code, symbol = '' }: Found): TransferSentence {
 
 /** Whom this account has paid from this browser before. */
 export function knownRecipients(hub: Hub, from: Address): readonly Address[] {
-  const sent = hub.transfers.get().filter((record) => record.from === from && record.hash !== undefined)
+  const sent = hub.transfers
+    .get()
+    .filter(({ from: payer, hash, data }) => payer === from && hash !== undefined && data === undefined)
   return [...new Set(sent.map((record) => record.to))]
 }
