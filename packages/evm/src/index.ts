@@ -31,7 +31,7 @@ export { knownChain } from './chains/knownChains.ts'
 export { networkName } from './chains/networkName.ts'
 export { cleanText, parseChain, parseHttpUrl, parseToken } from './chains/parseChain.ts'
 export { parsePrices } from './chains/parsePrices.ts'
-export { findGasPriceOracle, layerOneFeeChainIds } from './chains/rollups.ts'
+export { findGasPriceOracle, hasFeeSpeeds, layerOneFeeChainIds } from './chains/rollups.ts'
 export { toChain, type ViemChain } from './chains/viemChain.ts'
 export type { AllowanceChange, AssetChange, EffectOutcome, Effects, OwnedAsset } from './effects/effects.ts'
 export { type PredictOptions, predictEffects } from './effects/predictEffects.ts'
@@ -59,7 +59,9 @@ export {
   type FeeSources,
   type FeesPerGas,
 } from './fees/estimateFees.ts'
+export { distinctOffers, type FeeChoices, type FeeOffer } from './fees/feeOffers.ts'
 export { feeFigure } from './fees/feeText.ts'
+export type { FeeCaps, FeeSpeed, FeeWish } from './fees/feeWish.ts'
 export {
   type FeeContext,
   type FeeJudgement,
@@ -68,8 +70,10 @@ export {
   figuresOf,
   judgeFee,
   judgeQuote,
+  mostFeePerGas,
 } from './fees/judgeFee.ts'
 export { estimateLayerOneFee } from './fees/layerOneFee.ts'
+export { measureBlockTime } from './fees/measureBlockTime.ts'
 export type { FeeEstimate, FeeFigures, FeeMarket, Quote } from './fees/quote.ts'
 export { type MaxQuote, quoteMax } from './fees/quoteMax.ts'
 export { type QuoteOptions, quoteTransfer } from './fees/quoteTransfer.ts'
@@ -101,7 +105,7 @@ export { type Balances, type ReadBalancesOptions, readBalances } from './portfol
 export { type NetworkBalances, type ReadPortfolioOptions, readPortfolio } from './portfolio/readPortfolio.ts'
 export { type HoldingsSum, sumHoldings } from './portfolio/sumHoldings.ts'
 export { feedsOf, findFeed } from './prices/feedsOf.ts'
-export { compareMoney, convertMoney, type Money } from './prices/money.ts'
+export { compareMoney, convertMoney, type Money, worthOf } from './prices/money.ts'
 export { type PriceAnswer, type PriceFault, type ReadPricesOptions, readPrices } from './prices/readPrices.ts'
 export { compareWithApproved, describeDifference } from './receipts/compareWithApproved.ts'
 export { findByNonce } from './receipts/findByNonce.ts'

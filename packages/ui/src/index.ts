@@ -1,14 +1,6 @@
 export { AddressText } from './components/AddressText.tsx'
 export { Amount } from './components/Amount.tsx'
 export { Avatar } from './components/Avatar.tsx'
-export {
-  amountText,
-  clearerAmounts,
-  readAmountText,
-  shortAmount,
-  splitAmount,
-  toOwnSign,
-} from './components/amountText.ts'
 export { Boundary, type BoundaryProps } from './components/Boundary.tsx'
 export { BrokenPage } from './components/BrokenPage.tsx'
 export { Button, type ButtonProps, buttonLook } from './components/Button.tsx'
@@ -97,8 +89,10 @@ export {
   WalletIcon,
 } from './icons/icons.tsx'
 export { sentenceOf } from './sentenceOf.ts'
+export { type Amounts, createAmounts } from './texts/createAmounts.ts'
 export { inEnglish, type Spoken } from './texts/spoken.ts'
 export { TextsProvider, type TextsProviderProps } from './texts/TextsProvider.tsx'
+export { useAmounts } from './texts/useAmounts.ts'
 export { useDates } from './texts/useDates.ts'
 export { type MoneyText, useMoney, type WriteMoney } from './texts/useMoney.ts'
 export { type Tell, type Told, useTell } from './texts/useTell.ts'

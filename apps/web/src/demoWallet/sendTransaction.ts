@@ -64,7 +64,7 @@ async function fillIn(wallet: DemoWallet, requested: Requested, chain: Chain): P
     quoteTransfer({ ...sources, transfer: { type: 'eip1559', chainId: chain.id, from, to, value, data, ...caps } }),
   ])
   // By a code that says that nothing was signed.
-  if (estimate.status !== 'quoted') throw invalidParams(estimate.reason)
+  if (estimate.status !== 'quoted') throw invalidParams(estimate.error.message)
   const { verdict, reasons } = judgeQuote(estimate.quote, { chain })
   if (verdict === 'refuse') throw invalidParams(reasons[0]?.text ?? 'the fee cannot be right')
   return { quote: estimate.quote, nonce, doubts: reasons.map(({ text }) => text) }

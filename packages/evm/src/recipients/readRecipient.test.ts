@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { EvmError } from '../errors.ts'
 import { readRecipient } from './readRecipient.ts'
 
 // The first test address of EIP-55.
@@ -20,17 +21,20 @@ describe('addresses', () => {
   })
 
   test('behind an unknown prefix they are refused, also by the names of object properties', () => {
-    expect(readRecipient(`nowhere:${address}`)).toMatchObject({ kind: 'invalid' })
+    expect(readRecipient(`nowhere:${address}`)).toMatchObject({
+      kind: 'invalid',
+      error: { code: 'recipient_prefix_unknown', data: { prefix: 'nowhere' } },
+    })
     expect(readRecipient(`constructor:${address}`)).toMatchObject({ kind: 'invalid' })
   })
 
   test.each([
-    ['too short', '0x1234'],
-    ['a wrong checksum', address.replace('aA', 'Aa')],
-    ['neither address nor name', 'hello'],
-    ['a bare 0x', '0x'],
-  ])('%s is a sentence, not an address', (_title, text) => {
-    expect(readRecipient(text)).toEqual({ kind: 'invalid', message: expect.stringMatching(/\w{4}/) })
+    ['too short', '0x1234', 'invalid_address'],
+    ['a wrong checksum', address.replace('aA', 'Aa'), 'recipient_mistyped'],
+    ['neither address nor name', 'hello', 'recipient_unreadable'],
+    ['a bare 0x', '0x', 'invalid_address'],
+  ])('error: %s is no address', (_title, text, code) => {
+    expect(readRecipient(text)).toMatchObject({ kind: 'invalid', error: { code } })
   })
 
   test('nothing typed is no mistake', () => {
@@ -94,25 +98,29 @@ describe('payment links (EIP-681)', () => {
   })
 
   test('an amount that cannot be paid is refused in words', () => {
-    expect(readRecipient(`ethereum:${address}?value=1.5`)).toEqual({
-      kind: 'invalid',
-      message: 'This payment link cannot be used: it asks for a fraction of the smallest unit.',
-    })
+    const { error } = readRecipient(`ethereum:${address}?value=1.5`) as { error: EvmError }
+    expect(error.message).toBe('This payment link cannot be used: it asks for a fraction of the smallest unit.')
   })
 
   test.each([
-    ['a fraction of the smallest unit', `ethereum:${address}?value=2.5`],
-    ['two amounts', `ethereum:${address}?value=1&value=2`],
-    ['half an escape', `ethereum:${address}?value=%1`],
-    ['a sign', `ethereum:${address}?value=-1`],
-    ['another call', `ethereum:${address}/approve?address=${address}&uint256=1`],
-    ['a transfer to nobody', `ethereum:${address}/transfer?uint256=1`],
-    ['coin beside a token', `ethereum:${address}/transfer?address=${address}&uint256=1&value=2e18`],
-    ['a token by a name', `ethereum:usd.eth/transfer?address=${address}&uint256=1`],
-    ['no address', 'ethereum:anna'],
-    ['half an address', 'ethereum:0x12.eth'],
-    ['a wrong checksum', `ethereum:${address.replace('aA', 'Aa')}`],
-  ])('%s is refused', (_title, link) => {
-    expect(readRecipient(link)).toMatchObject({ kind: 'invalid' })
+    ['a fraction of the smallest unit', `ethereum:${address}?value=2.5`, 'link_amount_too_fine'],
+    ['two amounts', `ethereum:${address}?value=1&value=2`, 'link_unreadable'],
+    ['half an escape', `ethereum:${address}?value=%1`, 'link_unreadable'],
+    ['a sign', `ethereum:${address}?value=-1`, 'link_amount_negative'],
+    ['words for an amount', `ethereum:${address}?value=much`, 'link_amount_no_number'],
+    ['more than there is', `ethereum:${address}?value=1e99`, 'link_amount_too_large'],
+    ['another call', `ethereum:${address}/approve?address=${address}&uint256=1`, 'link_no_transfer'],
+    ['a transfer to nobody', `ethereum:${address}/transfer?uint256=1`, 'link_no_transfer'],
+    [
+      'coin beside a token',
+      `ethereum:${address}/transfer?address=${address}&uint256=1&value=2e18`,
+      'link_two_payments',
+    ],
+    ['a token by a name', `ethereum:usd.eth/transfer?address=${address}&uint256=1`, 'link_no_transfer'],
+    ['no address', 'ethereum:anna', 'link_without_address'],
+    ['half an address', 'ethereum:0x12.eth', 'link_without_address'],
+    ['a wrong checksum', `ethereum:${address.replace('aA', 'Aa')}`, 'recipient_mistyped'],
+  ])('error: %s is refused', (_title, link, code) => {
+    expect(readRecipient(link)).toMatchObject({ kind: 'invalid', error: { code } })
   })
 })

@@ -2,6 +2,7 @@ import { accountStates, buttonStates, leftStates } from './accountStates.tsx'
 import { approvalStates } from './approvalStates.tsx'
 import { connectStates } from './connectStates.tsx'
 import { embeddedStates, walletStates } from './embeddedStates.tsx'
+import { feeStates } from './feeStates.tsx'
 import type { GallerySubject } from './galleryState.ts'
 import { partStates } from './partStates.tsx'
 import { signStates } from './signStates.tsx'
@@ -17,6 +18,7 @@ export const gallery: readonly GallerySubject[] = [
   accountStates,
   leftStates,
   sendStates,
+  feeStates,
   progressStates,
   activityStates,
   approvalStates,

@@ -15,7 +15,7 @@ import { galleryConnectors, galleryRpc } from './galleryWallets.ts'
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 /** Networks of the gallery, one of them with a name that is hard to place. */
-export const galleryChains: readonly Chain[] = [
+export const galleryChains: readonly [Chain, ...Chain[]] = [
   {
     id: 1,
     name: 'Ethereum',

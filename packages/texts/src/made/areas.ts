@@ -10,6 +10,7 @@ import type { embeddedTexts } from './en/embedded.ts'
 import type { errorsTexts } from './en/errors.ts'
 import type { failureTexts } from './en/failure.ts'
 import type { feesTexts } from './en/fees.ts'
+import type { frameTexts } from './en/frame.ts'
 import type { guidesTexts } from './en/guides.ts'
 import type { languageTexts } from './en/language.ts'
 import type { leftTexts } from './en/left.ts'
@@ -22,6 +23,7 @@ import type { shellTexts } from './en/shell.ts'
 import type { showcaseTexts } from './en/showcase.ts'
 import type { signTexts } from './en/sign.ts'
 import type { siteTexts } from './en/site.ts'
+import type { speedsTexts } from './en/speeds.ts'
 import type { transferTexts } from './en/transfer.ts'
 import type { uiTexts } from './en/ui.ts'
 import type { walletTexts } from './en/wallet.ts'
@@ -36,6 +38,7 @@ export { embeddedTexts } from './en/embedded.ts'
 export { errorsTexts } from './en/errors.ts'
 export { failureTexts } from './en/failure.ts'
 export { feesTexts } from './en/fees.ts'
+export { frameTexts } from './en/frame.ts'
 export { guidesTexts } from './en/guides.ts'
 export { languageTexts } from './en/language.ts'
 export { leftTexts } from './en/left.ts'
@@ -48,6 +51,7 @@ export { shellTexts } from './en/shell.ts'
 export { showcaseTexts } from './en/showcase.ts'
 export { signTexts } from './en/sign.ts'
 export { siteTexts } from './en/site.ts'
+export { speedsTexts } from './en/speeds.ts'
 export { transferTexts } from './en/transfer.ts'
 export { uiTexts } from './en/ui.ts'
 export { walletTexts } from './en/wallet.ts'
@@ -64,6 +68,7 @@ export type TextKey =
   | KeyOf<typeof errorsTexts>
   | KeyOf<typeof failureTexts>
   | KeyOf<typeof feesTexts>
+  | KeyOf<typeof frameTexts>
   | KeyOf<typeof guidesTexts>
   | KeyOf<typeof languageTexts>
   | KeyOf<typeof leftTexts>
@@ -76,6 +81,7 @@ export type TextKey =
   | KeyOf<typeof showcaseTexts>
   | KeyOf<typeof signTexts>
   | KeyOf<typeof siteTexts>
+  | KeyOf<typeof speedsTexts>
   | KeyOf<typeof transferTexts>
   | KeyOf<typeof uiTexts>
   | KeyOf<typeof walletTexts>

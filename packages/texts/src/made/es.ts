@@ -951,7 +951,6 @@ export const esTable: Table = {
   'transfer.amount.working': "Calculando…",
   'transfer.amount.missing': "Escribe una cantidad.",
   'transfer.amount.zero': "Escribe una cantidad mayor que cero.",
-  'transfer.amount.ambiguous': ["“",["typed"],"” puede leerse de dos maneras. Escribe ",["thousands"]," o ",["decimals"],"."],
   'transfer.balance.reading': "Consultando tu saldo…",
   'transfer.balance.unread': "No se ha podido consultar tu saldo.",
   'transfer.balance.unreadNow': "No se ha podido consultar tu saldo. Inténtalo de nuevo en un momento.",

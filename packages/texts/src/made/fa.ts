@@ -951,7 +951,6 @@ export const faTable: Table = {
   'transfer.amount.working': "در حال محاسبه…",
   'transfer.amount.missing': "مبلغی وارد کنید.",
   'transfer.amount.zero': "مبلغی بیشتر از صفر وارد کنید.",
-  'transfer.amount.ambiguous': ["«",["typed"],"» را دو جور می‌توان خواند. بنویسید ",["thousands"]," یا ",["decimals"],"."],
   'transfer.balance.reading': "در حال خواندن موجودی شما…",
   'transfer.balance.unread': "خواندن موجودی شما ممکن نشد.",
   'transfer.balance.unreadNow': "خواندن موجودی شما ممکن نشد. کمی بعد دوباره تلاش کنید.",

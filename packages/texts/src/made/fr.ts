@@ -951,7 +951,6 @@ export const frTable: Table = {
   'transfer.amount.working': "Calcul en cours…",
   'transfer.amount.missing': "Saisissez un montant.",
   'transfer.amount.zero': "Saisissez un montant supérieur à zéro.",
-  'transfer.amount.ambiguous': ["« ",["typed"]," » peut se lire de deux façons. Écrivez ",["thousands"]," ou ",["decimals"],"."],
   'transfer.balance.reading': "Lecture de votre solde…",
   'transfer.balance.unread': "Votre solde n’a pas pu être lu.",
   'transfer.balance.unreadNow': "Votre solde n’a pas pu être lu. Réessayez dans un instant.",

@@ -951,7 +951,6 @@ export const heTable: Table = {
   'transfer.amount.working': "מחשבים…",
   'transfer.amount.missing': "יש להזין סכום.",
   'transfer.amount.zero': "יש להזין סכום גדול מאפס.",
-  'transfer.amount.ambiguous': ["אפשר לקרוא את ״",["typed"],"״ בשתי דרכים. יש לכתוב ",["thousands"]," או ",["decimals"],"."],
   'transfer.balance.reading': "קוראים את היתרה…",
   'transfer.balance.unread': "לא הצלחנו לקרוא את היתרה שלך.",
   'transfer.balance.unreadNow': "לא הצלחנו לקרוא את היתרה שלך. אפשר לנסות שוב בעוד רגע.",

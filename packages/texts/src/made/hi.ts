@@ -951,7 +951,6 @@ export const hiTable: Table = {
   'transfer.amount.working': "हिसाब लगाया जा रहा है…",
   'transfer.amount.missing': "राशि दर्ज करें।",
   'transfer.amount.zero': "शून्य से ज़्यादा राशि दर्ज करें।",
-  'transfer.amount.ambiguous': ["“",["typed"],"” को दो तरह से पढ़ा जा सकता है। ",["thousands"]," या ",["decimals"]," लिखें।"],
   'transfer.balance.reading': "आपका बैलेंस देखा जा रहा है…",
   'transfer.balance.unread': "आपका बैलेंस नहीं देखा जा सका।",
   'transfer.balance.unreadNow': "आपका बैलेंस नहीं देखा जा सका। थोड़ी देर में फिर से कोशिश करें।",

@@ -951,7 +951,6 @@ export const idTable: Table = {
   'transfer.amount.working': "Menghitung…",
   'transfer.amount.missing': "Masukkan jumlah.",
   'transfer.amount.zero': "Masukkan jumlah di atas nol.",
-  'transfer.amount.ambiguous': ["“",["typed"],"” dapat dibaca dengan dua cara. Tulis ",["thousands"]," atau ",["decimals"],"."],
   'transfer.balance.reading': "Membaca saldo Anda…",
   'transfer.balance.unread': "Saldo Anda tidak dapat dibaca.",
   'transfer.balance.unreadNow': "Saldo Anda tidak dapat dibaca. Coba lagi sebentar lagi.",

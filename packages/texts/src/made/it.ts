@@ -951,7 +951,6 @@ export const itTable: Table = {
   'transfer.amount.working': "Calcolo in corso…",
   'transfer.amount.missing': "Inserisci un importo.",
   'transfer.amount.zero': "Inserisci un importo maggiore di zero.",
-  'transfer.amount.ambiguous': ["“",["typed"],"” si può leggere in due modi. Scrivi ",["thousands"]," o ",["decimals"],"."],
   'transfer.balance.reading': "Lettura del saldo…",
   'transfer.balance.unread': "Impossibile leggere il saldo.",
   'transfer.balance.unreadNow': "Impossibile leggere il saldo. Riprova tra poco.",

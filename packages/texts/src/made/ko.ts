@@ -951,7 +951,6 @@ export const koTable: Table = {
   'transfer.amount.working': "계산하는 중…",
   'transfer.amount.missing': "금액을 입력하세요.",
   'transfer.amount.zero': "0보다 큰 금액을 입력하세요.",
-  'transfer.amount.ambiguous': ["‘",["typed"],"’ 입력은 두 가지로 읽힐 수 있습니다. ",["thousands"]," 또는 ",["decimals"]," 중 하나로 쓰세요."],
   'transfer.balance.reading': "잔액을 불러오는 중…",
   'transfer.balance.unread': "잔액을 불러오지 못했습니다.",
   'transfer.balance.unreadNow': "잔액을 불러오지 못했습니다. 잠시 후 다시 시도하세요.",

@@ -951,7 +951,6 @@ export const nlTable: Table = {
   'transfer.amount.working': "Berekenen…",
   'transfer.amount.missing': "Vul een bedrag in.",
   'transfer.amount.zero': "Vul een bedrag in dat hoger is dan nul.",
-  'transfer.amount.ambiguous': ["“",["typed"],"” is op twee manieren te lezen. Schrijf ",["thousands"]," of ",["decimals"],"."],
   'transfer.balance.reading': "Je saldo wordt gelezen…",
   'transfer.balance.unread': "Je saldo kon niet worden gelezen.",
   'transfer.balance.unreadNow': "Je saldo kon niet worden gelezen. Probeer het zo opnieuw.",

@@ -951,7 +951,6 @@ export const plTable: Table = {
   'transfer.amount.working': "Obliczanie…",
   'transfer.amount.missing': "Podaj kwotę.",
   'transfer.amount.zero': "Podaj kwotę większą od zera.",
-  'transfer.amount.ambiguous': ["„",["typed"],"” można odczytać na dwa sposoby. Wpisz ",["thousands"]," lub ",["decimals"],"."],
   'transfer.balance.reading': "Odczytywanie salda…",
   'transfer.balance.unread': "Nie udało się odczytać salda.",
   'transfer.balance.unreadNow': "Nie udało się odczytać salda. Spróbuj ponownie za chwilę.",

@@ -951,7 +951,6 @@ export const ptBRTable: Table = {
   'transfer.amount.working': "Calculando…",
   'transfer.amount.missing': "Digite um valor.",
   'transfer.amount.zero': "Digite um valor maior que zero.",
-  'transfer.amount.ambiguous': ["“",["typed"],"” pode ser lido de dois jeitos. Escreva ",["thousands"]," ou ",["decimals"],"."],
   'transfer.balance.reading': "Consultando seu saldo…",
   'transfer.balance.unread': "Não foi possível consultar seu saldo.",
   'transfer.balance.unreadNow': "Não foi possível consultar seu saldo. Tente de novo daqui a pouco.",

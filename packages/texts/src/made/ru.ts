@@ -951,7 +951,6 @@ export const ruTable: Table = {
   'transfer.amount.working': "Вычисляем…",
   'transfer.amount.missing': "Введите сумму.",
   'transfer.amount.zero': "Введите сумму больше нуля.",
-  'transfer.amount.ambiguous': ["«",["typed"],"» можно прочитать двояко. Напишите ",["thousands"]," или ",["decimals"],"."],
   'transfer.balance.reading': "Читаем ваш баланс…",
   'transfer.balance.unread': "Не удалось прочитать ваш баланс.",
   'transfer.balance.unreadNow': "Не удалось прочитать ваш баланс. Попробуйте ещё раз чуть позже.",

@@ -951,7 +951,6 @@ export const thTable: Table = {
   'transfer.amount.working': "กำลังคำนวณ…",
   'transfer.amount.missing': "โปรดระบุจำนวน",
   'transfer.amount.zero': "โปรดระบุจำนวนที่มากกว่าศูนย์",
-  'transfer.amount.ambiguous': ["“",["typed"],"” อ่านได้สองแบบ โปรดเขียน ",["thousands"]," หรือ ",["decimals"]],
   'transfer.balance.reading': "กำลังอ่านยอดคงเหลือ…",
   'transfer.balance.unread': "อ่านยอดคงเหลือของคุณไม่ได้",
   'transfer.balance.unreadNow': "อ่านยอดคงเหลือของคุณไม่ได้ โปรดลองอีกครั้งในอีกสักครู่",

@@ -951,7 +951,6 @@ export const trTable: Table = {
   'transfer.amount.working': "Hesaplanıyor…",
   'transfer.amount.missing': "Bir tutar girin.",
   'transfer.amount.zero': "Sıfırdan büyük bir tutar girin.",
-  'transfer.amount.ambiguous': ["“",["typed"],"” iki şekilde okunabilir. ",["thousands"]," veya ",["decimals"]," yazın."],
   'transfer.balance.reading': "Bakiyeniz okunuyor…",
   'transfer.balance.unread': "Bakiyeniz okunamadı.",
   'transfer.balance.unreadNow': "Bakiyeniz okunamadı. Biraz sonra yeniden deneyin.",

@@ -951,7 +951,6 @@ export const ukTable: Table = {
   'transfer.amount.working': "Обчислюємо…",
   'transfer.amount.missing': "Введіть суму.",
   'transfer.amount.zero': "Введіть суму, більшу за нуль.",
-  'transfer.amount.ambiguous': ["«",["typed"],"» можна прочитати двояко. Напишіть ",["thousands"]," або ",["decimals"],"."],
   'transfer.balance.reading': "Читаємо ваш баланс…",
   'transfer.balance.unread': "Не вдалося прочитати ваш баланс.",
   'transfer.balance.unreadNow': "Не вдалося прочитати ваш баланс. Спробуйте ще раз за мить.",

@@ -951,7 +951,6 @@ export const viTable: Table = {
   'transfer.amount.working': "Đang tính…",
   'transfer.amount.missing': "Hãy nhập số tiền.",
   'transfer.amount.zero': "Hãy nhập số tiền lớn hơn 0.",
-  'transfer.amount.ambiguous': ["“",["typed"],"” có thể đọc theo hai cách. Hãy viết ",["thousands"]," hoặc ",["decimals"],"."],
   'transfer.balance.reading': "Đang đọc số dư…",
   'transfer.balance.unread': "Không đọc được số dư.",
   'transfer.balance.unreadNow': "Không đọc được số dư. Hãy thử lại sau giây lát.",

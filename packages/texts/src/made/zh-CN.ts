@@ -951,7 +951,6 @@ export const zhCNTable: Table = {
   'transfer.amount.working': "正在计算…",
   'transfer.amount.missing': "请输入金额。",
   'transfer.amount.zero': "请输入大于零的金额。",
-  'transfer.amount.ambiguous': ["“",["typed"],"”有两种读法。请写成 ",["thousands"]," 或 ",["decimals"],"。"],
   'transfer.balance.reading': "正在读取余额…",
   'transfer.balance.unread': "无法读取您的余额。",
   'transfer.balance.unreadNow': "无法读取您的余额。请稍后重试。",

@@ -951,7 +951,6 @@ export const zhTWTable: Table = {
   'transfer.amount.working': "正在計算…",
   'transfer.amount.missing': "請輸入金額。",
   'transfer.amount.zero': "請輸入大於零的金額。",
-  'transfer.amount.ambiguous': ["「",["typed"],"」有兩種讀法。請寫成 ",["thousands"]," 或 ",["decimals"],"。"],
   'transfer.balance.reading': "正在讀取餘額…",
   'transfer.balance.unread': "無法讀取您的餘額。",
   'transfer.balance.unreadNow': "無法讀取您的餘額。請稍後再試。",

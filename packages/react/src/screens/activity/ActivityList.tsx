@@ -9,6 +9,7 @@ import {
   Notice,
   RemoveIcon,
   SafeLink,
+  useAmounts,
   useDates,
   useTexts,
 } from '@latchkey/ui'
@@ -70,6 +71,7 @@ function ActivityItem({ record }: { readonly record: TransferRecord }) {
   const { say } = useTexts(activityTexts)
   const chain = hub.chains.find((candidate) => candidate.id === record.chainId)
   const { say: sayTransfer } = useTexts(transferTexts)
+  const amounts = useAmounts()
   const words = statusWords(record, sayTransfer)
   return (
     <details className={styles['details']}>
@@ -81,7 +83,7 @@ function ActivityItem({ record }: { readonly record: TransferRecord }) {
         {record.mismatch !== undefined && <Notice kind="danger">{record.mismatch}</Notice>}
         <dl className={styles['rows']}>
           <dt>{say('activity.amount')}</dt>
-          <dd>{recordAmount(record, chain, sayTransfer)}</dd>
+          <dd>{recordAmount(record, chain, { say: sayTransfer, amounts })}</dd>
           <dt>{say('activity.to')}</dt>
           <dd>
             {record.recipientName !== undefined && <strong>{record.recipientName} </strong>}

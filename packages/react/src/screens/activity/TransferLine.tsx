@@ -1,7 +1,7 @@
 import type { TransferRecord } from '@latchkey/connect'
 import { networkName, shortAddress } from '@latchkey/evm'
 import { activityTexts, transferTexts } from '@latchkey/texts'
-import { createChunk, Late, SendIcon, shortAmount, useDates, useTexts } from '@latchkey/ui'
+import { type Amounts, createChunk, Late, SendIcon, useAmounts, useDates, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import { readUnit, statusWords } from '../transfer/transferWords.ts'
 import styles from './TransferLine.module.css'
@@ -21,6 +21,7 @@ function PaidLine({ record }: TransferLineProps) {
   const hub = useHub()
   const { say, rich } = useTexts(activityTexts)
   const { time } = useDates()
+  const amounts = useAmounts()
   const chain = hub.chains.find((candidate) => candidate.id === record.chainId)
   const { say: sayTransfer } = useTexts(transferTexts)
   const { word, mood } = statusWords(record, sayTransfer)
@@ -48,7 +49,9 @@ function PaidLine({ record }: TransferLineProps) {
       </span>
       <span className={styles['end']}>
         <bdi dir="ltr" className={styles['sum']}>
-          {unit === undefined ? say('activity.line.smallest', { amount: record.amount }) : signedSum(record, unit)}
+          {unit === undefined
+            ? say('activity.line.smallest', { amount: record.amount })
+            : signedSum(record, unit, amounts)}
         </bdi>
         <span className={styles['state']} data-mood={isAsApproved ? mood : 'bad'}>
           {isAsApproved ? word : say('activity.line.mismatch')}
@@ -61,7 +64,7 @@ function PaidLine({ record }: TransferLineProps) {
 type Unit = NonNullable<ReturnType<typeof readUnit>>
 
 /** The sum that left the account, at a glance; the details have every digit. */
-function signedSum({ amount }: TransferRecord, unit: Unit): string {
-  const { whole, fraction } = shortAmount(BigInt(amount), unit.decimals)
+function signedSum({ amount }: TransferRecord, unit: Unit, amounts: Amounts): string {
+  const { whole, fraction } = amounts.glance(BigInt(amount), unit.decimals)
   return `${whole.startsWith('<') ? '' : '−'}${whole}${fraction} ${unit.symbol}`
 }

@@ -26,6 +26,7 @@ export function RevokeStepItem({ step, isNext, record }: RevokeStepItemProps) {
   const { chain, transfer, revocation, status, error, isBlocked } = step
   const revoked: readonly Revoked[] = readRevocation(transfer) ?? []
   const isOver = status === 'sent'
+  const why = step.whyUnquoted && tell(step.whyUnquoted)
   const failure = error instanceof AppError && status === 'failed' ? tell(error) : undefined
   return (
     <li className={styles['step']} data-next={isNext}>
@@ -52,7 +53,7 @@ export function RevokeStepItem({ step, isNext, record }: RevokeStepItemProps) {
       )}
       {!isOver && <FeeGroup chain={chain} fee={toFeeState(step)} place="review" />}
       {status === 'refused' && <Notice kind="caution" title={say('approvals.step.refused')} />}
-      {isBlocked && <Notice kind="danger" title={step.reason} />}
+      {isBlocked && why !== undefined && <Notice {...{ kind: 'danger', title: why.sentence, spoken: why.spoken }} />}
       {status === 'failed' && (
         <Notice
           kind="danger"
@@ -105,11 +106,11 @@ function Past({
   readonly step: RevokeStep
   readonly revoked: readonly Revoked[]
 }) {
-  const { chains, tokens } = useHub()
+  const { tokens } = useHub()
   const { say } = useTexts(approvalsTexts)
   const lines = revoked.map(({ token, spender }) => {
     const facts = factsOf(revocation, token)
-    const symbol = symbolOf({ chainId: chain.id, token, ...(facts && { facts }) }, { chains, tokens, say })
+    const symbol = symbolOf({ chainId: chain.id, token, ...(facts && { facts }) }, { tokens, say })
     return [symbol, ...(spender === undefined ? [] : [shortAddress(spender)]), chain.name].join(' · ')
   })
   return lines.map((line) => (
@@ -130,10 +131,10 @@ type RevokedRowsProps = {
 }
 
 function RevokedRows({ revoked, chainId, facts }: RevokedRowsProps) {
-  const { chains, tokens } = useHub()
+  const { tokens } = useHub()
   const { say } = useTexts(approvalsTexts)
   const { kind, token, spender, tokenId } = revoked
-  const symbol = symbolOf({ chainId, token, ...(facts && { facts }) }, { chains, tokens, say })
+  const symbol = symbolOf({ chainId, token, ...(facts && { facts }) }, { tokens, say })
   const isCollection = kind === 'operator' || kind === 'collectible'
   return (
     <dl className={styles['stepRows']}>
@@ -171,8 +172,8 @@ function StepRow({ label, children }: { readonly label: ReactNode; readonly chil
   )
 }
 
-function toFeeState({ status, quote, reason }: RevokeStep): FeeState {
+function toFeeState({ status, quote, whyUnquoted }: RevokeStep): FeeState {
   if (status === 'asking') return { status: 'asking' }
-  if (quote === undefined) return { status: 'unavailable', reason: reason ?? '' }
+  if (quote === undefined) return { status: 'unavailable', error: whyUnquoted }
   return { status: 'quoted', quote, isAsking: false }
 }

@@ -1,16 +1,16 @@
-import { type Approval, type Chain, sameAddress, type Token, type TokenFacts } from '@latchkey/evm'
+import { type Approval, sameAddress, type Token, type TokenFacts } from '@latchkey/evm'
 import type { approvalsTexts } from '@latchkey/texts'
-import { amountText, shortAmount } from '@latchkey/ui'
+import type { Amounts } from '@latchkey/ui'
 import type { Sentence } from '../../texts/sentence.ts'
 
 /** Says a sentence of this page. */
 export type SayApprovals = Parameters<Sentence<typeof approvalsTexts>>[0]
 
-/** The networks and tokens by which approvals are put into words. */
+/** The tokens by which approvals are put into words. */
 export type ApprovalContext = {
-  readonly chains: readonly Chain[]
   readonly tokens: readonly Token[]
   readonly say: SayApprovals
+  readonly amounts: Amounts
 }
 
 /** A token as the site's owner has described it. */
@@ -24,7 +24,7 @@ export function listedToken(
 type Described = Pick<Approval, 'chainId' | 'token'> & { readonly facts?: TokenFacts }
 
 /** The short name of a token: by the owner's words, or by its own. */
-export function symbolOf(approval: Described, { tokens, say }: ApprovalContext): string {
+export function symbolOf(approval: Described, { tokens, say }: Pick<ApprovalContext, 'tokens' | 'say'>): string {
   const known = listedToken(approval, tokens) ?? approval.facts
   return known?.symbol ?? known?.name ?? say('approvals.nameless')
 }
@@ -52,14 +52,14 @@ export function exposureWords(approval: Approval, context: ApprovalContext): str
   }
   const decimals = decimalsOf(approval, context)
   if (decimals === undefined) return unitsWords(exposure, approval, context)
-  const { whole, fraction } = shortAmount(exposure, decimals)
+  const { whole, fraction } = context.amounts.glance(exposure, decimals)
   return `${whole}${fraction} ${symbolOf(approval, context)}`
 }
 
 function unitsWords(amount: bigint, approval: Approval, context: ApprovalContext): string {
   const decimals = decimalsOf(approval, context)
   if (decimals === undefined) return context.say('approvals.units', { amount: String(amount) })
-  return `${amountText(amount, decimals)} ${symbolOf(approval, context)}`
+  return `${context.amounts.write(amount, decimals)} ${symbolOf(approval, context)}`
 }
 
 function decimalsOf(approval: Approval, { tokens }: ApprovalContext): number | undefined {

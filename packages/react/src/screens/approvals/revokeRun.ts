@@ -15,7 +15,7 @@ import { hasMoved, isStale } from '../transfer/quoteChange.ts'
 import type { Review } from '../transfer/review.ts'
 
 /** One transaction of a run. `asking`: for its fee. `waiting`: the wallet has the word. */
-export type RevokeStep = Pick<Review, 'chain' | 'transfer' | 'quote' | 'figures' | 'reason'> & {
+export type RevokeStep = Pick<Review, 'chain' | 'transfer' | 'quote' | 'figures' | 'whyUnquoted'> & {
   readonly revocation: Revocation
   readonly status: 'asking' | 'ready' | 'switching' | 'waiting' | 'sent' | 'refused' | 'failed'
   /** The record of it, from when the wallet was asked. */
@@ -158,10 +158,17 @@ function patchStep(run: Run, index: number, change: Partial<RevokeStep>): void {
 
 function toStep(hub: Hub, revocation: Revocation): RevokeStep {
   const chain: Chain = findChain(hub.chains, { chainId: revocation.transfer.chainId })
-  return { revocation, chain, transfer: revocation.transfer, status: 'asking', quote: undefined, reason: undefined }
+  return {
+    revocation,
+    chain,
+    transfer: revocation.transfer,
+    status: 'asking',
+    quote: undefined,
+    whyUnquoted: undefined,
+  }
 }
 
-type Fee = Pick<RevokeStep, 'transfer' | 'quote' | 'figures' | 'reason'> & { readonly isBlocked: boolean }
+type Fee = Pick<RevokeStep, 'transfer' | 'quote' | 'figures' | 'whyUnquoted'> & { readonly isBlocked: boolean }
 
 /** The fee of a step; where its token would refuse to set an allowance to zero, that of taking all of it off. */
 async function askForFee(hub: Hub, { revocation }: RevokeStep): Promise<Fee> {
@@ -177,14 +184,14 @@ async function estimate(hub: Hub, transfer: Transfer): Promise<FeeEstimate> {
 }
 
 function wouldFail({ error }: Extract<FeeEstimate, { readonly status: 'unavailable' }>): boolean {
-  return error?.code === 'transfer_would_fail'
+  return error?.code === 'transfer_would_fail' || error?.code === 'transfer_would_fail_silently'
 }
 
 function toFee(transfer: Transfer, answer: FeeEstimate): Fee {
   if (answer.status === 'quoted') {
     const { quote } = answer
-    return { transfer: quote.transfer, quote, figures: undefined, reason: undefined, isBlocked: false }
+    return { transfer: quote.transfer, quote, figures: undefined, whyUnquoted: undefined, isBlocked: false }
   }
-  const { figures, reason, isRefused } = answer
-  return { transfer, quote: undefined, figures, reason, isBlocked: isRefused === true }
+  const { figures, error: whyUnquoted, isRefused } = answer
+  return { transfer, quote: undefined, figures, whyUnquoted, isBlocked: isRefused === true }
 }

@@ -1,6 +1,6 @@
 import { isAddress, type SigningCard } from '@latchkey/evm'
 import { cardTexts } from '@latchkey/texts'
-import { AddressText, inEnglish, Notice, toOwnSign, useTexts } from '@latchkey/ui'
+import { AddressText, inEnglish, Notice, useAmounts, useTexts } from '@latchkey/ui'
 import styles from './SigningCardView.module.css'
 
 /** A moment as machines write it, which a narrow line is to break before its hour and nowhere else. */
@@ -22,8 +22,9 @@ function Breakable({ text }: { readonly text: string }) {
 /** A card drawn from the bytes that are about to be signed. Dangers come first, in words. */
 export function SigningCardView({ card }: { readonly card: SigningCard }) {
   const { say, spoken } = useTexts(cardTexts)
+  const amounts = useAmounts()
   // Only a card of a payment has an amount in its title; other titles are names, kept to the letter.
-  const title = card.rows.some(({ kind }) => kind === 'amount') ? toOwnSign(card.title) : card.title
+  const title = card.rows.some(({ kind }) => kind === 'amount') ? amounts.fromPoint(card.title) : card.title
   const hashes = [
     { label: say('card.hashes.digest'), value: card.hashes.digest },
     { label: say('card.hashes.domain'), value: card.hashes.domainHash },
@@ -47,7 +48,7 @@ export function SigningCardView({ card }: { readonly card: SigningCard }) {
               {row.kind === 'address' && isAddress(row.value) ? (
                 <AddressText address={row.value} />
               ) : (
-                <Breakable text={row.kind === 'amount' ? toOwnSign(row.value) : row.value} />
+                <Breakable text={row.kind === 'amount' ? amounts.fromPoint(row.value) : row.value} />
               )}
             </dd>
           </div>

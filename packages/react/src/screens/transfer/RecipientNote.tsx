@@ -4,6 +4,7 @@ import { AddressText, InfoIcon, Spinner, useTexts } from '@latchkey/ui'
 import styles from './RecipientNote.module.css'
 import type { RecipientFinding } from './recipientFindings.ts'
 import type { ResolvedRecipient } from './useResolvedRecipient.ts'
+import { useTransferSpeech } from './useTransferSpeech.ts'
 
 /** The text under "To": the whole address that will be paid. */
 export function RecipientNote({ recipient }: { readonly recipient: ResolvedRecipient }) {
@@ -27,10 +28,10 @@ export function RecipientNote({ recipient }: { readonly recipient: ResolvedRecip
 
 /** The gravest of what was found out about the recipient, where the form is still open. The review tells all of it. */
 export function RecipientWarning({ findings }: { readonly findings: readonly RecipientFinding[] }) {
-  const { say } = useTexts(transferTexts)
+  const { speak } = useTransferSpeech()
   const [gravest] = findings
   if (gravest === undefined) return null
-  return <p className={gravest.severity === 'inform' ? styles['inform'] : styles['grave']}>{gravest.text(say)}</p>
+  return <p className={gravest.severity === 'inform' ? styles['inform'] : styles['grave']}>{speak(gravest.text)}</p>
 }
 
 export type LookAlikeProps = { readonly to: Address; readonly findings: readonly RecipientFinding[] }
@@ -56,14 +57,14 @@ export function LookAlike({ to, findings }: LookAlikeProps) {
 
 /** Facts about the recipient. */
 export function RecipientFindings({ findings }: { readonly findings: readonly RecipientFinding[] }) {
-  const { say } = useTexts(transferTexts)
+  const { say, speak } = useTransferSpeech()
   if (findings.length === 0) return null
   return (
     <ul className={styles['findings']} aria-label={say('transfer.recipient.title')}>
       {findings.map((finding) => (
         <li key={finding.code} className={styles['finding']}>
           <InfoIcon sizePx={18} />
-          {finding.text(say)}
+          {speak(finding.text)}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { isAddress, type SigningCard, shortAddress } from '@latchkey/evm'
 import { accountTexts, activityTexts, transferTexts } from '@latchkey/texts'
-import { AddressText, amountText, inEnglish, Tile, toOwnSign, useTexts } from '@latchkey/ui'
+import { AddressText, inEnglish, Tile, useAmounts, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useBalances } from '../../hooks/useBalances.ts'
 import { balanceAfter } from './balanceAfter.ts'
@@ -9,6 +9,7 @@ import { LookAlike } from './RecipientNote.tsx'
 import styles from './ReviewRows.module.css'
 import type { Payment } from './readPayment.ts'
 import type { Review } from './review.ts'
+import { useTransferSpeech } from './useTransferSpeech.ts'
 
 export type ReviewRowsProps = {
   readonly review: Review
@@ -67,6 +68,7 @@ type CardRowProps = { readonly row: SigningCard['rows'][number]; readonly chainI
 
 /** A row of the card; what has no sentence of ours is in English, as the card is. */
 function CardRow({ row: { label, value, kind }, chainId }: CardRowProps) {
+  const amounts = useAmounts()
   const { say } = useTexts(transferTexts)
   const { say: sayAccount } = useTexts(accountTexts)
   if (label === 'Network') {
@@ -90,14 +92,14 @@ function CardRow({ row: { label, value, kind }, chainId }: CardRowProps) {
   return (
     <Row label={<span {...inEnglish}>{label}</span>} isLong>
       <span {...inEnglish} className={kind === 'bytes' ? styles['bytes'] : undefined}>
-        {kind === 'amount' ? toOwnSign(value) : value}
+        {kind === 'amount' ? amounts.fromPoint(value) : value}
       </span>
     </Row>
   )
 }
 
 function After({ review }: { readonly review: Review }) {
-  const { say } = useTexts(transferTexts)
+  const { say, amounts } = useTransferSpeech()
   const { chain, token, transfer } = review
   const balances = useBalances({ address: transfer.from, chainId: chain.id })
   const left = balanceAfter(review, balances.data)
@@ -108,7 +110,7 @@ function After({ review }: { readonly review: Review }) {
   }
   const { decimals, symbol } = token ?? chain.nativeCurrency
   if (left.value < 0n) return <span className={styles['lacking']}>{say('transfer.lack.balance', { symbol })}</span>
-  const balance = `${amountText(left.value, decimals)} ${symbol}`
+  const balance = `${amounts.write(left.value, decimals)} ${symbol}`
   if (left.kind === 'exact') return <bdi dir="ltr">{balance}</bdi>
   return say(left.kind === 'least' ? 'transfer.review.afterLeast' : 'transfer.review.afterFee', { balance })
 }

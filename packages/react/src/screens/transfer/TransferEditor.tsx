@@ -1,8 +1,7 @@
 import type { Account } from '@latchkey/connect'
 import type { Chain, Token } from '@latchkey/evm'
 import { readRecipient } from '@latchkey/evm'
-import { transferTexts } from '@latchkey/texts'
-import { Button, LiveRegion, Notice, useTexts } from '@latchkey/ui'
+import { Button, LiveRegion, Notice } from '@latchkey/ui'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { WalletWait } from '../sign/WalletWait.tsx'
@@ -20,6 +19,7 @@ import type { TransferDraft } from './transferDraft.ts'
 import type { TransferSentence } from './transferSentence.ts'
 import { useReviewRequest } from './useReviewRequest.ts'
 import { useTransferEditor } from './useTransferEditor.ts'
+import { useTransferSpeech } from './useTransferSpeech.ts'
 
 export type TransferEditorProps = {
   readonly account: Account
@@ -33,7 +33,7 @@ export type TransferEditorProps = {
 
 /** The open form: To, Asset, Amount, Network fee, Review. Nothing in it can be sent without a review. */
 export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onReview }: TransferEditorProps) {
-  const { say } = useTexts(transferTexts)
+  const { say, amounts, speakAny } = useTransferSpeech()
   const hub = useHub()
   const editor = useTransferEditor(draft, chain, account)
   const toInput = useRef<HTMLInputElement>(null)
@@ -46,14 +46,14 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
   const isUnanswered = recipient.status === 'unanswered'
   const isInvalid = recipient.status === 'invalid' && hasLeftTo
   const wasInvalid = isInvalid || isUnanswered ? recipient.message : undefined
-  const toError = (request.problems.to ?? wasInvalid ?? editor.check.transferError)?.(say)
-  const failure = request.failure?.(say)
-  const isElsewhere = account.chainId !== chain.id
-  const lack = findProblem(draft, editor)?.lack(say)
+  const toError = speakAny(request.problems.to ?? wasInvalid ?? editor.check.transferError)
+  const failure = speakAny(request.failure ?? request.problems.fee)
+  const lack = speakAny(findProblem(draft, editor)?.lack)
+  const news = request.isBusy ? say('transfer.checking') : speakAny(moved?.text)
 
   function changeTo(text: string) {
     const input = readRecipient(text)
-    const applied = input.kind === 'request' ? applyRequest(input.request, chain.id, hub) : { to: text }
+    const applied = input.kind === 'request' ? applyRequest(input.request, chain.id, { ...hub, amounts }) : { to: text }
     onChange(typeof applied === 'function' ? { to: text } : applied)
   }
 
@@ -70,9 +70,10 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
     setIsPicking(false)
   }
 
-  function showProblem(field: 'to' | 'amount') {
+  function showProblem(field: 'to' | 'amount' | 'fee') {
+    // A price that is wrong says so itself, in a place that may be folded away.
     const input = field === 'to' ? toInput : amountInput
-    input.current?.focus()
+    if (field !== 'fee') input.current?.focus()
   }
 
   function handleSubmit(event: FormEvent) {
@@ -85,7 +86,7 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
     <>
       <form className={styles['form']} onSubmit={handleSubmit} noValidate>
         <NetworkLine account={account} chain={chain} draft={draft} onMove={move} />
-        {moved?.chainId === chain.id && <Notice>{moved.text(say)}</Notice>}
+        {moved?.chainId === chain.id && <Notice>{speakAny(moved.text)}</Notice>}
         <RecipientField
           account={account}
           value={draft.to}
@@ -115,15 +116,12 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
           onChange={onChange}
           onPickAsset={() => setIsPicking(true)}
         />
-        <FeeGroup fee={editor.fee} chain={chain} />
-        <Button type="submit" kind="primary" shape="wide" isBusy={request.isBusy}>
-          {lack ??
-            (isElsewhere ? say('transfer.toReviewElsewhere', { network: chain.name }) : say('transfer.toReview'))}
-        </Button>
+        <FeeGroup fee={editor.fee} chain={chain} choice={{ fee: draft.fee, onChange: (fee) => onChange({ fee }) }} />
+        <ReviewButton account={account} chain={chain} lack={lack} isBusy={request.isBusy} />
         {request.stopSwitching !== undefined && <WalletWait asks="switch" onStop={request.stopSwitching} />}
         {/* Below the button, which must not move under a finger that is about to press it again. */}
         {failure !== undefined && <p className={styles['failure']}>{failure}</p>}
-        <LiveRegion status={request.isBusy ? say('transfer.checking') : (moved?.text(say) ?? '')} alert={failure} />
+        <LiveRegion status={news ?? ''} alert={failure} />
       </form>
       {/* Beside the form: Enter in its search is no wish to review. */}
       <AssetPicker
@@ -134,5 +132,24 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
         onClose={() => setIsPicking(false)}
       />
     </>
+  )
+}
+
+type ReviewButtonProps = {
+  readonly account: Account
+  readonly chain: Chain
+  readonly lack: string | undefined
+  readonly isBusy: boolean
+}
+
+/** Says what is missing, or that a review in another network is next. */
+function ReviewButton({ account, chain, lack, isBusy }: ReviewButtonProps) {
+  const { say } = useTransferSpeech()
+  const isElsewhere = account.chainId !== chain.id
+  const next = isElsewhere ? say('transfer.toReviewElsewhere', { network: chain.name }) : say('transfer.toReview')
+  return (
+    <Button type="submit" kind="primary" shape="wide" isBusy={isBusy}>
+      {lack ?? next}
+    </Button>
   )
 }

@@ -44,7 +44,7 @@ describe('the open form', () => {
     await waitFor(() => expect(noteOf(to())).toMatch(/not an address/))
     expect(to().getAttribute('aria-invalid')).toBe('true')
     type(to(), recipient)
-    for (const text of ['abc', '-1', '1e3', '0', '1.2.3', '１', '0.0000000000000000001']) {
+    for (const text of ['abc', '-1', '1e3', '0', '1.2.3', '1 0', '0.0000000000000000001']) {
       type(amount(), text)
       press('Check the amount')
       await waitFor(() => expect(amount().getAttribute('aria-invalid')).toBe('true'))
@@ -228,12 +228,18 @@ describe('the open form', () => {
     expect(await screen.findByText(/not sent to this address/)).toBeTruthy()
   })
 
-  test('says what to write for an amount that can be read in two ways', async () => {
+  test('offers both readings of an amount that can be read in two ways', async () => {
     await openForm()
     type(to(), recipient)
     type(amount(), '12,345')
     press('Check the amount')
-    await waitFor(() => expect(noteOf(amount())).toBe('"12,345" can be read in two ways. Write 12345 or 12.345.'))
+    await waitFor(() =>
+      expect(noteOf(amount())).toBe('“12,345” can be read in two ways. Choose the amount that you mean.'),
+    )
+    expect(screen.getByRole('button', { name: '12345 ETH' })).toBeTruthy()
+    press('12.345 ETH')
+    expect(amount().value).toBe('12.345')
+    expect(screen.queryByRole('button', { name: '12345 ETH' })).toBeNull()
   })
 
   test('fills itself in from a payment link', async () => {

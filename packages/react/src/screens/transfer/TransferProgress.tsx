@@ -24,6 +24,7 @@ import { ProgressSteps } from './ProgressSteps.tsx'
 import formStyles from './TransferForm.module.css'
 import styles from './TransferProgress.module.css'
 import { recordAmount, statusWords } from './transferWords.ts'
+import { useTransferSpeech } from './useTransferSpeech.ts'
 
 export type TransferProgressProps = { readonly record: TransferRecord; readonly onNew: () => void }
 
@@ -124,10 +125,10 @@ function Hashes({ record: { hash, replacedBy }, isOpen }: HashesProps) {
 
 /** The transfer in a sentence, with the whole address. */
 function Summary({ record, chain }: Pick<TransferProgressProps, 'record'> & { readonly chain: Chain | undefined }) {
-  const { say, rich } = useTexts(transferTexts)
+  const { say, rich, amounts } = useTransferSpeech()
   const name = record.recipientName
   const parts = {
-    amount: recordAmount(record, chain, say),
+    amount: recordAmount(record, chain, { say, amounts }),
     network: chain?.name ?? networkName(record.chainId),
     address: () => (
       <span className={styles['address']}>

@@ -1,7 +1,7 @@
 import type { Account } from '@latchkey/connect'
 import { describeTransaction, type SigningCard, toTransactionParameters } from '@latchkey/evm'
 import { cardTexts, transferTexts } from '@latchkey/texts'
-import { Button, inEnglish, LiveRegion, Notice, useFocusOnArrival, useTexts } from '@latchkey/ui'
+import { Button, inEnglish, LiveRegion, Notice, useFocusOnArrival, useTell, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
@@ -21,6 +21,7 @@ import type { Review } from './review.ts'
 import styles from './TransferForm.module.css'
 import { transferAmount } from './transferWords.ts'
 import { type ReviewPhase, useSendReview } from './useSendReview.ts'
+import { useTransferSpeech } from './useTransferSpeech.ts'
 
 export type TransferReviewProps = {
   readonly review: Review
@@ -36,13 +37,14 @@ export type TransferReviewProps = {
 
 /** The last look: a card drawn from the very bytes the wallet is given, the fee, and one button that names the act. */
 export function TransferReview({ review, account, isLive, onReview, onBack, onAsked, onSent }: TransferReviewProps) {
-  const { say } = useTexts(transferTexts)
+  const { say, amounts, speak } = useTransferSpeech()
+  const tell = useTell()
   const hub = useHub()
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const { chain, token, transfer, quote, recipientName, findings } = review
   const otherDoubts = findings
     .filter((finding) => finding.severity === 'acknowledge')
-    .map((finding) => finding.text(say))
+    .map((finding) => speak(finding.text))
   if (quote === undefined) otherDoubts.push(say('transfer.review.unestimated'))
   const consent = useConsent({ chain, otherDoubts, ...judgeReview(hub, review) })
   const { phase, notice, send, stopWaiting } = useSendReview({
@@ -53,12 +55,12 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
     onAsked,
     onSent,
   })
-  const amount = transferAmount(transfer, chain, token)
+  const amount = transferAmount(review, amounts)
   const card = describeTransaction(toTransactionParameters(transfer), { chain, tokens: hub.tokens })
   const payment = readPayment(card)
   const fee = toFeeState(review, phase === 'asking-fee')
   const isElsewhere = account.chainId !== chain.id
-  const told = notice?.text(say) ?? ''
+  const told = notice === undefined ? '' : speak(notice.text)
   const asked = useAsked(phase)
 
   return (
@@ -73,7 +75,7 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
           <ReviewSum
             from={transfer.from}
             to={payment.to}
-            amount={payment.amount}
+            amount={{ ...(token ?? chain.nativeCurrency), value: transfer.nonNativeValue ?? transfer.value }}
             id="review-sentence"
             sentence={<Summary amount={amount} name={recipientName} network={chain.name} />}
           />
@@ -86,7 +88,7 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
       <Consent consent={consent} />
       {notice !== undefined && (
         <Notice kind={notice.kind === 'failure' ? 'danger' : 'caution'} title={told}>
-          {notice.hint}
+          {notice.error && tell(notice.error).hint}
         </Notice>
       )}
       {phase === 'waiting' && <WalletWait asks="approve" onStop={stopWaiting} />}
@@ -138,7 +140,7 @@ function CardDangers({ dangers }: Pick<SigningCard, 'dangers'>) {
   ))
 }
 
-function toFeeState({ quote, reason, priced }: Review, isAsking: boolean): FeeState {
-  if (quote === undefined) return { status: 'unavailable', reason: reason ?? '' }
+function toFeeState({ quote, whyUnquoted, priced }: Review, isAsking: boolean): FeeState {
+  if (quote === undefined) return { status: 'unavailable', error: whyUnquoted }
   return { status: 'quoted', quote, isAsking, reserveWei: reserveOf(quote, priced.maxOf) }
 }

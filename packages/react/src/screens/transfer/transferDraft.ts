@@ -1,4 +1,5 @@
 import { type Address, isAddress, toAddress } from '@latchkey/evm'
+import { type FeeDraft, parseFeeDraft } from './feeDraft.ts'
 
 /** The half-filled form, as typed. */
 export type TransferDraft = {
@@ -10,6 +11,8 @@ export type TransferDraft = {
   readonly isMax: boolean
   /** The asset was chosen on its network: the form stays there, whatever network the wallet is on. */
   readonly isPinned?: boolean | undefined
+  /** The chosen speed or price; absent for the normal one. */
+  readonly fee?: FeeDraft | undefined
 }
 
 /** State that outlives a reload of the page: the draft, and the transfer that is being followed. */
@@ -50,6 +53,7 @@ export function parseForm(text: string | null): StoredForm | undefined {
 
 function parseDraft(value: Record<string, unknown>): TransferDraft | undefined {
   const { chainId, to, asset, amount, isMax, isPinned } = value
+  const fee = parseFeeDraft(value['fee'])
   if (typeof chainId !== 'number' || !Number.isSafeInteger(chainId) || chainId <= 0) return undefined
   if (typeof to !== 'string' || to.length > longestText) return undefined
   if (typeof amount !== 'string' || amount.length > longestText) return undefined
@@ -62,6 +66,7 @@ function parseDraft(value: Record<string, unknown>): TransferDraft | undefined {
       isMax: isMax === true,
       asset: asset === 'native' ? asset : toAddress(asset),
       ...(isPinned === true && { isPinned }),
+      ...(fee !== undefined && { fee }),
     }
   } catch {
     // A token address with a wrong checksum was not written by this form.

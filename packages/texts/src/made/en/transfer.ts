@@ -16,6 +16,7 @@ type TransferKeys = {
   'transfer.lack.toWrong': Nothing
   'transfer.lack.amount': Nothing
   'transfer.lack.amountWrong': Nothing
+  'transfer.lack.fee': Nothing
   'transfer.lack.balance': { symbol: string }
   'transfer.elsewhere.title': { network: string }
   'transfer.elsewhere.now': { network: string }
@@ -67,7 +68,7 @@ type TransferKeys = {
   'transfer.amount.working': Nothing
   'transfer.amount.missing': Nothing
   'transfer.amount.zero': Nothing
-  'transfer.amount.ambiguous': { typed: string; thousands: string; decimals: string }
+  'transfer.amount.twoReadings': { typed: string }
   'transfer.balance.reading': Nothing
   'transfer.balance.unread': Nothing
   'transfer.balance.unreadNow': Nothing
@@ -181,6 +182,7 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.lack.toWrong': "Check the recipient",
     'transfer.lack.amount': "Enter an amount",
     'transfer.lack.amountWrong': "Check the amount",
+    'transfer.lack.fee': "Check the network fee",
     'transfer.lack.balance': ["Not enough ",["symbol"]],
     'transfer.elsewhere.title': ["This transfer is for ",["network"]],
     'transfer.elsewhere.now': ["Your wallet is on ",["network"]," now."],
@@ -232,7 +234,7 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.amount.working': "Working out…",
     'transfer.amount.missing': "Enter an amount.",
     'transfer.amount.zero': "Enter an amount above zero.",
-    'transfer.amount.ambiguous': ["\"",["typed"],"\" can be read in two ways. Write ",["thousands"]," or ",["decimals"],"."],
+    'transfer.amount.twoReadings': ["“",["typed"],"” can be read in two ways. Choose the amount that you mean."],
     'transfer.balance.reading': "Reading your balance…",
     'transfer.balance.unread': "Your balance could not be read.",
     'transfer.balance.unreadNow': "Your balance could not be read. Try again in a moment.",
