@@ -105,7 +105,7 @@ async function read(candidates: readonly ApprovalCandidate[], on = chain) {
 /** Sends a revocation with the fee that was quoted for it, as the page does. */
 async function revoke(transfer: Transfer): Promise<void> {
   const estimate = await quote(transfer)
-  if (estimate.status !== 'quoted') throw new Error(estimate.reason)
+  if (estimate.status !== 'quoted') throw estimate.error
   const { gas: limit = gas, data, to } = toTransactionParameters(estimate.quote.transfer)
   await send({ to, data, gas: limit })
 }

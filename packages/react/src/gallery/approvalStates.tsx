@@ -142,7 +142,7 @@ function stepsOf(...statuses: readonly RevokeStep['status'][]): readonly RevokeS
       ...{ expectedFee: fee, maxFee: 2n * fee, quotedAtMs: galleryNowMs },
     }
     const asked = status === 'asking' ? { quote: undefined } : { quote }
-    return [{ revocation, chain, transfer, reason: undefined, status, clientId: `r${index}`, ...asked }]
+    return [{ revocation, chain, transfer, whyUnquoted: undefined, status, clientId: `r${index}`, ...asked }]
   })
 }
 

@@ -1,6 +1,6 @@
 import { type Approval, type Chain, type Money, networkName } from '@latchkey/evm'
 import { approvalsTexts } from '@latchkey/texts'
-import { Button, CautionIcon, Spinner, Tile, useDates, useTexts } from '@latchkey/ui'
+import { Button, CautionIcon, Spinner, Tile, useAmounts, useDates, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import styles from './Approvals.module.css'
 import { exposureWords, symbolOf, whatWords } from './approvalWords.ts'
@@ -30,7 +30,7 @@ export type ApprovalRowProps = { readonly approval: Approval; readonly context: 
 export function ApprovalRow({ approval, context }: ApprovalRowProps) {
   const { chains, tokens } = useHub()
   const { say } = useTexts(approvalsTexts)
-  const words = { chains, tokens, say }
+  const words = { tokens, say, amounts: useAmounts() }
   const chain = chains.find(({ id }) => id === approval.chainId)
   const network = chain?.name ?? networkName(approval.chainId)
   const what = whatWords(approval, words)
@@ -89,9 +89,9 @@ export function ApprovalRow({ approval, context }: ApprovalRowProps) {
 }
 
 function Asset({ approval, chain }: { readonly approval: Approval; readonly chain: Chain | undefined }) {
-  const { chains, tokens } = useHub()
+  const { tokens } = useHub()
   const { say } = useTexts(approvalsTexts)
-  const symbol = symbolOf(approval, { chains, tokens, say })
+  const symbol = symbolOf(approval, { tokens, say })
   // By the address a contract is what it is; by its own word it may be anything.
   const isListed = tokens.some(({ chainId, address }) => chainId === approval.chainId && address === approval.token)
   return (
@@ -128,11 +128,12 @@ function isForever(expiresAt: number): boolean {
 }
 
 function Exposure({ approval, context }: ApprovalRowProps) {
-  const { chains, tokens } = useHub()
+  const { tokens } = useHub()
   const { say } = useTexts(approvalsTexts)
+  const amounts = useAmounts()
   if (approval.isExpired) return null
   const worth = context.worth(approval)
-  const units = exposureWords(approval, { chains, tokens, say })
+  const units = exposureWords(approval, { tokens, say, amounts })
   const isMoney = worth !== undefined && worth.units > 0n
   return (
     <dl className={styles['exposure']}>

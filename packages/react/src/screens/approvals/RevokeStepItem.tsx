@@ -26,6 +26,7 @@ export function RevokeStepItem({ step, isNext, record }: RevokeStepItemProps) {
   const { chain, transfer, revocation, status, error, isBlocked } = step
   const revoked: readonly Revoked[] = readRevocation(transfer) ?? []
   const isOver = status === 'sent'
+  const why = step.whyUnquoted && tell(step.whyUnquoted)
   const failure = error instanceof AppError && status === 'failed' ? tell(error) : undefined
   return (
     <li className={styles['step']} data-next={isNext}>
@@ -52,7 +53,7 @@ export function RevokeStepItem({ step, isNext, record }: RevokeStepItemProps) {
       )}
       {!isOver && <FeeGroup chain={chain} fee={toFeeState(step)} place="review" />}
       {status === 'refused' && <Notice kind="caution" title={say('approvals.step.refused')} />}
-      {isBlocked && step.whyUnquoted && <Notice kind="danger" title={tell(step.whyUnquoted).sentence} />}
+      {isBlocked && why !== undefined && <Notice {...{ kind: 'danger', title: why.sentence, spoken: why.spoken }} />}
       {status === 'failed' && (
         <Notice
           kind="danger"

@@ -1,4 +1,4 @@
-import { type Approval, type Chain, sameAddress, type Token, type TokenFacts } from '@latchkey/evm'
+import { type Approval, sameAddress, type Token, type TokenFacts } from '@latchkey/evm'
 import type { approvalsTexts } from '@latchkey/texts'
 import type { Amounts } from '@latchkey/ui'
 import type { Sentence } from '../../texts/sentence.ts'
@@ -6,9 +6,8 @@ import type { Sentence } from '../../texts/sentence.ts'
 /** Says a sentence of this page. */
 export type SayApprovals = Parameters<Sentence<typeof approvalsTexts>>[0]
 
-/** The networks and tokens by which approvals are put into words. */
+/** The tokens by which approvals are put into words. */
 export type ApprovalContext = {
-  readonly chains: readonly Chain[]
   readonly tokens: readonly Token[]
   readonly say: SayApprovals
   readonly amounts: Amounts

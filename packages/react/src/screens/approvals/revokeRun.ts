@@ -158,7 +158,14 @@ function patchStep(run: Run, index: number, change: Partial<RevokeStep>): void {
 
 function toStep(hub: Hub, revocation: Revocation): RevokeStep {
   const chain: Chain = findChain(hub.chains, { chainId: revocation.transfer.chainId })
-  return { revocation, chain, transfer: revocation.transfer, status: 'asking', quote: undefined, reason: undefined }
+  return {
+    revocation,
+    chain,
+    transfer: revocation.transfer,
+    status: 'asking',
+    quote: undefined,
+    whyUnquoted: undefined,
+  }
 }
 
 type Fee = Pick<RevokeStep, 'transfer' | 'quote' | 'figures' | 'whyUnquoted'> & { readonly isBlocked: boolean }
@@ -177,7 +184,7 @@ async function estimate(hub: Hub, transfer: Transfer): Promise<FeeEstimate> {
 }
 
 function wouldFail({ error }: Extract<FeeEstimate, { readonly status: 'unavailable' }>): boolean {
-  return error?.code === 'transfer_would_fail'
+  return error?.code === 'transfer_would_fail' || error?.code === 'transfer_would_fail_silently'
 }
 
 function toFee(transfer: Transfer, answer: FeeEstimate): Fee {
@@ -185,6 +192,6 @@ function toFee(transfer: Transfer, answer: FeeEstimate): Fee {
     const { quote } = answer
     return { transfer: quote.transfer, quote, figures: undefined, whyUnquoted: undefined, isBlocked: false }
   }
-  const { figures, error, isRefused } = answer
-  return { transfer, quote: undefined, figures, whyUnquoted: error, isBlocked: isRefused === true }
+  const { figures, error: whyUnquoted, isRefused } = answer
+  return { transfer, quote: undefined, figures, whyUnquoted, isBlocked: isRefused === true }
 }
