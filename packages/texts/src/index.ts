@@ -17,6 +17,7 @@ export {
   activityTexts,
   cardTexts,
   connectTexts,
+  contactsTexts,
   effectsTexts,
   embeddedTexts,
   errorsTexts,

@@ -71,6 +71,7 @@ export {
   ContactsIcon,
   ContractIcon,
   DownloadIcon,
+  EditIcon,
   FingerprintIcon,
   HistoryIcon,
   HomeIcon,

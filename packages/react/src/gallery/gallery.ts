@@ -3,6 +3,7 @@ import { connectStates } from './connectStates.tsx'
 import { embeddedStates, walletStates } from './embeddedStates.tsx'
 import type { GallerySubject } from './galleryState.ts'
 import { partStates } from './partStates.tsx'
+import { contactsStates } from './peopleStates.tsx'
 import { signStates } from './signStates.tsx'
 import { activityStates, progressStates, sendStates } from './transferStates.tsx'
 
@@ -16,6 +17,7 @@ export const gallery: readonly GallerySubject[] = [
   accountStates,
   leftStates,
   sendStates,
+  contactsStates,
   progressStates,
   activityStates,
   signStates,

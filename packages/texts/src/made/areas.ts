@@ -4,6 +4,7 @@ import type { accountTexts } from './en/account.ts'
 import type { activityTexts } from './en/activity.ts'
 import type { cardTexts } from './en/card.ts'
 import type { connectTexts } from './en/connect.ts'
+import type { contactsTexts } from './en/contacts.ts'
 import type { effectsTexts } from './en/effects.ts'
 import type { embeddedTexts } from './en/embedded.ts'
 import type { errorsTexts } from './en/errors.ts'
@@ -29,6 +30,7 @@ export { accountTexts } from './en/account.ts'
 export { activityTexts } from './en/activity.ts'
 export { cardTexts } from './en/card.ts'
 export { connectTexts } from './en/connect.ts'
+export { contactsTexts } from './en/contacts.ts'
 export { effectsTexts } from './en/effects.ts'
 export { embeddedTexts } from './en/embedded.ts'
 export { errorsTexts } from './en/errors.ts'
@@ -56,6 +58,7 @@ export type TextKey =
   | KeyOf<typeof activityTexts>
   | KeyOf<typeof cardTexts>
   | KeyOf<typeof connectTexts>
+  | KeyOf<typeof contactsTexts>
   | KeyOf<typeof effectsTexts>
   | KeyOf<typeof embeddedTexts>
   | KeyOf<typeof errorsTexts>

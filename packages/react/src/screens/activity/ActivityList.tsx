@@ -12,6 +12,7 @@ import {
   useDates,
   useTexts,
 } from '@latchkey/ui'
+import { useContactLabel } from '../../hooks/useContacts.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useTransfers } from '../../hooks/useTransfers.ts'
 import { explorerLink } from '../transfer/explorerLink.ts'
@@ -67,6 +68,7 @@ export function ActivityList() {
 
 function ActivityItem({ record }: { readonly record: TransferRecord }) {
   const hub = useHub()
+  const label = useContactLabel(record.to)
   const { say } = useTexts(activityTexts)
   const chain = hub.chains.find((candidate) => candidate.id === record.chainId)
   const { say: sayTransfer } = useTexts(transferTexts)
@@ -84,6 +86,7 @@ function ActivityItem({ record }: { readonly record: TransferRecord }) {
           <dd>{recordAmount(record, chain, sayTransfer)}</dd>
           <dt>{say('activity.to')}</dt>
           <dd>
+            {label !== undefined && <strong>{label} </strong>}
             {record.recipientName !== undefined && <strong>{record.recipientName} </strong>}
             <AddressText address={record.to} />
           </dd>

@@ -2,6 +2,7 @@ import type { TransferRecord } from '@latchkey/connect'
 import { networkName, shortAddress } from '@latchkey/evm'
 import { activityTexts, transferTexts } from '@latchkey/texts'
 import { SendIcon, shortAmount, useDates, useTexts } from '@latchkey/ui'
+import { useContactLabel } from '../../hooks/useContacts.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { readUnit, statusWords } from '../transfer/transferWords.ts'
 import styles from './TransferLine.module.css'
@@ -16,7 +17,8 @@ export function TransferLine({ record }: { readonly record: TransferRecord }) {
   const { word, mood } = statusWords(record, sayTransfer)
   const isAsApproved = record.mismatch === undefined
   const unit = readUnit(record, chain, sayTransfer)
-  const name = record.recipientName
+  const label = useContactLabel(record.to)
+  const name = label ?? record.recipientName
   return (
     <span className={styles['line']}>
       <span className={styles['way']} data-mood={isAsApproved ? mood : 'bad'}>

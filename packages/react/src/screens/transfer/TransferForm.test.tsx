@@ -161,8 +161,8 @@ describe('the open form', () => {
     await waitFor(() => expect(fee()).toContain('≈'))
     isHeld = true
     press('Review')
-    // Of the recipient, and of the fee that is asked for anew.
-    await waitFor(() => expect(held).toHaveLength(2))
+    // Of the recipient on both networks, and of the fee that is asked for anew.
+    await waitFor(() => expect(held).toHaveLength(3))
     isHeld = false
     type(amount(), '0.6')
     const button = screen.getByRole('button', { name: 'Review' })

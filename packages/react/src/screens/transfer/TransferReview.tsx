@@ -3,6 +3,7 @@ import { describeTransaction, type SigningCard, toTransactionParameters } from '
 import { cardTexts, transferTexts } from '@latchkey/texts'
 import { Button, inEnglish, LiveRegion, Notice, useFocusOnArrival, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
+import { useContactLabel } from '../../hooks/useContacts.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
 import { TransactionEffects } from '../effects/TransactionEffects.tsx'
@@ -38,6 +39,7 @@ export type TransferReviewProps = {
 export function TransferReview({ review, account, isLive, onReview, onBack, onAsked, onSent }: TransferReviewProps) {
   const { say } = useTexts(transferTexts)
   const hub = useHub()
+  const label = useContactLabel(review.transfer.to)
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const { chain, token, transfer, quote, recipientName, findings } = review
   const otherDoubts = findings
@@ -75,7 +77,7 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
             to={payment.to}
             amount={payment.amount}
             id="review-sentence"
-            sentence={<Summary amount={amount} name={recipientName} network={chain.name} />}
+            sentence={<Summary amount={amount} name={label ?? recipientName} network={chain.name} />}
           />
           <ReviewRows review={review} payment={payment} fee={fee} />
           <CardDangers dangers={card.dangers} />

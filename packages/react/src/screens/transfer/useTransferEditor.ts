@@ -28,7 +28,8 @@ export function useTransferEditor(draft: TransferDraft, chain: Chain, account: A
   const isCovered = describeMissing(check, balances.data, chain, undefined) === undefined
   const { answer, isCurrent, isAsking } = useQuote(isCovered ? check.priced : undefined)
   const current = isCurrent ? answer : undefined
-  const findings = useRecipientFindings({ chain, token: check.token, from: account.address, to })
+  const name = recipient.status === 'resolved' ? recipient.name : undefined
+  const findings = useRecipientFindings({ chain, token: check.token, from: account.address, to, name })
   return {
     tokens,
     recipient,
