@@ -30,6 +30,7 @@ export {
   networkTexts,
   pageTexts,
   pairingTexts,
+  paymentsTexts,
   portfolioTexts,
   shellTexts,
   showcaseTexts,

@@ -1,5 +1,6 @@
 import { type Address, isAddress, toAddress } from '../address.ts'
 import { EvmError } from '../errors.ts'
+import { readPageLink } from './paymentLink.ts'
 import { readLinkAmount } from './readLinkAmount.ts'
 
 /** Text that somebody typed, pasted or scanned into "To". */
@@ -10,7 +11,7 @@ export type RecipientInput =
   | { readonly kind: 'request'; readonly request: PaymentRequest }
   | { readonly kind: 'invalid'; readonly message: string }
 
-/** An EIP-681 link: what somebody asks to be paid. `to` is an address or a name, `amount` in the smallest unit. */
+/** An EIP-681 link: what somebody asks to be paid. `to` is an address or a name, `amount` in the smallest unit; with an amount or a token there is a network too. */
 export type PaymentRequest = {
   readonly to: string
   readonly chainId?: number
@@ -43,7 +44,8 @@ export function readRecipient(input: string): RecipientInput {
   const text = input.slice(0, longestInput).replace(invisible, '')
   if (text === '') return { kind: 'empty' }
   try {
-    if (/^ethereum:/i.test(text)) return readPaymentLink(text.slice('ethereum:'.length))
+    const link = readPageLink(text) ?? text
+    if (/^ethereum:/i.test(link)) return readPaymentLink(link.slice('ethereum:'.length))
     if (/^0x/i.test(text)) return { kind: 'address', address: toAddress(text) }
     const prefixed = /^(?:eip155:(?<id>\d{1,15})|(?<name>[a-z0-9-]{1,20})):(?<address>0x.*)$/i.exec(text)?.groups
     if (prefixed !== undefined) return readPrefixed(prefixed)
@@ -86,6 +88,9 @@ function readPaymentLink(link: string): RecipientInput {
   const call = groups['call']
   const amount = readAmount(query.get(call === undefined ? 'value' : 'uint256'))
   if (typeof amount === 'string') return invalidLink(`it ${amount}`)
+  // The same digits are worth something else on each network, and a token is another one: neither is guessed at.
+  const isBound = call !== undefined || amount.amount !== undefined
+  if (isBound && groups['id'] === undefined) return invalidLink('it does not say for which network it is')
   if (call === undefined) return { kind: 'request', request: { to: target, ...network, ...amount } }
   const receiver = readPayee(query.get('address'))
   if (call !== 'transfer' || receiver === undefined || !isAddress(target)) {

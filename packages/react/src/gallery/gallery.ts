@@ -3,7 +3,7 @@ import { connectStates } from './connectStates.tsx'
 import { embeddedStates, walletStates } from './embeddedStates.tsx'
 import type { GallerySubject } from './galleryState.ts'
 import { partStates } from './partStates.tsx'
-import { contactsStates } from './peopleStates.tsx'
+import { contactsStates, requestStates } from './peopleStates.tsx'
 import { signStates } from './signStates.tsx'
 import { activityStates, progressStates, sendStates } from './transferStates.tsx'
 
@@ -18,6 +18,7 @@ export const gallery: readonly GallerySubject[] = [
   leftStates,
   sendStates,
   contactsStates,
+  requestStates,
   progressStates,
   activityStates,
   signStates,

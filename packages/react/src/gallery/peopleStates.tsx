@@ -1,5 +1,6 @@
 import type { Contact } from '@latchkey/connect'
 import { ContactBook } from '../screens/contacts/ContactBook.tsx'
+import { PaymentLinkMaker } from '../screens/receive/PaymentLinkMaker.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
 import { connectedState, galleryHub, galleryNowMs, otherAccount } from './galleryHub.ts'
 import type { GallerySubject } from './galleryState.ts'
@@ -47,4 +48,19 @@ function Book({ contacts, editing }: BookProps) {
       <ContactBook isOpen editing={editing} onTake={nothing} onClose={nothing} />
     </GalleryStage>
   )
+}
+
+/** Asking for a payment. */
+export const requestStates: GallerySubject = {
+  name: 'request',
+  states: [
+    {
+      name: 'link',
+      draw: () => (
+        <GalleryStage hub={() => galleryHub({ state: connectedState })}>
+          <PaymentLinkMaker account={connectedState.account} pageUrl="https://pay.example/send" isOpen />
+        </GalleryStage>
+      ),
+    },
+  ],
 }

@@ -76,10 +76,12 @@ export const sendStates: GallerySubject = {
   ],
 }
 
-function Form({ hub }: { readonly hub: Parameters<typeof GalleryStage>[0]['hub'] }) {
+type FormProps = { readonly hub: Parameters<typeof GalleryStage>[0]['hub']; readonly request?: string }
+
+function Form({ hub, request }: FormProps) {
   return (
     <GalleryStage hub={hub}>
-      <TransferForm />
+      <TransferForm request={request} />
     </GalleryStage>
   )
 }

@@ -17,6 +17,7 @@ import type { linkTexts } from './en/link.ts'
 import type { networkTexts } from './en/network.ts'
 import type { pageTexts } from './en/page.ts'
 import type { pairingTexts } from './en/pairing.ts'
+import type { paymentsTexts } from './en/payments.ts'
 import type { portfolioTexts } from './en/portfolio.ts'
 import type { shellTexts } from './en/shell.ts'
 import type { showcaseTexts } from './en/showcase.ts'
@@ -43,6 +44,7 @@ export { linkTexts } from './en/link.ts'
 export { networkTexts } from './en/network.ts'
 export { pageTexts } from './en/page.ts'
 export { pairingTexts } from './en/pairing.ts'
+export { paymentsTexts } from './en/payments.ts'
 export { portfolioTexts } from './en/portfolio.ts'
 export { shellTexts } from './en/shell.ts'
 export { showcaseTexts } from './en/showcase.ts'
@@ -71,6 +73,7 @@ export type TextKey =
   | KeyOf<typeof networkTexts>
   | KeyOf<typeof pageTexts>
   | KeyOf<typeof pairingTexts>
+  | KeyOf<typeof paymentsTexts>
   | KeyOf<typeof portfolioTexts>
   | KeyOf<typeof shellTexts>
   | KeyOf<typeof showcaseTexts>

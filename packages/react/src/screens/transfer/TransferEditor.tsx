@@ -6,9 +6,11 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useContactBook } from '../contacts/useContactBook.tsx'
 import { WalletWait } from '../sign/WalletWait.tsx'
 import { AmountField } from './AmountField.tsx'
+import { AskedNotice } from './AskedNotice.tsx'
 import { AssetPicker } from './AssetPicker.tsx'
 import { FeeGroup } from './FeeGroup.tsx'
 import { findProblem } from './findProblem.ts'
+import { HeldElsewhere } from './HeldElsewhere.tsx'
 import { NetworkLine } from './NetworkLine.tsx'
 import { RecipientField } from './RecipientField.tsx'
 import type { Review } from './review.ts'
@@ -53,6 +55,7 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
     <>
       <form className={styles['form']} onSubmit={handleSubmit} noValidate>
         <NetworkLine account={account} chain={chain} draft={draft} onMove={steps.move} />
+        {draft.asked !== undefined && <AskedNotice link={draft.asked} />}
         {steps.moved !== undefined && <Notice>{steps.moved(say)}</Notice>}
         <RecipientField
           account={account}
@@ -79,6 +82,15 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
           onChange={onChange}
           onPickAsset={() => steps.setIsPicking(true)}
         />
+        {editor.shortfall !== undefined && (
+          <HeldElsewhere
+            account={account}
+            chain={chain}
+            draft={draft}
+            amount={editor.check.amount}
+            onMove={steps.move}
+          />
+        )}
         <FeeGroup fee={editor.fee} chain={chain} />
         <SubmitPart
           request={request}

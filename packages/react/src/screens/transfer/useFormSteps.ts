@@ -1,8 +1,8 @@
 import type { Account } from '@latchkey/connect'
-import { type Chain, readRecipient, type Token } from '@latchkey/evm'
+import type { Chain, Token } from '@latchkey/evm'
 import { useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
-import { applyRequest } from './applyRequest.ts'
+import { fillFrom } from './fillFrom.ts'
 import type { DraftMove } from './moveDraft.ts'
 import type { ReviewProblem } from './prepareReview.ts'
 import type { TransferDraft } from './transferDraft.ts'
@@ -23,9 +23,7 @@ export function useFormSteps({ account, chain, onChange }: Form) {
   const [moved, setMoved] = useState<{ readonly chainId: number | undefined; readonly text: TransferSentence }>()
 
   function changeTo(text: string) {
-    const input = readRecipient(text)
-    const applied = input.kind === 'request' ? applyRequest(input.request, chain.id, hub) : { to: text }
-    onChange(typeof applied === 'function' ? { to: text } : applied)
+    onChange(fillFrom(text, chain.id, hub))
   }
 
   return {
