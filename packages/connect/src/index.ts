@@ -91,6 +91,16 @@ export {
 } from './connectors/remote/remoteWallets.ts'
 export type { SessionLink, SessionNews } from './connectors/remote/sessionLink.ts'
 export { safeIcon } from './connectors/safeIcon.ts'
+export { type Contact, cleanLabel, contactLimits } from './contacts/contact.ts'
+export {
+  addContacts,
+  type ContactOutcome,
+  contactsOf,
+  findContact,
+  removeContact,
+  saveContact,
+} from './contacts/contactBook.ts'
+export { type ContactFile, readContactFile, writeContactFile } from './contacts/contactFile.ts'
 export { closeHub, createHub, type HubOptions } from './createHub.ts'
 export { ConnectError, connectErrors } from './errors.ts'
 export type { Failure, Failures, Task } from './failure.ts'

@@ -20,6 +20,7 @@ export const evmErrors = {
       'The network “{prefix}” in front of the address is not known here. Check it, then paste the address alone.',
   },
   link_without_address: { message: 'This payment link cannot be used: it names no address.' },
+  link_without_network: { message: 'This payment link cannot be used: it does not say for which network it is.' },
   link_unreadable: { message: 'This payment link cannot be used: it says something twice, or not readably.' },
   link_no_transfer: { message: 'This payment link cannot be used: it asks for something other than a transfer.' },
   link_two_payments: { message: 'This payment link cannot be used: it asks for coin beside the token.' },

@@ -116,7 +116,9 @@ export {
   type TransferProgress,
 } from './receipts/followTransfer.ts'
 export { isHash } from './receipts/nodeTransaction.ts'
-export { checkRecipient, looksLike, type RecipientFinding } from './recipients/checkRecipient.ts'
+export { checkRecipient, type RecipientFinding } from './recipients/checkRecipient.ts'
+export { findLookAlike, type LookAlike } from './recipients/lookAlike.ts'
+export { type LinkedPayment, readFragment, writePaymentLink } from './recipients/paymentLink.ts'
 export { type PaymentRequest, type RecipientInput, readRecipient } from './recipients/readRecipient.ts'
 export { replayRevert } from './reverts/replayRevert.ts'
 export { digestMessage } from './signatures/messageDigest.ts'

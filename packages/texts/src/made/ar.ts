@@ -968,7 +968,6 @@ export const arTable: Table = {
   'transfer.recipient.zero_recipient': "لا أحد يملك هذا العنوان: ما يُرسل إليه يضيع.",
   'transfer.recipient.token': ["هذا عقد ",["symbol"]," وليس شخصًا."],
   'transfer.recipient.own_address': "هذا عنوانك أنت.",
-  'transfer.recipient.look_alike': "يشبه عنوانًا تعرفه، لكنه عنوان آخر.",
   'transfer.recipient.first_time': "لم يسبق لك الإرسال إلى هذا العنوان من هذا المتصفح.",
   'transfer.recipient.not_checked': "لم تستطع الشبكة تحديد ما إذا كان هذا عقدًا.",
   'transfer.recipient.contract_recipient': "هذا عقد. تأكد من أنه يستطيع إعادة ما ترسله.",

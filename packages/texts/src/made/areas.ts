@@ -5,6 +5,7 @@ import type { activityTexts } from './en/activity.ts'
 import type { approvalsTexts } from './en/approvals.ts'
 import type { cardTexts } from './en/card.ts'
 import type { connectTexts } from './en/connect.ts'
+import type { contactsTexts } from './en/contacts.ts'
 import type { effectsTexts } from './en/effects.ts'
 import type { embeddedTexts } from './en/embedded.ts'
 import type { errorsTexts } from './en/errors.ts'
@@ -18,6 +19,7 @@ import type { linkTexts } from './en/link.ts'
 import type { networkTexts } from './en/network.ts'
 import type { pageTexts } from './en/page.ts'
 import type { pairingTexts } from './en/pairing.ts'
+import type { paymentsTexts } from './en/payments.ts'
 import type { portfolioTexts } from './en/portfolio.ts'
 import type { shellTexts } from './en/shell.ts'
 import type { showcaseTexts } from './en/showcase.ts'
@@ -33,6 +35,7 @@ export { activityTexts } from './en/activity.ts'
 export { approvalsTexts } from './en/approvals.ts'
 export { cardTexts } from './en/card.ts'
 export { connectTexts } from './en/connect.ts'
+export { contactsTexts } from './en/contacts.ts'
 export { effectsTexts } from './en/effects.ts'
 export { embeddedTexts } from './en/embedded.ts'
 export { errorsTexts } from './en/errors.ts'
@@ -46,6 +49,7 @@ export { linkTexts } from './en/link.ts'
 export { networkTexts } from './en/network.ts'
 export { pageTexts } from './en/page.ts'
 export { pairingTexts } from './en/pairing.ts'
+export { paymentsTexts } from './en/payments.ts'
 export { portfolioTexts } from './en/portfolio.ts'
 export { shellTexts } from './en/shell.ts'
 export { showcaseTexts } from './en/showcase.ts'
@@ -63,6 +67,7 @@ export type TextKey =
   | KeyOf<typeof approvalsTexts>
   | KeyOf<typeof cardTexts>
   | KeyOf<typeof connectTexts>
+  | KeyOf<typeof contactsTexts>
   | KeyOf<typeof effectsTexts>
   | KeyOf<typeof embeddedTexts>
   | KeyOf<typeof errorsTexts>
@@ -76,6 +81,7 @@ export type TextKey =
   | KeyOf<typeof networkTexts>
   | KeyOf<typeof pageTexts>
   | KeyOf<typeof pairingTexts>
+  | KeyOf<typeof paymentsTexts>
   | KeyOf<typeof portfolioTexts>
   | KeyOf<typeof shellTexts>
   | KeyOf<typeof showcaseTexts>

@@ -968,7 +968,6 @@ export const deTable: Table = {
   'transfer.recipient.zero_recipient': "Diese Adresse gehört niemandem: Was dorthin gesendet wird, ist verloren.",
   'transfer.recipient.token': ["Das ist der Vertrag von ",["symbol"],", keine Person."],
   'transfer.recipient.own_address': "Das ist deine eigene Adresse.",
-  'transfer.recipient.look_alike': "Diese Adresse ähnelt einer, die du kennst, ist aber eine andere.",
   'transfer.recipient.first_time': "An diese Adresse hast du von diesem Browser aus noch nie gesendet.",
   'transfer.recipient.not_checked': "Das Netzwerk konnte nicht sagen, ob das ein Vertrag ist.",
   'transfer.recipient.contract_recipient': "Das ist ein Vertrag. Vergewissere dich, dass er zurückgeben kann, was du sendest.",

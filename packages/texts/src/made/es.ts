@@ -932,7 +932,6 @@ export const esTable: Table = {
   'transfer.recipient.zero_recipient': "Esta dirección no es de nadie: lo que se envíe allí se pierde.",
   'transfer.recipient.token': ["Este es el contrato de ",["symbol"],", no una persona."],
   'transfer.recipient.own_address': "Esta es tu propia dirección.",
-  'transfer.recipient.look_alike': "Se parece a una dirección que conoces, pero es otra.",
   'transfer.recipient.first_time': "Nunca has enviado nada a esta dirección desde este navegador.",
   'transfer.recipient.not_checked': "La red no ha podido decir si esto es un contrato.",
   'transfer.recipient.contract_recipient': "Es un contrato. Asegúrate de que puede devolver lo que envías.",

@@ -932,7 +932,6 @@ export const faTable: Table = {
   'transfer.recipient.zero_recipient': "این آدرس مال هیچ‌کس نیست: هرچه به آن ارسال شود از دست می‌رود.",
   'transfer.recipient.token': ["این قرارداد ",["symbol"]," است، نه یک شخص."],
   'transfer.recipient.own_address': "این آدرس خود شماست.",
-  'transfer.recipient.look_alike': "شبیه آدرسی است که می‌شناسید، اما آدرس دیگری است.",
   'transfer.recipient.first_time': "تا کنون از این مرورگر به این آدرس چیزی ارسال نکرده‌اید.",
   'transfer.recipient.not_checked': "شبکه نتوانست بگوید که این قرارداد است یا نه.",
   'transfer.recipient.contract_recipient': "این یک قرارداد است. مطمئن شوید می‌تواند آنچه را می‌فرستید برگرداند.",

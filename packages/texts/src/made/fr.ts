@@ -932,7 +932,6 @@ export const frTable: Table = {
   'transfer.recipient.zero_recipient': "Cette adresse n’est à personne : ce qui y est envoyé est perdu.",
   'transfer.recipient.token': ["C’est le contrat de ",["symbol"],", pas une personne."],
   'transfer.recipient.own_address': "C’est votre propre adresse.",
-  'transfer.recipient.look_alike': "Elle ressemble à une adresse que vous connaissez, mais c’en est une autre.",
   'transfer.recipient.first_time': "Vous n’avez encore rien envoyé à cette adresse depuis ce navigateur.",
   'transfer.recipient.not_checked': "Le réseau n’a pas pu dire s’il s’agit d’un contrat.",
   'transfer.recipient.contract_recipient': "C’est un contrat. Assurez-vous qu’il peut rendre ce que vous envoyez.",

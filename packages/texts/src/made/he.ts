@@ -932,7 +932,6 @@ export const heTable: Table = {
   'transfer.recipient.zero_recipient': "הכתובת הזו אינה שייכת לאיש: מה שנשלח אליה אבוד.",
   'transfer.recipient.token': ["זה החוזה של ",["symbol"],", לא אדם."],
   'transfer.recipient.own_address': "זו הכתובת שלך.",
-  'transfer.recipient.look_alike': "היא דומה לכתובת מוכרת לך, אבל זו כתובת אחרת.",
   'transfer.recipient.first_time': "עדיין לא נשלח דבר לכתובת הזו מהדפדפן הזה.",
   'transfer.recipient.not_checked': "הרשת לא יכלה לומר אם זה חוזה.",
   'transfer.recipient.contract_recipient': "זה חוזה. כדאי לוודא שהוא יכול להחזיר את מה שנשלח.",

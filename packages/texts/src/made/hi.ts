@@ -932,7 +932,6 @@ export const hiTable: Table = {
   'transfer.recipient.zero_recipient': "यह पता किसी का नहीं है: यहाँ भेजा गया सब कुछ खो जाता है।",
   'transfer.recipient.token': ["यह ",["symbol"]," का कॉन्ट्रैक्ट है, कोई व्यक्ति नहीं।"],
   'transfer.recipient.own_address': "यह आपका अपना पता है।",
-  'transfer.recipient.look_alike': "यह आपके जाने-पहचाने पते जैसा दिखता है, लेकिन यह दूसरा पता है।",
   'transfer.recipient.first_time': "आपने इस ब्राउज़र से इस पते पर पहले कभी नहीं भेजा।",
   'transfer.recipient.not_checked': "नेटवर्क नहीं बता सका कि यह कॉन्ट्रैक्ट है या नहीं।",
   'transfer.recipient.contract_recipient': "यह एक कॉन्ट्रैक्ट है। पक्का करें कि यह आपकी भेजी हुई चीज़ लौटा सकता है।",

@@ -932,7 +932,6 @@ export const idTable: Table = {
   'transfer.recipient.zero_recipient': "Alamat ini bukan milik siapa pun: yang dikirim ke sana akan hilang.",
   'transfer.recipient.token': ["Ini kontrak ",["symbol"],", bukan orang."],
   'transfer.recipient.own_address': "Ini alamat Anda sendiri.",
-  'transfer.recipient.look_alike': "Alamat ini mirip dengan yang Anda kenal, tetapi berbeda.",
   'transfer.recipient.first_time': "Anda belum pernah mengirim ke alamat ini dari peramban ini.",
   'transfer.recipient.not_checked': "Jaringan tidak dapat memastikan apakah ini kontrak.",
   'transfer.recipient.contract_recipient': "Ini kontrak. Pastikan kontrak ini dapat mengembalikan yang Anda kirim.",

@@ -932,7 +932,6 @@ export const itTable: Table = {
   'transfer.recipient.zero_recipient': "Questo indirizzo non è di nessuno: ciò che vi viene inviato è perso.",
   'transfer.recipient.token': ["Questo è il contratto di ",["symbol"],", non una persona."],
   'transfer.recipient.own_address': "Questo è il tuo indirizzo.",
-  'transfer.recipient.look_alike': "Somiglia a un indirizzo che conosci, ma è un altro.",
   'transfer.recipient.first_time': "Non hai mai inviato a questo indirizzo da questo browser.",
   'transfer.recipient.not_checked': "La rete non ha saputo dire se questo è un contratto.",
   'transfer.recipient.contract_recipient': "Questo è un contratto. Assicurati che possa restituire ciò che invii.",

@@ -968,7 +968,6 @@ export const jaTable: Table = {
   'transfer.recipient.zero_recipient': "このアドレスは誰のものでもありません。送ったものは失われます。",
   'transfer.recipient.token': ["これは ",["symbol"]," のコントラクトで、人ではありません。"],
   'transfer.recipient.own_address': "これはあなた自身のアドレスです。",
-  'transfer.recipient.look_alike': "ご存じのアドレスに似ていますが、別のものです。",
   'transfer.recipient.first_time': "このブラウザからこのアドレスに送ったことはありません。",
   'transfer.recipient.not_checked': "これがコントラクトかどうか、ネットワークから確認できませんでした。",
   'transfer.recipient.contract_recipient': "これはコントラクトです。送ったものを返せるものか確認してください。",

@@ -932,7 +932,6 @@ export const koTable: Table = {
   'transfer.recipient.zero_recipient': "주인이 없는 주소입니다. 여기로 보낸 것은 사라집니다.",
   'transfer.recipient.token': [["symbol"]," 컨트랙트이며 사람이 아닙니다."],
   'transfer.recipient.own_address': "본인의 주소입니다.",
-  'transfer.recipient.look_alike': "아는 주소와 비슷하지만 다른 주소입니다.",
   'transfer.recipient.first_time': "이 브라우저에서 이 주소로 보낸 적이 없습니다.",
   'transfer.recipient.not_checked': "이것이 컨트랙트인지 네트워크에서 확인하지 못했습니다.",
   'transfer.recipient.contract_recipient': "컨트랙트입니다. 보낸 것을 돌려줄 수 있는지 확인하세요.",

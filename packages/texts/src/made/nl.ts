@@ -932,7 +932,6 @@ export const nlTable: Table = {
   'transfer.recipient.zero_recipient': "Dit adres is van niemand: wat daarheen gaat, is verloren.",
   'transfer.recipient.token': ["Dit is het contract van ",["symbol"],", geen persoon."],
   'transfer.recipient.own_address': "Dit is je eigen adres.",
-  'transfer.recipient.look_alike': "Dit lijkt op een adres dat je kent, maar het is een ander.",
   'transfer.recipient.first_time': "Je hebt vanuit deze browser nog nooit iets naar dit adres gestuurd.",
   'transfer.recipient.not_checked': "Het netwerk kon niet zeggen of dit een contract is.",
   'transfer.recipient.contract_recipient': "Dit is een contract. Controleer of het kan teruggeven wat je stuurt.",

@@ -932,7 +932,6 @@ export const plTable: Table = {
   'transfer.recipient.zero_recipient': "Ten adres nie należy do nikogo: to, co tam trafi, przepada.",
   'transfer.recipient.token': ["To kontrakt ",["symbol"],", a nie osoba."],
   'transfer.recipient.own_address': "To twój własny adres.",
-  'transfer.recipient.look_alike': "Ten adres przypomina znany ci adres, ale jest inny.",
   'transfer.recipient.first_time': "Z tej przeglądarki nic jeszcze nie wysłano na ten adres.",
   'transfer.recipient.not_checked': "Sieć nie potrafiła powiedzieć, czy to kontrakt.",
   'transfer.recipient.contract_recipient': "To kontrakt. Upewnij się, że może oddać to, co wysyłasz.",

@@ -932,7 +932,6 @@ export const ptBRTable: Table = {
   'transfer.recipient.zero_recipient': "Este endereço não é de ninguém: o que for enviado para lá se perde.",
   'transfer.recipient.token': ["Este é o contrato de ",["symbol"],", não uma pessoa."],
   'transfer.recipient.own_address': "Este é o seu próprio endereço.",
-  'transfer.recipient.look_alike': "Parece um endereço que você conhece, mas é outro.",
   'transfer.recipient.first_time': "Você ainda não enviou nada para este endereço a partir deste navegador.",
   'transfer.recipient.not_checked': "A rede não conseguiu dizer se isto é um contrato.",
   'transfer.recipient.contract_recipient': "Isto é um contrato. Confirme que ele pode devolver o que você enviar.",

@@ -932,7 +932,6 @@ export const ruTable: Table = {
   'transfer.recipient.zero_recipient': "Этот адрес никому не принадлежит: всё, что туда отправлено, потеряно.",
   'transfer.recipient.token': ["Это контракт ",["symbol"],", а не человек."],
   'transfer.recipient.own_address': "Это ваш собственный адрес.",
-  'transfer.recipient.look_alike': "Похоже на знакомый вам адрес, но это другой.",
   'transfer.recipient.first_time': "Из этого браузера вы ещё ничего не отправляли на этот адрес.",
   'transfer.recipient.not_checked': "Сеть не смогла сказать, контракт ли это.",
   'transfer.recipient.contract_recipient': "Это контракт. Убедитесь, что он может вернуть то, что вы отправляете.",

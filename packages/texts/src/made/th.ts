@@ -932,7 +932,6 @@ export const thTable: Table = {
   'transfer.recipient.zero_recipient': "ที่อยู่นี้ไม่มีเจ้าของ สิ่งที่ส่งไปจะสูญหาย",
   'transfer.recipient.token': ["นี่คือสัญญาของ ",["symbol"]," ไม่ใช่บุคคล"],
   'transfer.recipient.own_address': "นี่คือที่อยู่ของคุณเอง",
-  'transfer.recipient.look_alike': "คล้ายที่อยู่ที่คุณรู้จัก แต่เป็นคนละที่อยู่",
   'transfer.recipient.first_time': "คุณยังไม่เคยส่งไปที่อยู่นี้จากเบราว์เซอร์นี้",
   'transfer.recipient.not_checked': "เครือข่ายบอกไม่ได้ว่านี่เป็นสัญญาหรือไม่",
   'transfer.recipient.contract_recipient': "นี่คือสัญญา โปรดตรวจสอบว่าสัญญาสามารถคืนสิ่งที่คุณส่งได้",

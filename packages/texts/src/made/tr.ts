@@ -932,7 +932,6 @@ export const trTable: Table = {
   'transfer.recipient.zero_recipient': "Bu adres kimseye ait değil: oraya gönderilen her şey kaybolur.",
   'transfer.recipient.token': ["Bu, ",["symbol"]," sözleşmesi; bir kişi değil."],
   'transfer.recipient.own_address': "Bu sizin kendi adresiniz.",
-  'transfer.recipient.look_alike': "Bildiğiniz bir adrese benziyor ama başka bir adres.",
   'transfer.recipient.first_time': "Bu tarayıcıdan bu adrese daha önce hiç göndermediniz.",
   'transfer.recipient.not_checked': "Ağ, bunun bir sözleşme olup olmadığını söyleyemedi.",
   'transfer.recipient.contract_recipient': "Bu bir sözleşme. Gönderdiğinizi geri verebildiğinden emin olun.",

@@ -932,7 +932,6 @@ export const ukTable: Table = {
   'transfer.recipient.zero_recipient': "Ця адреса нікому не належить: усе, що туди надіслано, втрачено.",
   'transfer.recipient.token': ["Це контракт ",["symbol"],", а не людина."],
   'transfer.recipient.own_address': "Це ваша власна адреса.",
-  'transfer.recipient.look_alike': "Схоже на знайому вам адресу, але це інша.",
   'transfer.recipient.first_time': "Із цього браузера ви ще нічого не надсилали на цю адресу.",
   'transfer.recipient.not_checked': "Мережа не змогла сказати, чи це контракт.",
   'transfer.recipient.contract_recipient': "Це контракт. Переконайтеся, що він може повернути те, що ви надсилаєте.",

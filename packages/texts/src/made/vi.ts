@@ -932,7 +932,6 @@ export const viTable: Table = {
   'transfer.recipient.zero_recipient': "Địa chỉ này không thuộc về ai: những gì gửi đến đó sẽ mất.",
   'transfer.recipient.token': ["Đây là hợp đồng của ",["symbol"],", không phải một người."],
   'transfer.recipient.own_address': "Đây là địa chỉ của chính bạn.",
-  'transfer.recipient.look_alike': "Trông giống một địa chỉ bạn biết, nhưng là địa chỉ khác.",
   'transfer.recipient.first_time': "Bạn chưa từng gửi đến địa chỉ này từ trình duyệt này.",
   'transfer.recipient.not_checked': "Mạng không cho biết được đây có phải là hợp đồng hay không.",
   'transfer.recipient.contract_recipient': "Đây là một hợp đồng. Hãy chắc chắn nó có thể trả lại những gì bạn gửi.",

@@ -932,7 +932,6 @@ export const zhCNTable: Table = {
   'transfer.recipient.zero_recipient': "这个地址不属于任何人：转到那里的资产会丢失。",
   'transfer.recipient.token': ["这是 ",["symbol"]," 的合约，不是个人。"],
   'transfer.recipient.own_address': "这是您自己的地址。",
-  'transfer.recipient.look_alike': "它看起来像您认识的地址，但并不是同一个。",
   'transfer.recipient.first_time': "您从未用此浏览器向这个地址转过账。",
   'transfer.recipient.not_checked': "网络无法确认这是不是合约。",
   'transfer.recipient.contract_recipient': "这是一个合约。请确认它能退还您转出的资产。",

@@ -932,7 +932,6 @@ export const zhTWTable: Table = {
   'transfer.recipient.zero_recipient': "這個位址不屬於任何人：傳到那裡的資產會遺失。",
   'transfer.recipient.token': ["這是 ",["symbol"]," 的合約，不是個人。"],
   'transfer.recipient.own_address': "這是您自己的位址。",
-  'transfer.recipient.look_alike': "它看起來像您認識的位址，但並不是同一個。",
   'transfer.recipient.first_time': "您從未用這個瀏覽器傳送到這個位址。",
   'transfer.recipient.not_checked': "網路無法確認這是不是合約。",
   'transfer.recipient.contract_recipient': "這是一個合約。請確認它能退還您傳送的資產。",

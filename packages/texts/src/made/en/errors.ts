@@ -20,6 +20,7 @@ type ErrorsKeys = {
   'errors.recipient_mistyped.hint': Nothing
   'errors.recipient_prefix_unknown': { prefix: string }
   'errors.link_without_address': Nothing
+  'errors.link_without_network': Nothing
   'errors.link_unreadable': Nothing
   'errors.link_no_transfer': Nothing
   'errors.link_two_payments': Nothing
@@ -311,6 +312,7 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.recipient_mistyped.hint': "Copy it again from where it came from.",
     'errors.recipient_prefix_unknown': ["The network “",["prefix"],"” in front of the address is not known here. Check it, then paste the address alone."],
     'errors.link_without_address': "This payment link cannot be used: it names no address.",
+    'errors.link_without_network': "This payment link cannot be used: it does not say for which network it is.",
     'errors.link_unreadable': "This payment link cannot be used: it says something twice, or not readably.",
     'errors.link_no_transfer': "This payment link cannot be used: it asks for something other than a transfer.",
     'errors.link_two_payments': "This payment link cannot be used: it asks for coin beside the token.",
