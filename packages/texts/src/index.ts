@@ -27,6 +27,7 @@ export {
   languageTexts,
   leftTexts,
   linkTexts,
+  mailTexts,
   networkTexts,
   pageTexts,
   pairingTexts,
@@ -41,3 +42,4 @@ export {
   walletTexts,
 } from './made/areas.ts'
 export { type ToldError, tellError } from './tellError.ts'
+export { wishesOf } from './wishesOf.ts'
