@@ -29,6 +29,7 @@ export {
   languageTexts,
   leftTexts,
   linkTexts,
+  mailTexts,
   networkTexts,
   pageTexts,
   pairingTexts,
@@ -45,3 +46,4 @@ export {
   walletTexts,
 } from './made/areas.ts'
 export { type ToldError, tellError } from './tellError.ts'
+export { wishesOf } from './wishesOf.ts'

@@ -16,6 +16,7 @@ import type { guidesTexts } from './en/guides.ts'
 import type { languageTexts } from './en/language.ts'
 import type { leftTexts } from './en/left.ts'
 import type { linkTexts } from './en/link.ts'
+import type { mailTexts } from './en/mail.ts'
 import type { networkTexts } from './en/network.ts'
 import type { pageTexts } from './en/page.ts'
 import type { pairingTexts } from './en/pairing.ts'
@@ -46,6 +47,7 @@ export { guidesTexts } from './en/guides.ts'
 export { languageTexts } from './en/language.ts'
 export { leftTexts } from './en/left.ts'
 export { linkTexts } from './en/link.ts'
+export { mailTexts } from './en/mail.ts'
 export { networkTexts } from './en/network.ts'
 export { pageTexts } from './en/page.ts'
 export { pairingTexts } from './en/pairing.ts'
@@ -78,6 +80,7 @@ export type TextKey =
   | KeyOf<typeof languageTexts>
   | KeyOf<typeof leftTexts>
   | KeyOf<typeof linkTexts>
+  | KeyOf<typeof mailTexts>
   | KeyOf<typeof networkTexts>
   | KeyOf<typeof pageTexts>
   | KeyOf<typeof pairingTexts>
