@@ -30,6 +30,7 @@ export {
   pageTexts,
   pairingTexts,
   portfolioTexts,
+  replaceTexts,
   shellTexts,
   showcaseTexts,
   signTexts,

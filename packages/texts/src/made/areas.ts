@@ -17,6 +17,7 @@ import type { networkTexts } from './en/network.ts'
 import type { pageTexts } from './en/page.ts'
 import type { pairingTexts } from './en/pairing.ts'
 import type { portfolioTexts } from './en/portfolio.ts'
+import type { replaceTexts } from './en/replace.ts'
 import type { shellTexts } from './en/shell.ts'
 import type { showcaseTexts } from './en/showcase.ts'
 import type { signTexts } from './en/sign.ts'
@@ -43,6 +44,7 @@ export { networkTexts } from './en/network.ts'
 export { pageTexts } from './en/page.ts'
 export { pairingTexts } from './en/pairing.ts'
 export { portfolioTexts } from './en/portfolio.ts'
+export { replaceTexts } from './en/replace.ts'
 export { shellTexts } from './en/shell.ts'
 export { showcaseTexts } from './en/showcase.ts'
 export { signTexts } from './en/sign.ts'
@@ -71,6 +73,7 @@ export type TextKey =
   | KeyOf<typeof pageTexts>
   | KeyOf<typeof pairingTexts>
   | KeyOf<typeof portfolioTexts>
+  | KeyOf<typeof replaceTexts>
   | KeyOf<typeof shellTexts>
   | KeyOf<typeof showcaseTexts>
   | KeyOf<typeof signTexts>

@@ -15,6 +15,7 @@ import {
 import { useHub } from '../../hooks/useHub.ts'
 import { useTransfers } from '../../hooks/useTransfers.ts'
 import { explorerLink } from '../transfer/explorerLink.ts'
+import { PendingChoices } from '../transfer/PendingChoices.tsx'
 import { isPending, recordAmount, statusWords } from '../transfer/transferWords.ts'
 import styles from './ActivityList.module.css'
 import { nearDay } from './nearDay.ts'
@@ -102,6 +103,7 @@ function ActivityItem({ record }: { readonly record: TransferRecord }) {
             </>
           )}
         </dl>
+        {isPending(record) && <PendingChoices record={record} />}
         <div className={styles['actions']}>
           <SafeLink href={explorerLink(chain, record.hash)}>{say('activity.explorer')}</SafeLink>
           {!isPending(record) && (

@@ -120,6 +120,16 @@ type ErrorsKeys = {
   'errors.transfer_in_flight.hint': Nothing
   'errors.transfer_outcome_unknown': Nothing
   'errors.transfer_outcome_unknown.hint': Nothing
+  'errors.replacement_not_offered': Nothing
+  'errors.replacement_too_late': Nothing
+  'errors.replacement_too_late.hint': Nothing
+  'errors.replacement_not_seen': Nothing
+  'errors.replacement_not_seen.hint': Nothing
+  'errors.replacement_not_priced': Nothing
+  'errors.replacement_not_priced.hint': Nothing
+  'errors.replacement_unaffordable': { symbol: string }
+  'errors.replacement_underpriced': Nothing
+  'errors.replacement_underpriced.hint': Nothing
   'errors.transfer_dismissed': Nothing
   'errors.login_not_configured': Nothing
   'errors.login_unreachable': Nothing
@@ -389,6 +399,16 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.transfer_in_flight.hint': "Answer it there first.",
     'errors.transfer_outcome_unknown': "It is not known yet whether an earlier transfer of this account was sent. Nothing more was sent.",
     'errors.transfer_outcome_unknown.hint': "Look for it in the wallet, then remove it from the activity list.",
+    'errors.replacement_not_offered': "This transfer cannot be replaced any more.",
+    'errors.replacement_too_late': "It was carried out already. Nothing more was sent.",
+    'errors.replacement_too_late.hint': "Its confirmations are counted here.",
+    'errors.replacement_not_seen': "The network node does not show this transfer now. Nothing more was sent.",
+    'errors.replacement_not_seen.hint': "Wait a moment and try again.",
+    'errors.replacement_not_priced': "The network node could not work out a fee for it.",
+    'errors.replacement_not_priced.hint': "Try again.",
+    'errors.replacement_unaffordable': ["There is not enough ",["symbol"]," left on this account for a higher fee."],
+    'errors.replacement_underpriced': "The network wants a higher fee to replace it. The first transfer still waits.",
+    'errors.replacement_underpriced.hint': "Try again with a new fee.",
     'errors.transfer_dismissed': "The wallet is not waited for any more.",
     'errors.login_not_configured': "Signing in is not set up on this site.",
     'errors.login_unreachable': "The login server could not be reached.",
