@@ -16,8 +16,10 @@ import {
   createLoginClient,
   dismissTransfer,
   type HubOptions,
+  quoteReplacement,
   reconnect,
   remoteWallets,
+  replaceTransfer,
   revokeApproval,
   sendTransfer,
   signIn,
@@ -31,6 +33,7 @@ import { pageKinds } from './testing/journey/pageKinds.ts'
 import { walkThrough } from './testing/journey/walletJourney.ts'
 import { hang, sendingPage, transfer } from './testing/sendingPage.ts'
 import { testChains, testHub } from './testing/testHub.ts'
+import { waitingPage } from './testing/waitingPage.ts'
 
 type Code = keyof typeof connectErrors
 /** Does what a page can do, and gives back what came of it. */
@@ -113,6 +116,10 @@ function nodelessPage() {
   const parts = { storage: memoryStorage(), clock: fakeClock(), log: silentLog }
   return { hub: createHub({ ...parts, chains: testChains, connectors: [fakeConnector()], rpc: () => undefined }) }
 }
+
+/** A transfer that waits, and a cancellation that cannot be priced. */
+const unpriced = async (setting: Parameters<typeof waitingPage>[0]) =>
+  failure(quoteReplacement((await waitingPage(setting)).hub, 'waiting', 'cancel'))
 
 const entries: Readonly<Record<Code, Scenario | { readonly unreached: string }>> = {
   connection_rejected: met('rejects', 'connection_rejected'),
@@ -297,6 +304,18 @@ const entries: Readonly<Record<Code, Scenario | { readonly unreached: string }>>
   },
   approvals_unreachable: () => failure(askApprovals(approvalsAt(new Response('', { status: 503 })), neverAborted)),
   approvals_bad_answer: () => failure(askApprovals(approvalsAt(new Response('<html>')), neverAborted)),
+  replacement_not_offered: async () => failure(quoteReplacement((await waitingPage()).hub, 'nobody', 'cancel')),
+  replacement_too_late: () => unpriced({ shown: { blockNumber: '0x1' } }),
+  replacement_not_seen: () => unpriced({ node: { eth_getTransactionByHash: () => null } }),
+  replacement_not_priced: () =>
+    unpriced({ node: { eth_feeHistory: () => null, eth_getBlockByNumber: () => ({}), eth_gasPrice: () => '0x1' } }),
+  replacement_unaffordable: () => unpriced({ node: { eth_getBalance: () => '0x0' } }),
+  replacement_underpriced: async () => {
+    const { hub } = await waitingPage({
+      onSend: () => Promise.reject(new Error('replacement transaction underpriced')),
+    })
+    return await failure(replaceTransfer(hub, await quoteReplacement(hub, 'waiting', 'cancel')))
+  },
   transfer_dismissed: async () => {
     const { hub, only } = await sendingPage({ eth_sendTransaction: hang })
     const sending = failure(sendTransfer(hub, transfer))

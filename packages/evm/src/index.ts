@@ -31,7 +31,13 @@ export { knownChain } from './chains/knownChains.ts'
 export { networkName } from './chains/networkName.ts'
 export { cleanText, parseChain, parseHttpUrl, parseToken } from './chains/parseChain.ts'
 export { parsePrices } from './chains/parsePrices.ts'
-export { findGasPriceOracle, hasFeeSpeeds, isRollup, layerOneFeeChainIds } from './chains/rollups.ts'
+export {
+  canReplaceWaiting,
+  findGasPriceOracle,
+  hasFeeSpeeds,
+  isRollup,
+  layerOneFeeChainIds,
+} from './chains/rollups.ts'
 export { toChain, type ViemChain } from './chains/viemChain.ts'
 export type { AllowanceChange, AssetChange, EffectOutcome, Effects, OwnedAsset } from './effects/effects.ts'
 export { type PredictOptions, predictEffects } from './effects/predictEffects.ts'
@@ -77,6 +83,7 @@ export { measureBlockTime } from './fees/measureBlockTime.ts'
 export type { FeeEstimate, FeeFigures, FeeMarket, Quote } from './fees/quote.ts'
 export { type MaxQuote, quoteMax } from './fees/quoteMax.ts'
 export { type QuoteOptions, quoteTransfer } from './fees/quoteTransfer.ts'
+export { raiseFee } from './fees/raiseFee.ts'
 export type {
   ApprovalCandidate,
   ApprovalCandidates,
@@ -116,6 +123,7 @@ export {
   type TransferProgress,
 } from './receipts/followTransfer.ts'
 export { isHash } from './receipts/nodeTransaction.ts'
+export { readWaitingTransaction, type WaitingTransaction } from './receipts/waitingTransaction.ts'
 export { checkRecipient, type RecipientFinding } from './recipients/checkRecipient.ts'
 export { findLookAlike, type LookAlike } from './recipients/lookAlike.ts'
 export { type LinkedPayment, readFragment, writePaymentLink } from './recipients/paymentLink.ts'

@@ -35,6 +35,7 @@ export {
   pairingTexts,
   paymentsTexts,
   portfolioTexts,
+  replaceTexts,
   shellTexts,
   showcaseTexts,
   signTexts,

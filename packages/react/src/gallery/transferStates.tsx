@@ -28,6 +28,14 @@ const records: Readonly<Record<string, TransferRecord>> = {
   unknown: { ...unsent, status: 'unknown', confirmations: 0 },
   submitted: { ...sent, status: 'submitted', confirmations: 0 },
   seen: { ...sent, status: 'seen', confirmations: 0 },
+  waiting: { ...sent, status: 'seen', nonce: 7, confirmations: 0 },
+  'waiting-cancel': {
+    ...sent,
+    status: 'seen',
+    nonce: 7,
+    confirmations: 0,
+    attempts: [{ kind: 'cancel', atMs: galleryNowMs - 10_000 }],
+  },
   included: { ...sent, status: 'included', confirmations: 1 },
   confirmed: { ...sent, recipientName: 'ada.eth' },
   'confirmed-token': {

@@ -22,6 +22,7 @@ import type { pageTexts } from './en/page.ts'
 import type { pairingTexts } from './en/pairing.ts'
 import type { paymentsTexts } from './en/payments.ts'
 import type { portfolioTexts } from './en/portfolio.ts'
+import type { replaceTexts } from './en/replace.ts'
 import type { shellTexts } from './en/shell.ts'
 import type { showcaseTexts } from './en/showcase.ts'
 import type { signTexts } from './en/sign.ts'
@@ -53,6 +54,7 @@ export { pageTexts } from './en/page.ts'
 export { pairingTexts } from './en/pairing.ts'
 export { paymentsTexts } from './en/payments.ts'
 export { portfolioTexts } from './en/portfolio.ts'
+export { replaceTexts } from './en/replace.ts'
 export { shellTexts } from './en/shell.ts'
 export { showcaseTexts } from './en/showcase.ts'
 export { signTexts } from './en/sign.ts'
@@ -86,6 +88,7 @@ export type TextKey =
   | KeyOf<typeof pairingTexts>
   | KeyOf<typeof paymentsTexts>
   | KeyOf<typeof portfolioTexts>
+  | KeyOf<typeof replaceTexts>
   | KeyOf<typeof shellTexts>
   | KeyOf<typeof showcaseTexts>
   | KeyOf<typeof signTexts>

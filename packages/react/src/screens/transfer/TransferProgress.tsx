@@ -23,6 +23,7 @@ import { WalletWait } from '../sign/WalletWait.tsx'
 import { DoneTick } from './DoneTick.tsx'
 import { explorerLink } from './explorerLink.ts'
 import { isOver } from './isOver.ts'
+import { PendingChoices } from './PendingChoices.tsx'
 import { ProgressRing } from './ProgressRing.tsx'
 import { ProgressSteps } from './ProgressSteps.tsx'
 import formStyles from './TransferForm.module.css'
@@ -69,6 +70,7 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
           {record.mismatch}
         </Notice>
       )}
+      {isOnItsWay && <PendingChoices record={record} />}
       {isOnItsWay && <p className={styles['leave']}>{say('transfer.progress.leave')}</p>}
       <div className={styles['ways']}>
         <SafeLink className={buttonLook('secondary')} href={explorerLink(chain, record.hash)}>

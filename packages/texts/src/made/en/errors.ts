@@ -140,6 +140,16 @@ type ErrorsKeys = {
   'errors.approvals_unreachable': Nothing
   'errors.approvals_unreachable.hint': Nothing
   'errors.approvals_bad_answer': Nothing
+  'errors.replacement_not_offered': Nothing
+  'errors.replacement_too_late': Nothing
+  'errors.replacement_too_late.hint': Nothing
+  'errors.replacement_not_seen': Nothing
+  'errors.replacement_not_seen.hint': Nothing
+  'errors.replacement_not_priced': Nothing
+  'errors.replacement_not_priced.hint': Nothing
+  'errors.replacement_unaffordable': { symbol: string }
+  'errors.replacement_underpriced': Nothing
+  'errors.replacement_underpriced.hint': Nothing
   'errors.transfer_dismissed': Nothing
   'errors.login_not_configured': Nothing
   'errors.login_unreachable': Nothing
@@ -432,6 +442,16 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.approvals_unreachable': "The list of approvals cannot be reached.",
     'errors.approvals_unreachable.hint': "Check your connection and try again.",
     'errors.approvals_bad_answer': "The server of this site sent a list of approvals that cannot be used.",
+    'errors.replacement_not_offered': "This transfer cannot be replaced any more.",
+    'errors.replacement_too_late': "It was carried out already. Nothing more was sent.",
+    'errors.replacement_too_late.hint': "Its confirmations are counted here.",
+    'errors.replacement_not_seen': "The network node does not show this transfer now. Nothing more was sent.",
+    'errors.replacement_not_seen.hint': "Wait a moment and try again.",
+    'errors.replacement_not_priced': "The network node could not work out a fee for it.",
+    'errors.replacement_not_priced.hint': "Try again.",
+    'errors.replacement_unaffordable': ["There is not enough ",["symbol"]," left on this account for a higher fee."],
+    'errors.replacement_underpriced': "The network wants a higher fee to replace it. The first transfer still waits.",
+    'errors.replacement_underpriced.hint': "Try again with a new fee.",
     'errors.transfer_dismissed': "The wallet is not waited for any more.",
     'errors.login_not_configured': "Signing in is not set up on this site.",
     'errors.login_unreachable': "The login server could not be reached.",
