@@ -26,6 +26,7 @@ export {
   languageTexts,
   leftTexts,
   linkTexts,
+  namesTexts,
   networkTexts,
   pageTexts,
   pairingTexts,

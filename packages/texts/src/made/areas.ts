@@ -13,6 +13,7 @@ import type { guidesTexts } from './en/guides.ts'
 import type { languageTexts } from './en/language.ts'
 import type { leftTexts } from './en/left.ts'
 import type { linkTexts } from './en/link.ts'
+import type { namesTexts } from './en/names.ts'
 import type { networkTexts } from './en/network.ts'
 import type { pageTexts } from './en/page.ts'
 import type { pairingTexts } from './en/pairing.ts'
@@ -38,6 +39,7 @@ export { guidesTexts } from './en/guides.ts'
 export { languageTexts } from './en/language.ts'
 export { leftTexts } from './en/left.ts'
 export { linkTexts } from './en/link.ts'
+export { namesTexts } from './en/names.ts'
 export { networkTexts } from './en/network.ts'
 export { pageTexts } from './en/page.ts'
 export { pairingTexts } from './en/pairing.ts'
@@ -65,6 +67,7 @@ export type TextKey =
   | KeyOf<typeof languageTexts>
   | KeyOf<typeof leftTexts>
   | KeyOf<typeof linkTexts>
+  | KeyOf<typeof namesTexts>
   | KeyOf<typeof networkTexts>
   | KeyOf<typeof pageTexts>
   | KeyOf<typeof pairingTexts>
