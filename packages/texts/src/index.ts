@@ -30,6 +30,7 @@ export {
   leftTexts,
   linkTexts,
   mailTexts,
+  namesTexts,
   networkTexts,
   pageTexts,
   pairingTexts,

@@ -17,6 +17,7 @@ import type { languageTexts } from './en/language.ts'
 import type { leftTexts } from './en/left.ts'
 import type { linkTexts } from './en/link.ts'
 import type { mailTexts } from './en/mail.ts'
+import type { namesTexts } from './en/names.ts'
 import type { networkTexts } from './en/network.ts'
 import type { pageTexts } from './en/page.ts'
 import type { pairingTexts } from './en/pairing.ts'
@@ -49,6 +50,7 @@ export { languageTexts } from './en/language.ts'
 export { leftTexts } from './en/left.ts'
 export { linkTexts } from './en/link.ts'
 export { mailTexts } from './en/mail.ts'
+export { namesTexts } from './en/names.ts'
 export { networkTexts } from './en/network.ts'
 export { pageTexts } from './en/page.ts'
 export { pairingTexts } from './en/pairing.ts'
@@ -83,6 +85,7 @@ export type TextKey =
   | KeyOf<typeof leftTexts>
   | KeyOf<typeof linkTexts>
   | KeyOf<typeof mailTexts>
+  | KeyOf<typeof namesTexts>
   | KeyOf<typeof networkTexts>
   | KeyOf<typeof pageTexts>
   | KeyOf<typeof pairingTexts>

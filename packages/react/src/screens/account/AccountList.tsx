@@ -3,6 +3,7 @@ import { type Address, sameAddress, shortAddress } from '@latchkey/evm'
 import { accountTexts } from '@latchkey/texts'
 import { CheckIcon, NextIcon, Row, Spinner, Tile, useAction, useTell, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
+import { useOwnName } from '../../hooks/useOwnName.ts'
 import { walletLogo } from '../connect/walletLogo.ts'
 import { AccountPicture } from './AccountPicture.tsx'
 
@@ -17,8 +18,9 @@ export function AccountList({ accounts, active, wallet }: AccountListProps) {
   const hub = useHub()
   const { say } = useTexts(accountTexts)
   const permission = useAction(async () => await requestAccountsPermission(hub))
-  const name = wallet?.name ?? say('account.wallet')
-  const asked = wallet === undefined ? say('account.sharingAny') : say('account.sharing', { wallet: wallet.name })
+  const ownName = useOwnName(wallet)
+  const name = ownName ?? say('account.wallet')
+  const asked = ownName === undefined ? say('account.sharingAny') : say('account.sharing', { wallet: ownName })
   const isAsking = permission.state.status === 'running'
   return (
     <>

@@ -13,8 +13,9 @@ import {
   VisuallyHidden,
 } from '@latchkey/ui'
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useOwnName } from '../../hooks/useOwnName.ts'
 import { Looking } from './Looking.tsx'
-import { ownWords } from './ownWords.ts'
+import { ownDetail } from './ownDetail.ts'
 import styles from './WalletList.module.css'
 import { walletLogo } from './walletLogo.ts'
 import { holdPlaces, type WalletChoice, type WalletSection } from './walletSections.ts'
@@ -153,11 +154,11 @@ type ChoiceProps = {
 function Choice({ choice, isCurrent, isFocused, onChoose }: ChoiceProps) {
   const { say } = useTexts(connectTexts)
   const { id, name, icon, walletKey, connectorKey, maker, tag } = choice
-  const words = ownWords(say, connectorKey) ?? { name }
+  const ownName = useOwnName({ key: connectorKey ?? '', name })
   return (
     <Row
       data-row=""
-      data-name={words.name}
+      data-name={ownName}
       aria-current={isCurrent || undefined}
       data-autofocus={isFocused ? '' : undefined}
       start={
@@ -168,8 +169,8 @@ function Choice({ choice, isCurrent, isFocused, onChoose }: ChoiceProps) {
           drawing={id === anyRemoteId ? <PhoneIcon /> : undefined}
         />
       }
-      label={words.name}
-      detail={maker === undefined ? words.detail : <SharedName maker={maker.rdns} />}
+      label={ownName}
+      detail={maker === undefined ? ownDetail(say, connectorKey) : <SharedName maker={maker.rdns} />}
       end={tag === undefined ? undefined : <Tag>{say(`connect.tag.${tag}`)}</Tag>}
       onClick={onChoose}
     />

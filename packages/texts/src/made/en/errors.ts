@@ -44,6 +44,18 @@ type ErrorsKeys = {
   'errors.fee_not_readable': Nothing
   'errors.fee_absurd': { what: string }
   'errors.fee_absurd.hint': Nothing
+  'errors.fee_above_ceiling': { fee: string; most: string }
+  'errors.fee_very_high': { fee: string }
+  'errors.fee_high': { fee: string }
+  'errors.fee_above_amount': Nothing
+  'errors.fee_beside_amount': { percent: string }
+  'errors.fee_gas_too_high': { gas: string }
+  'errors.fee_tip_above_price': Nothing
+  'errors.fee_open': Nothing
+  'errors.fee_tip_high': Nothing
+  'errors.fee_price_high': Nothing
+  'errors.fee_never_paid': { network: string }
+  'errors.fee_unusual': { network: string }
   'errors.fee_unknown': Nothing
   'errors.fee_not_told': Nothing
   'errors.fee_not_told.hint': Nothing
@@ -346,6 +358,18 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.fee_not_readable': "The network node answered the question for the fee with something that is not a fee.",
     'errors.fee_absurd': ["The network node asks for a fee that cannot be right (",["what"],")."],
     'errors.fee_absurd.hint': "Try again, or ask whoever runs this site to check its node.",
+    'errors.fee_above_ceiling': ["The network fee could be ",["fee"],". Nothing is sent here for more than ",["most"],"."],
+    'errors.fee_very_high': ["The network fee can be as much as ",["fee"],". That is hardly ever right."],
+    'errors.fee_high': ["The network fee can be as much as ",["fee"],"."],
+    'errors.fee_above_amount': "The fee can be more than what you send.",
+    'errors.fee_beside_amount': ["The fee can be ",["percent"]," % of what you send."],
+    'errors.fee_gas_too_high': ["It would use up to ",["gas"]," gas. That is more than one transaction may use here."],
+    'errors.fee_tip_above_price': "Its tip is above its whole price of gas. No network takes that.",
+    'errors.fee_open': "It names a price of gas, but not all that its fee is made of.",
+    'errors.fee_tip_high': "The tip in it is more than 10 times what others pay.",
+    'errors.fee_price_high': "The price of gas in it is more than 3 times that of the latest block.",
+    'errors.fee_never_paid': ["The fee is more than 1000 times what you usually pay on ",["network"],"."],
+    'errors.fee_unusual': ["The fee is more than 10 times what you usually pay on ",["network"],"."],
     'errors.fee_unknown': "The fee could not be estimated.",
     'errors.fee_not_told': "The network node could not work out a fee for this transfer.",
     'errors.fee_not_told.hint': "Try again in a moment, or ask whoever runs this site to check its node.",
