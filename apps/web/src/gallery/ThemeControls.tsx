@@ -26,9 +26,7 @@ export function ThemeControls({ theme, mode, onChange }: ThemeControlsProps) {
             value={theme[name] ?? ''}
             onChange={({ target }) => change(name, target.value)}
           >
-            <option value="">
-              {name === 'radius' ? 'As the preset has it' : `${themeChoices[name][0]} (unless given)`}
-            </option>
+            <option value="">Default</option>
             {themeChoices[name].map((choice) => (
               <option key={choice}>{choice}</option>
             ))}
