@@ -12,7 +12,7 @@ import {
   useTexts,
   VisuallyHidden,
 } from '@latchkey/ui'
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useOwnName } from '../../hooks/useOwnName.ts'
 import { Looking } from './Looking.tsx'
 import { ownDetail } from './ownDetail.ts'
@@ -62,12 +62,7 @@ export function WalletList(props: WalletListProps) {
   )
   const firstId = sections.find(({ choices }) => choices.length > 0)?.choices[0]?.id
   return (
-    <div
-      ref={list}
-      className={styles['list']}
-      style={query === '' ? undefined : { minBlockSize: heightPx }}
-      {...pointing}
-    >
+    <div ref={list} className={styles['list']} style={query === '' ? undefined : heldAt(heightPx)} {...pointing}>
       {onQuery !== undefined && (
         <Field
           label={say('connect.search')}
@@ -205,6 +200,11 @@ function useKeptPlace(list: RefObject<HTMLElement | null>, hiddenCount: number):
   return () => {
     place.current = rows().length - 1
   }
+}
+
+/** As a property that no other rule can be above: those of the kit are important in pages of others. */
+function heldAt(heightPx: number): CSSProperties {
+  return { ['--latchkey-held' as 'minBlockSize']: `${heightPx}px` }
 }
 
 /** A search leaves fewer rows, and a dialog that shrank with each letter would jump under the eyes. */
