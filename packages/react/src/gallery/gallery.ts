@@ -3,7 +3,7 @@ import { connectStates } from './connectStates.tsx'
 import { embeddedStates, walletStates } from './embeddedStates.tsx'
 import type { GallerySubject } from './galleryState.ts'
 import { partStates } from './partStates.tsx'
-import { contactsStates, requestStates } from './peopleStates.tsx'
+import { contactsStates, requestStates, scanStates } from './peopleStates.tsx'
 import { signStates } from './signStates.tsx'
 import { activityStates, progressStates, sendStates } from './transferStates.tsx'
 
@@ -19,6 +19,7 @@ export const gallery: readonly GallerySubject[] = [
   sendStates,
   contactsStates,
   requestStates,
+  scanStates,
   progressStates,
   activityStates,
   signStates,
