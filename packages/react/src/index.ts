@@ -1,5 +1,6 @@
 export type { ModalView } from './DialogsContext.ts'
 export { HubProvider, type HubProviderProps } from './HubProvider.tsx'
+export { type Currency, chooseCurrency, usualCurrency } from './hooks/currency.ts'
 export { useAccount } from './hooks/useAccount.ts'
 export type { Answer } from './hooks/useAnswer.ts'
 export { refreshBalances, useBalances } from './hooks/useBalances.ts'
