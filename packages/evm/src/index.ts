@@ -112,7 +112,7 @@ export { type Balances, type ReadBalancesOptions, readBalances } from './portfol
 export { type NetworkBalances, type ReadPortfolioOptions, readPortfolio } from './portfolio/readPortfolio.ts'
 export { type HoldingsSum, sumHoldings } from './portfolio/sumHoldings.ts'
 export { feedsOf, findFeed } from './prices/feedsOf.ts'
-export { compareMoney, convertMoney, type Money, worthOf } from './prices/money.ts'
+export { amountFor, compareMoney, convertMoney, type Money, worthOf } from './prices/money.ts'
 export { type PriceAnswer, type PriceFault, type ReadPricesOptions, readPrices } from './prices/readPrices.ts'
 export { compareWithApproved, describeDifference } from './receipts/compareWithApproved.ts'
 export { findByNonce } from './receipts/findByNonce.ts'

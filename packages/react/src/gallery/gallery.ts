@@ -6,7 +6,7 @@ import { embeddedStates, walletStates } from './embeddedStates.tsx'
 import { feeStates } from './feeStates.tsx'
 import type { GallerySubject } from './galleryState.ts'
 import { partStates } from './partStates.tsx'
-import { contactsStates, requestStates } from './peopleStates.tsx'
+import { contactsStates, requestStates, scanStates } from './peopleStates.tsx'
 import { signStates } from './signStates.tsx'
 import { progressStates, sendStates } from './transferStates.tsx'
 
@@ -23,6 +23,7 @@ export const gallery: readonly GallerySubject[] = [
   feeStates,
   contactsStates,
   requestStates,
+  scanStates,
   progressStates,
   activityStates,
   approvalStates,

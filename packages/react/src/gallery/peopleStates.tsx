@@ -1,6 +1,7 @@
 import type { Contact } from '@latchkey/connect'
 import { ContactBook } from '../screens/contacts/ContactBook.tsx'
 import { PaymentLinkMaker } from '../screens/receive/PaymentLinkMaker.tsx'
+import { ScanDialog, type ScanWith } from '../screens/transfer/ScanDialog.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
 import { connectedState, galleryHub, galleryNowMs, otherAccount } from './galleryHub.ts'
 import type { GallerySubject } from './galleryState.ts'
@@ -63,4 +64,24 @@ export const requestStates: GallerySubject = {
       ),
     },
   ],
+}
+
+const never = new Promise<never>(() => undefined)
+const cameras: Readonly<Record<string, ScanWith>> = {
+  starting: () => never,
+  looking: (_video, { onStarted }) => {
+    onStarted?.()
+    return never
+  },
+  refused: async () => ({ problem: 'not_allowed' }),
+  missing: async () => ({ problem: 'not_found' }),
+}
+
+/** The camera, and what may become of it. */
+export const scanStates: GallerySubject = {
+  name: 'scan',
+  states: Object.entries(cameras).map(([name, scanWith]) => ({
+    name,
+    draw: () => <ScanDialog isOpen scanWith={scanWith} onScanned={nothing} onClose={nothing} />,
+  })),
 }

@@ -74,6 +74,15 @@ export const sendStates: GallerySubject = {
     { name: 'signed-out', draw: () => <Form hub={() => galleryHub()} /> },
     { name: 'empty', draw: () => <Form hub={stage([])} /> },
     {
+      name: 'asked',
+      draw: () => (
+        <Form
+          hub={stage([])}
+          request={`ethereum:${galleryToken.address}@1/transfer?address=${otherAccount}&uint256=1250000`}
+        />
+      ),
+    },
+    {
       name: 'contacts',
       draw: () => (
         <Form hub={() => galleryHub({ state: connectedState, transfers: [sent], contacts: galleryContacts })} />

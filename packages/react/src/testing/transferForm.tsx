@@ -44,6 +44,8 @@ type FormOptions = {
   readonly nodes?: Readonly<Record<number, Parameters<typeof fakeRpc>[0]>>
   /** The first network's offer to everybody. */
   readonly contracts?: Chain['contracts']
+  /** The first network's prices; it has none unless given. */
+  readonly prices?: Chain['prices']
 }
 
 /** Of the form that was opened last: its hub, its node, and what its wallet was asked to send. */
@@ -74,6 +76,7 @@ export async function openForm(options: FormOptions = {}): Promise<void> {
     earlier = [],
     whenEmpty,
     contracts = {},
+    prices,
     clock,
     request,
     onRequestTaken,
@@ -111,7 +114,7 @@ export async function openForm(options: FormOptions = {}): Promise<void> {
   const storage = memoryStorage()
   storage.set('transfers.v1', JSON.stringify(earlier))
   hub = createHub({
-    chains: [{ ...chain, contracts }, otherChain],
+    chains: [{ ...chain, contracts, ...(prices && { prices }) }, otherChain],
     tokens: [token, tokenThere],
     connectors: [connector],
     storage,

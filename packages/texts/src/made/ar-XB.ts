@@ -429,7 +429,7 @@ export const arXBTable: Table = {
   'contacts.search': "‮Search contacts‬",
   'contacts.notFound': "‮No contact of this name or address.‬",
   'contacts.add': "‮New contact‬",
-  'contacts.edit': "‮Edit‬",
+  'contacts.edit': "‮Edit contact‬",
   'contacts.editOf': ["‮Edit ‬",["label"]],
   'contacts.save': "‮Save contact‬",
   'contacts.saved': ["‮Saved as ‬",["label"]],

@@ -429,7 +429,7 @@ export const enXATable: Table = {
   'contacts.search': ["[","Šéårçh çöñtåçtš"," one tw]"],
   'contacts.notFound': ["[","Ñö çöñtåçt öf thîš ñåmé ör åddréšš."," one two three ]"],
   'contacts.add': ["[","Ñéw çöñtåçt"," one t]"],
-  'contacts.edit': ["[","Édît"," on]"],
+  'contacts.edit': ["[","Édît çöñtåçt"," one t]"],
   'contacts.editOf': ["[","Édît ",["label"]," one t]"],
   'contacts.save': ["[","Šåvé çöñtåçt"," one t]"],
   'contacts.saved': ["[","Šåvéd åš ",["label"]," one two]"],

@@ -1,6 +1,6 @@
 import type { Account } from '@latchkey/connect'
-import { transferTexts } from '@latchkey/texts'
-import { AddressText, Avatar, Button, CloseIcon, classNames, useTexts } from '@latchkey/ui'
+import { paymentsTexts, transferTexts } from '@latchkey/texts'
+import { AddressText, Avatar, Button, CloseIcon, classNames, ScanIcon, useTexts } from '@latchkey/ui'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { useContactLabel } from '../../hooks/useContacts.ts'
 import { ContactsButton } from '../contacts/ContactsButton.tsx'
@@ -31,6 +31,8 @@ export type RecipientFieldProps = {
   readonly noteEnd: ReactNode
   readonly inputRef: RefObject<HTMLInputElement | null>
   readonly onChange: (text: string) => void
+  /** The visitor wants to scan a code. */
+  readonly onScan: () => void
   /** The recipient was taken whole, from the list or by the button: nothing more is to be typed here. */
   readonly onTaken: () => void
   /** From now on a fault is worth telling. */
@@ -107,21 +109,33 @@ export function RecipientField(props: RecipientFieldProps) {
   )
 }
 
-type FieldEndProps = Pick<RecipientFieldProps, 'value' | 'inputRef' | 'onChange' | 'onTaken' | 'onLeft'>
+type FieldEndProps = Pick<RecipientFieldProps, 'value' | 'inputRef' | 'onChange' | 'onScan' | 'onTaken' | 'onLeft'>
 
 /** Takes a recipient in by a press, or back. */
-function FieldEnd({ value, inputRef, onChange, onTaken, onLeft }: FieldEndProps) {
+function FieldEnd({ value, inputRef, onChange, onScan, onTaken, onLeft }: FieldEndProps) {
+  const payments = useTexts(paymentsTexts)
   const { say } = useTexts(transferTexts)
   if (value === '') {
     return (
-      <PasteButton
-        onPaste={(text) => {
-          onChange(text)
-          onLeft()
-          onTaken()
-        }}
-        onRefused={() => inputRef.current?.focus()}
-      />
+      <>
+        <Button
+          {...payments.spoken}
+          kind="quiet"
+          shape="icon"
+          aria-label={payments.say('payments.scan')}
+          onClick={onScan}
+        >
+          <ScanIcon sizePx={18} />
+        </Button>
+        <PasteButton
+          onPaste={(text) => {
+            onChange(text)
+            onLeft()
+            onTaken()
+          }}
+          onRefused={() => inputRef.current?.focus()}
+        />
+      </>
     )
   }
   return (

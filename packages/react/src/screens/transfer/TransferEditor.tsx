@@ -1,6 +1,6 @@
 import type { Account } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
-import { Button, type ButtonProps, LiveRegion, Notice } from '@latchkey/ui'
+import { Button, type ButtonProps, Late, LiveRegion, Notice } from '@latchkey/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useContactBook } from '../contacts/useContactBook.tsx'
 import { WalletWait } from '../sign/WalletWait.tsx'
@@ -10,9 +10,11 @@ import { AssetPicker } from './AssetPicker.tsx'
 import { FeeGroup } from './FeeGroup.tsx'
 import { findProblem } from './findProblem.ts'
 import { HeldElsewhere } from './HeldElsewhere.tsx'
+import { scanDialog } from './lateScan.ts'
 import { NetworkLine } from './NetworkLine.tsx'
 import { RecipientField } from './RecipientField.tsx'
 import type { Review } from './review.ts'
+import type { ScanDialogProps } from './ScanDialog.tsx'
 import styles from './TransferForm.module.css'
 import type { TransferDraft } from './transferDraft.ts'
 import { useFormSteps } from './useFormSteps.ts'
@@ -68,6 +70,7 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
           isRefused={request.problems.to !== undefined}
           inputRef={steps.toInput}
           onChange={steps.changeTo}
+          onScan={() => steps.setScanning('open')}
           onTaken={() => steps.amountInput.current?.focus()}
           onLeft={() => setHasLeftTo(true)}
           noteEnd={isUnanswered && <AgainButton isBusy={recipient.isRetrying} onClick={recipient.retry} />}
@@ -100,6 +103,15 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
         />
       </form>
       {contacts.dialog}
+      <ScanPart
+        state={steps.scanning}
+        onClose={() => steps.setScanning('closed')}
+        onScanned={(text) => {
+          steps.setScanning('closed')
+          setHasLeftTo(true)
+          steps.takeTo(text.trim())
+        }}
+      />
       {/* Beside the form: Enter in its search is no wish to review. */}
       <AssetPicker
         isOpen={steps.isPicking}
@@ -109,6 +121,16 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
         onClose={() => steps.setIsPicking(false)}
       />
     </>
+  )
+}
+
+type ScanPartProps = Pick<ScanDialogProps, 'onClose' | 'onScanned'> & {
+  readonly state: 'unused' | 'open' | 'closed'
+}
+
+function ScanPart({ state, ...rest }: ScanPartProps) {
+  return state === 'unused' ? null : (
+    <Late of={scanDialog} waiting={null} with={{ isOpen: state === 'open', ...rest }} />
   )
 }
 

@@ -48,7 +48,7 @@ export const contactsTexts: Area<ContactsKeys> = {
     'contacts.search': "Search contacts",
     'contacts.notFound': "No contact of this name or address.",
     'contacts.add': "New contact",
-    'contacts.edit': "Edit",
+    'contacts.edit': "Edit contact",
     'contacts.editOf': ["Edit ",["label"]],
     'contacts.save': "Save contact",
     'contacts.saved': ["Saved as ",["label"]],
