@@ -8,7 +8,6 @@ export const esTable: Table = {
   'account.network': "Red",
   'account.keys': "Cartera y claves",
   'account.keysHelp': "Llaves de acceso, sesiones, exportación e importación",
-  'account.active': "Cuenta activa",
   'account.makeActive': "Activar",
   'account.wallet': "Tu cartera",
   'account.share': "Elegir qué cuentas compartir",

@@ -8,7 +8,6 @@ export const faTable: Table = {
   'account.network': "شبکه",
   'account.keys': "کیف پول و کلیدها",
   'account.keysHelp': "گذرکلیدها، نشست‌ها، صادر کردن و وارد کردن",
-  'account.active': "حساب فعال",
   'account.makeActive': "استفاده از این حساب",
   'account.wallet': "کیف پول شما",
   'account.share': "انتخاب حساب‌ها برای اشتراک‌گذاری",

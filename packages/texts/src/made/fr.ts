@@ -8,7 +8,6 @@ export const frTable: Table = {
   'account.network': "Réseau",
   'account.keys': "Portefeuille et clés",
   'account.keysHelp': "Clés d’accès, sessions, exportation et importation",
-  'account.active': "Compte actif",
   'account.makeActive': "Activer",
   'account.wallet': "Votre portefeuille",
   'account.share': "Choisir les comptes à partager",

@@ -8,7 +8,6 @@ export const heTable: Table = {
   'account.network': "רשת",
   'account.keys': "ארנק ומפתחות",
   'account.keysHelp': "מפתחות גישה, סשנים, ייצוא וייבוא",
-  'account.active': "החשבון הפעיל",
   'account.makeActive': "מעבר לחשבון הזה",
   'account.wallet': "הארנק שלך",
   'account.share': "בחירת חשבונות לשיתוף",

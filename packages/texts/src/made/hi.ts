@@ -8,7 +8,6 @@ export const hiTable: Table = {
   'account.network': "नेटवर्क",
   'account.keys': "वॉलेट और कुंजियाँ",
   'account.keysHelp': "पासकी, सेशन, एक्सपोर्ट और इंपोर्ट",
-  'account.active': "सक्रिय खाता",
   'account.makeActive': "यह खाता इस्तेमाल करें",
   'account.wallet': "आपका वॉलेट",
   'account.share': "शेयर करने के लिए खाते चुनें",

@@ -8,7 +8,6 @@ export const idTable: Table = {
   'account.network': "Jaringan",
   'account.keys': "Dompet dan kunci",
   'account.keysHelp': "Kunci sandi, sesi, ekspor, dan impor",
-  'account.active': "Akun aktif",
   'account.makeActive': "Jadikan aktif",
   'account.wallet': "Dompet Anda",
   'account.share': "Pilih akun untuk dibagikan",

@@ -8,7 +8,6 @@ export const itTable: Table = {
   'account.network': "Rete",
   'account.keys': "Portafoglio e chiavi",
   'account.keysHelp': "Passkey, sessioni, esportazione e importazione",
-  'account.active': "Account attivo",
   'account.makeActive': "Attiva",
   'account.wallet': "Il tuo portafoglio",
   'account.share': "Scegli gli account da condividere",

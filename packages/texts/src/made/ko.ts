@@ -8,7 +8,6 @@ export const koTable: Table = {
   'account.network': "네트워크",
   'account.keys': "지갑과 키",
   'account.keysHelp': "패스키, 세션, 내보내기, 가져오기",
-  'account.active': "사용 중인 계정",
   'account.makeActive': "이 계정 사용",
   'account.wallet': "내 지갑",
   'account.share': "공유할 계정 선택",

@@ -8,7 +8,6 @@ export const nlTable: Table = {
   'account.network': "Netwerk",
   'account.keys': "Wallet en sleutels",
   'account.keysHelp': "Toegangssleutels, sessies, exporteren en importeren",
-  'account.active': "Actief account",
   'account.makeActive': "Actief maken",
   'account.wallet': "Je wallet",
   'account.share': "Accounts kiezen om te delen",

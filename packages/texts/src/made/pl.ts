@@ -8,7 +8,6 @@ export const plTable: Table = {
   'account.network': "Sieć",
   'account.keys': "Portfel i klucze",
   'account.keysHelp': "Klucze dostępu, sesje, eksport i import",
-  'account.active': "Aktywne konto",
   'account.makeActive': "Ustaw jako aktywne",
   'account.wallet': "Twój portfel",
   'account.share': "Wybierz konta do udostępnienia",

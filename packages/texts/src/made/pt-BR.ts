@@ -8,7 +8,6 @@ export const ptBRTable: Table = {
   'account.network': "Rede",
   'account.keys': "Carteira e chaves",
   'account.keysHelp': "Chaves de acesso, sessões, exportação e importação",
-  'account.active': "Conta ativa",
   'account.makeActive': "Ativar",
   'account.wallet': "Sua carteira",
   'account.share': "Escolher contas para compartilhar",

@@ -8,7 +8,6 @@ export const ruTable: Table = {
   'account.network': "Сеть",
   'account.keys': "Кошелёк и ключи",
   'account.keysHelp': "Ключи доступа, сеансы, экспорт и импорт",
-  'account.active': "Активный аккаунт",
   'account.makeActive': "Сделать активным",
   'account.wallet': "Ваш кошелёк",
   'account.share': "Выбрать аккаунты для сайта",

@@ -8,7 +8,6 @@ export const thTable: Table = {
   'account.network': "เครือข่าย",
   'account.keys': "กระเป๋าเงินและคีย์",
   'account.keysHelp': "พาสคีย์ เซสชัน การส่งออกและนำเข้า",
-  'account.active': "บัญชีที่ใช้อยู่",
   'account.makeActive': "ใช้บัญชีนี้",
   'account.wallet': "กระเป๋าเงินของคุณ",
   'account.share': "เลือกบัญชีที่จะแชร์",

@@ -8,7 +8,6 @@ export const trTable: Table = {
   'account.network': "Ağ",
   'account.keys': "Cüzdan ve anahtarlar",
   'account.keysHelp': "Geçiş anahtarları, oturumlar, dışa ve içe aktarma",
-  'account.active': "Etkin hesap",
   'account.makeActive': "Etkin yap",
   'account.wallet': "Cüzdanınız",
   'account.share': "Paylaşılacak hesapları seç",

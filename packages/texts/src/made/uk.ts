@@ -8,7 +8,6 @@ export const ukTable: Table = {
   'account.network': "Мережа",
   'account.keys': "Гаманець і ключі",
   'account.keysHelp': "Ключі доступу, сеанси, експорт та імпорт",
-  'account.active': "Активний акаунт",
   'account.makeActive': "Зробити активним",
   'account.wallet': "Ваш гаманець",
   'account.share': "Вибрати акаунти для сайту",

@@ -8,7 +8,6 @@ export const viTable: Table = {
   'account.network': "Mạng",
   'account.keys': "Ví và khóa",
   'account.keysHelp': "Khóa truy cập, phiên, xuất và nhập",
-  'account.active': "Tài khoản đang dùng",
   'account.makeActive': "Dùng tài khoản này",
   'account.wallet': "Ví của bạn",
   'account.share': "Chọn tài khoản để chia sẻ",

@@ -8,7 +8,6 @@ export const zhCNTable: Table = {
   'account.network': "网络",
   'account.keys': "钱包与密钥",
   'account.keysHelp': "通行密钥、会话、导出和导入",
-  'account.active': "当前账户",
   'account.makeActive': "切换到此账户",
   'account.wallet': "您的钱包",
   'account.share': "选择要共享的账户",

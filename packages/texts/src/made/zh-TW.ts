@@ -8,7 +8,6 @@ export const zhTWTable: Table = {
   'account.network': "網路",
   'account.keys': "錢包與金鑰",
   'account.keysHelp': "密碼金鑰、工作階段、匯出與匯入",
-  'account.active': "使用中的帳戶",
   'account.makeActive': "切換到此帳戶",
   'account.wallet': "您的錢包",
   'account.share': "選擇要共用的帳戶",

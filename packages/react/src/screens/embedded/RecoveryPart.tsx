@@ -22,13 +22,13 @@ export function RecoveryPart({ controller, variant, contents, onChanged }: Recov
   const { email = '', isRecoverable } = contents
   if (variant === 'turnkey') {
     return (
-      <Part title={say('wallet.recovery')}>
+      <Part name="recovery" title={say('wallet.recovery')}>
         <p className={styles['lead']}>{rich('wallet.recovery.byEmail', { email, b: toStrong })}</p>
       </Part>
     )
   }
   return (
-    <Part title={say('wallet.recovery')}>
+    <Part name="recovery" title={say('wallet.recovery')}>
       {isRecoverable === true ? (
         <HowBack email={email} />
       ) : (
