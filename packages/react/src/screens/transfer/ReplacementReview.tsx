@@ -39,17 +39,21 @@ export function ReplacementReview({ replacement, isAsking, onSend, onBack }: Rep
       <p className={styles['what']}>{say(`replace.what.${kind}`)}</p>
       {kind === 'speedUp' && <SigningCardView card={card} />}
       <dl className={styles['fees']}>
-        <dt>{say('replace.before')}</dt>
-        <dd>
-          <bdi dir="ltr">{feeText(feeBefore, chain)}</bdi>
-        </dd>
-        <dt>{say('replace.after')}</dt>
-        <dd>
-          <strong>
-            <bdi dir="ltr">{feeText(quote.maxFee, chain)}</bdi>
-          </strong>
-          {worth !== undefined && <span className={styles['quiet']}> {worth}</span>}
-        </dd>
+        <div className={styles['fee']}>
+          <dt>{say('replace.before')}</dt>
+          <dd>
+            <bdi dir="ltr">{feeText(feeBefore, chain)}</bdi>
+          </dd>
+        </div>
+        <div className={styles['fee']}>
+          <dt>{say('replace.after')}</dt>
+          <dd>
+            {worth !== undefined && <span className={styles['quiet']}>{worth}</span>}
+            <strong>
+              <bdi dir="ltr">{feeText(quote.maxFee, chain)}</bdi>
+            </strong>
+          </dd>
+        </div>
       </dl>
       <Consent consent={consent} />
       {isAsking && <WalletWait asks="approve" onStop={undefined} />}
