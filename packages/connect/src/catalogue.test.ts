@@ -7,6 +7,8 @@ import { describe, expect, test, vi } from 'vitest'
 import {
   adaptLogin,
   anyRemoteId,
+  askApprovals,
+  askHistory,
   cancelConnect,
   connect,
   connectErrors,
@@ -18,6 +20,7 @@ import {
   reconnect,
   remoteWallets,
   replaceTransfer,
+  revokeApproval,
   sendTransfer,
   signIn,
   signMessage,
@@ -36,6 +39,8 @@ type Code = keyof typeof connectErrors
 /** Does what a page can do, and gives back what came of it. */
 type Scenario = () => Promise<unknown>
 
+const neverAborted = new AbortController().signal
+const approvalsAt = (answer: Response) => ({ url: '/api/approvals', fetch: async () => answer })
 const failure = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error)
 
 /** The errors of a page that walks through everything with a wallet of the cast: the error with the given code. */
@@ -100,6 +105,10 @@ const messageFor = (address: typeof fakeAccount) =>
     nonce: '0123456789abcdef',
     issuedAt: '2026-01-01T00:00:00.000Z',
   })
+
+/** A first page of a history, by a server that answers so. */
+const history = (fetch: () => Promise<Response>) =>
+  askHistory({ url: '/api/history', fetch }, { limit: 1 }, new AbortController().signal)
 
 /** For each entry of the catalogue: how a page comes to it, or why none does. */
 /** A page whose site has no node for its networks. */
@@ -292,8 +301,6 @@ const entries: Readonly<Record<Code, Scenario | { readonly unreached: string }>>
   replacement_not_offered: async () => failure(quoteReplacement((await waitingPage()).hub, 'nobody', 'cancel')),
   replacement_too_late: () => unpriced({ shown: { blockNumber: '0x1' } }),
   replacement_not_seen: () => unpriced({ node: { eth_getTransactionByHash: () => null } }),
-  replacement_not_priced: () =>
-    unpriced({ node: { eth_feeHistory: () => null, eth_getBlockByNumber: () => ({}), eth_gasPrice: () => '0x1' } }),
   replacement_unaffordable: () => unpriced({ node: { eth_getBalance: () => '0x0' } }),
   replacement_underpriced: async () => {
     const { hub } = await waitingPage({
@@ -301,6 +308,12 @@ const entries: Readonly<Record<Code, Scenario | { readonly unreached: string }>>
     })
     return await failure(replaceTransfer(hub, await quoteReplacement(hub, 'waiting', 'cancel')))
   },
+  not_a_revocation: async () => {
+    const { hub } = await sendingPage()
+    return await failure(revokeApproval(hub, transfer))
+  },
+  approvals_unreachable: () => failure(askApprovals(approvalsAt(new Response('', { status: 503 })), neverAborted)),
+  approvals_bad_answer: () => failure(askApprovals(approvalsAt(new Response('<html>')), neverAborted)),
   transfer_dismissed: async () => {
     const { hub, only } = await sendingPage({ eth_sendTransaction: hang })
     const sending = failure(sendTransfer(hub, transfer))
@@ -311,6 +324,8 @@ const entries: Readonly<Record<Code, Scenario | { readonly unreached: string }>>
 
   login_not_configured: () => failure(signIn(testHub().hub)),
   login_unreachable: () => failure(login(() => Promise.reject(new TypeError('no line'))).challenge(asked)),
+  history_unreachable: () => failure(history(() => Promise.reject(new TypeError('no line')))),
+  history_bad_answer: () => failure(history(async () => new Response('<html>'))),
   login_bad_answer: () => failure(login(() => new Response('<html>')).challenge(asked)),
   login_refused: () =>
     failure(login(() => Response.json({ error: { code: 'no', message: 'No.' } }, { status: 403 })).challenge(asked)),

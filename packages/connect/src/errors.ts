@@ -129,12 +129,17 @@ export const connectErrors = {
     message: 'The network node does not show this transfer now. Nothing more was sent.',
     hint: 'Wait a moment and try again.',
   },
-  replacement_not_priced: { message: 'The network node could not work out a fee for it.', hint: 'Try again.' },
   replacement_unaffordable: { message: 'There is not enough {symbol} left on this account for a higher fee.' },
   replacement_underpriced: {
     message: 'The network wants a higher fee to replace it. The first transfer still waits.',
     hint: 'Try again with a new fee.',
   },
+  not_a_revocation: { message: 'This is no call that takes an approval back. Nothing was sent.' },
+  approvals_unreachable: {
+    message: 'The list of approvals cannot be reached.',
+    hint: 'Check your connection and try again.',
+  },
+  approvals_bad_answer: { message: 'The server of this site sent a list of approvals that cannot be used.' },
   transfer_dismissed: { message: 'The wallet is not waited for any more.' },
 
   login_not_configured: { message: 'Signing in is not set up on this site.' },
@@ -142,6 +147,8 @@ export const connectErrors = {
     message: 'The login server could not be reached.',
     hint: 'Check your connection and try again.',
   },
+  history_unreachable: { message: 'The history cannot be reached.', hint: 'Try again in a moment.' },
+  history_bad_answer: { message: 'The server of the history sent an answer that cannot be used.' },
   login_bad_answer: { message: 'The login server sent an answer that cannot be used.' },
   login_refused: { message: 'Signing in was refused: {text}' },
   login_not_verified: { message: 'The server did not take the signature. Nobody was signed in.', hint: 'Try again.' },

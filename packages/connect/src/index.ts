@@ -17,6 +17,7 @@ export {
 export { replacementsOf } from './actions/replacementsOf.ts'
 export { replaceTransfer } from './actions/replaceTransfer.ts'
 export { requestAccountsPermission } from './actions/requestAccountsPermission.ts'
+export { revokeApproval } from './actions/revokeApproval.ts'
 export { type SendOptions, sendTransfer } from './actions/sendTransfer.ts'
 export { completeSignIn, prepareSignIn, signIn, signInChainId } from './actions/signIn.ts'
 export { signMessage } from './actions/signMessage.ts'
@@ -24,6 +25,7 @@ export { signOut } from './actions/signOut.ts'
 export { signTypedData } from './actions/signTypedData.ts'
 export { stopWaiting } from './actions/stopWaiting.ts'
 export { stopSwitching, switchChain } from './actions/switchChain.ts'
+export { type ApprovalAnswer, type ApprovalSource, askApprovals } from './approvals/askApprovals.ts'
 export type { Account, ConnectionEvent, ConnectionState, Login } from './connectionState.ts'
 export { accountOf, loginOf, next } from './connectionState.ts'
 export type {
@@ -92,6 +94,16 @@ export {
 } from './connectors/remote/remoteWallets.ts'
 export type { SessionLink, SessionNews } from './connectors/remote/sessionLink.ts'
 export { safeIcon } from './connectors/safeIcon.ts'
+export { type Contact, cleanLabel, contactLimits } from './contacts/contact.ts'
+export {
+  addContacts,
+  type ContactOutcome,
+  contactsOf,
+  findContact,
+  removeContact,
+  saveContact,
+} from './contacts/contactBook.ts'
+export { type ContactFile, readContactFile, writeContactFile } from './contacts/contactFile.ts'
 export { closeHub, createHub, type HubOptions } from './createHub.ts'
 export { ConnectError, connectErrors } from './errors.ts'
 export type { Failure, Failures, Task } from './failure.ts'
@@ -103,6 +115,18 @@ export {
   type WalletRowGroups,
   type WalletWay,
 } from './groupWalletRows.ts'
+export {
+  type Activity,
+  entryActivity,
+  isAwaited,
+  isWanted,
+  mergeActivity,
+  recordActivity,
+} from './history/activity.ts'
+export { type ActivityNews, arrivalKey, findArrivals, findEnded } from './history/activityNews.ts'
+export { askHistory, askOlder, type HistoryAnswer, type HistoryQuestion, historyFile } from './history/askHistory.ts'
+export { type HistoryFilters, toHistoryQuery } from './history/historyFilters.ts'
+export type { HistorySource } from './history/historySource.ts'
 export type { Hub, Locks, WalletLeft } from './hub.ts'
 export { adaptLogin, type LoginAdapter, type LoginAdapterPage, type LoginSession } from './loginAdapter.ts'
 export { createLoginClient, type LoginClient, type LoginClientOptions } from './loginClient.ts'

@@ -15,20 +15,25 @@ export { localeOf } from './localeOf.ts'
 export {
   accountTexts,
   activityTexts,
+  approvalsTexts,
   cardTexts,
   connectTexts,
+  contactsTexts,
   effectsTexts,
   embeddedTexts,
   errorsTexts,
   failureTexts,
   feesTexts,
+  frameTexts,
   guidesTexts,
   languageTexts,
   leftTexts,
   linkTexts,
+  mailTexts,
   networkTexts,
   pageTexts,
   pairingTexts,
+  paymentsTexts,
   portfolioTexts,
   replaceTexts,
   shellTexts,
@@ -42,3 +47,4 @@ export {
   walletTexts,
 } from './made/areas.ts'
 export { type ToldError, tellError } from './tellError.ts'
+export { wishesOf } from './wishesOf.ts'

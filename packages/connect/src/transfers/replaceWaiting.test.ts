@@ -84,7 +84,7 @@ async function sendOne(): Promise<TransferRecord> {
     amount,
   })
   const estimate = await quoteTransfer({ transfer, chain, rpc: anvil.rpc, clock, log })
-  if (estimate.status !== 'quoted') throw new Error(estimate.reason)
+  if (estimate.status !== 'quoted') throw estimate.error
   const { clientId } = await sendTransfer(hub, estimate.quote)
   return await until((record) => record.clientId === clientId && record.status === 'seen')
 }

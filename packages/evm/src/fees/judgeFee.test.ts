@@ -160,7 +160,7 @@ describe('42 ETH', () => {
 
   test.each(lies)('%s is refused', async (_by, lie, chain) => {
     const estimate = await quote(node(lie), chain, { ...transfer, value: 100n * ether })
-    if (estimate.status !== 'quoted') throw new Error(estimate.reason)
+    if (estimate.status !== 'quoted') throw estimate.error
     expect(estimate.quote.maxFee >= stolen).toBe(true)
     expect(judgeQuote(estimate.quote, { chain }).verdict).toBe('refuse')
   })
@@ -172,13 +172,13 @@ describe('42 ETH', () => {
     ['by a history that lies about tips, for who hurries', 'fast', { eth_feeHistory: () => tips(price) }, plain],
   ] as const)('%s is refused', async (_by, wish, lie, chain) => {
     const estimate = await quote(node(lie), chain, { ...transfer, value: 100n * ether }, wish)
-    if (estimate.status !== 'quoted') throw new Error(estimate.reason)
+    if (estimate.status !== 'quoted') throw estimate.error
     expect(judgeQuote(estimate.quote, { chain }).verdict).toBe('refuse')
   })
 
   test('by a history that lies about tips changes nothing for who does not hurry', async () => {
     const estimate = await quote(node({ eth_feeHistory: () => tips(price) }))
-    if (estimate.status !== 'quoted') throw new Error(estimate.reason)
+    if (estimate.status !== 'quoted') throw estimate.error
     expect(judgeQuote(estimate.quote, { chain: plain }).verdict).toBe('tick')
     expect(estimate.quote.transfer).toMatchObject({ maxFeePerGas: 125n, maxPriorityFeePerGas: 5n })
   })
@@ -243,7 +243,7 @@ describe('a price of the own hand', () => {
     async (maxFeePerGas, maxPriorityFeePerGas, codes) => {
       const own = { maxFeePerGas, maxPriorityFeePerGas }
       const estimate = await quote(node(), plain, { ...transfer, value: ether }, own)
-      if (estimate.status !== 'quoted') throw new Error(estimate.reason)
+      if (estimate.status !== 'quoted') throw estimate.error
       expect(judgeQuote(estimate.quote, { chain: plain }).reasons.map(({ code }) => code)).toEqual(codes)
     },
   )
@@ -259,7 +259,7 @@ describe('a node that lies in one answer only', () => {
   }
   const verdictOf = async (lie: Handlers) => {
     const estimate = await quote(node({ ...market, ...lie }), plain, { ...transfer, value })
-    if (estimate.status !== 'quoted') throw new Error(estimate.reason)
+    if (estimate.status !== 'quoted') throw estimate.error
     return judgeQuote(estimate.quote, { chain: plain }).reasons.map(({ code }) => code)
   }
 

@@ -53,9 +53,8 @@ export type FeeEstimate =
   | {
       readonly status: 'unavailable'
       readonly feeWei: 0n
-      readonly reason: string
-      /** The detail behind the reason, for developers; its cause is a contract's own error where known by name. */
-      readonly error?: AppError
+      /** The reason; its cause is a contract's own error where known by name. */
+      readonly error: AppError
       /** True when the node named figures that none can be: nothing is sent by its word. */
       readonly isRefused?: true
       /** Of a network without a fee market: what its node's price comes to. To be judged, and never shown as an estimate. */

@@ -63,12 +63,12 @@ async function settle(options: MaxOptions, { fixed, executionFee, rollupFee, mar
     if (found === heldBack || (found < heldBack && turn >= patientTurns)) return { estimate, amount }
     heldBack = found
   }
-  return { estimate: { status: 'unavailable', feeWei: 0n, reason: new EvmError('fee_unsteady').message }, amount: 0n }
+  return { estimate: { status: 'unavailable', feeWei: 0n, error: new EvmError('fee_unsteady') }, amount: 0n }
 }
 
 function tooLittle({ chain }: MaxOptions): FeeEstimate {
   const { symbol } = chain.nativeCurrency
-  return { status: 'unavailable', feeWei: 0n, reason: `The balance does not cover the network fee in ${symbol}.` }
+  return { status: 'unavailable', feeWei: 0n, error: new EvmError('fee_not_covered', { data: { symbol } }) }
 }
 
 function atLeastOne(value: bigint): bigint {

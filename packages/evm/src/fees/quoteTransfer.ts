@@ -1,5 +1,6 @@
-import { type Clock, fromQuantity, type Log, type Rpc } from '@latchkey/base'
+import { type AppError, type Clock, fromQuantity, type Log, type Rpc } from '@latchkey/base'
 import type { Chain } from '../chains/chain.ts'
+import { EvmError } from '../errors.ts'
 import type { Transfer } from '../transfers/transfer.ts'
 import { estimateFees } from './estimateFees.ts'
 import { explainFailure } from './explainFailure.ts'
@@ -37,7 +38,7 @@ export type QuoteOptions = {
 
 /**
  * The fee of one transfer, in one request to the node: the rule of specification §4 over that request's answers. Never
- * rejects: a failure is logged at debug level and comes back as `unavailable` with a sentence for the visitor.
+ * rejects: a failure is logged at debug level and comes back as `unavailable` with an error that can be told.
  */
 export async function quoteTransfer(options: QuoteOptions): Promise<FeeEstimate> {
   const { transfer, chain, rpc, clock, log } = options
@@ -64,7 +65,7 @@ export async function quoteTransfer(options: QuoteOptions): Promise<FeeEstimate>
     log.debug('The fee could not be estimated', error)
     const explained = explainFailure(error, chain)
     const isAbsurd = explained.code === 'fee_absurd'
-    return unavailable(explained.message, { error: explained, ...(isAbsurd && { isRefused: true }) })
+    return unavailable(explained, isAbsurd ? { isRefused: true } : {})
   }
 }
 
@@ -77,7 +78,7 @@ function withoutMarket(
   const price = network !== undefined && 'gasPrice' in network ? network.gasPrice : 0n
   const priced = toQuote({ ...parts, transfer: { ...transfer, maxFeePerGas: price, maxPriorityFeePerGas: price } })
   const figures = { ...priced.transfer, maxFee: priced.maxFee, market: priced.market }
-  return unavailable('This network names no fee in advance: your wallet works it out.', { figures })
+  return unavailable(new EvmError('fee_not_named'), { figures })
 }
 
 /** The sources of the rule, over answers that are already there; the price is read once however often it is asked. */
@@ -173,6 +174,6 @@ function toLayerOneFee({ layerOne }: FeeReads): bigint {
 
 type Unavailable = Extract<FeeEstimate, { readonly status: 'unavailable' }>
 
-function unavailable(reason: string, more: Pick<Unavailable, 'error' | 'figures' | 'isRefused'> = {}): FeeEstimate {
-  return { status: 'unavailable', feeWei: 0n, reason, ...more }
+function unavailable(error: AppError, more: Pick<Unavailable, 'figures' | 'isRefused'>): FeeEstimate {
+  return { status: 'unavailable', feeWei: 0n, error, ...more }
 }

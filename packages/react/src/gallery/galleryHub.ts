@@ -2,8 +2,10 @@ import { memoryStorage } from '@latchkey/base'
 import {
   ConnectError,
   type ConnectionState,
+  type Contact,
   type Controller,
   createHub,
+  type HistorySource,
   type Hub,
   type LoginClient,
   type TransferRecord,
@@ -56,9 +58,11 @@ export const connectedState = {
 export type GalleryHubOptions = {
   readonly state?: ConnectionState
   readonly transfers?: readonly TransferRecord[]
+  readonly contacts?: readonly Contact[]
   /** Kinds of wallets that are met in ways of their own, by the names of their controllers. */
   readonly controllers?: Readonly<Record<string, Controller>>
   readonly hasLogin?: boolean
+  readonly history?: HistorySource
   /** Every wait is over at once, as if the visitor had been here for long. */
   readonly isLate?: boolean
 }
@@ -76,10 +80,11 @@ const noLogin: LoginClient = {
 
 /** A hub that stands in one state. Its clock stands still, and nobody can be asked for anything. */
 export function galleryHub(options: GalleryHubOptions = {}): Hub {
-  const { state, transfers, controllers = {}, hasLogin = false, isLate = false } = options
+  const { state, transfers, contacts, controllers = {}, hasLogin = false, history, isLate = false } = options
   const storage = memoryStorage()
   // As an earlier page would have left them.
   if (transfers !== undefined) storage.set('transfers.v1', JSON.stringify(transfers))
+  if (contacts !== undefined) storage.set('contacts.v1', JSON.stringify(contacts))
   const hub = createHub({
     chains: galleryChains,
     tokens: [galleryToken],
@@ -89,6 +94,7 @@ export function galleryHub(options: GalleryHubOptions = {}): Hub {
     rpc: () => galleryRpc,
     clock: { now: () => galleryNowMs, schedule: (_delayMs, action) => (isLate ? soon(action) : () => undefined) },
     ...(hasLogin && { login: noLogin }),
+    ...(history !== undefined && { history }),
   })
   hub.controllers.set(new Map(Object.entries(controllers)))
   if (state !== undefined) hub.state.set(state)

@@ -1,10 +1,10 @@
 import type { TransferRecord } from '@latchkey/connect'
-import { ActivityList } from '../screens/activity/ActivityList.tsx'
 import { TransferForm } from '../screens/transfer/TransferForm.tsx'
 import { TransferProgress } from '../screens/transfer/TransferProgress.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
 import { connectedState, galleryAccount, galleryHub, galleryNowMs, galleryToken, otherAccount } from './galleryHub.ts'
 import type { GallerySubject } from './galleryState.ts'
+import { galleryContacts } from './peopleStates.tsx'
 
 const hourMs = 3_600_000
 
@@ -73,38 +73,30 @@ export const sendStates: GallerySubject = {
   states: [
     { name: 'signed-out', draw: () => <Form hub={() => galleryHub()} /> },
     { name: 'empty', draw: () => <Form hub={stage([])} /> },
+    {
+      name: 'contacts',
+      draw: () => (
+        <Form hub={() => galleryHub({ state: connectedState, transfers: [sent], contacts: galleryContacts })} />
+      ),
+    },
     { name: 'recents', draw: () => <Form hub={stage([{ ...sent, recipientName: 'ada.eth' }])} /> },
   ],
 }
 
-function Form({ hub }: { readonly hub: Parameters<typeof GalleryStage>[0]['hub'] }) {
+type FormProps = { readonly hub: Parameters<typeof GalleryStage>[0]['hub']; readonly request?: string }
+
+function Form({ hub, request }: FormProps) {
   return (
     <GalleryStage hub={hub}>
-      <TransferForm />
+      <TransferForm request={request} />
     </GalleryStage>
   )
 }
 
-const days: readonly TransferRecord[] = Object.values(records).map((record, index) => ({
+/** A transfer in each of its states, one after the other. */
+export const galleryTransfers: readonly TransferRecord[] = Object.values(records).map((record, index) => ({
   ...record,
   clientId: `c${index}`,
   createdAtMs: galleryNowMs - index * 7 * hourMs,
   updatedAtMs: galleryNowMs - index * 7 * hourMs,
 }))
-
-/** The list of all that was sent from this browser. */
-export const activityStates: GallerySubject = {
-  name: 'activity',
-  states: [
-    { name: 'empty', draw: () => <Activity transfers={[]} /> },
-    { name: 'full', draw: () => <Activity transfers={days} /> },
-  ],
-}
-
-function Activity({ transfers }: { readonly transfers: readonly TransferRecord[] }) {
-  return (
-    <GalleryStage hub={stage(transfers)}>
-      <ActivityList />
-    </GalleryStage>
-  )
-}

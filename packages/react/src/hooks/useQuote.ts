@@ -26,7 +26,7 @@ export type QuoteAnswer = { readonly estimate: FeeEstimate; readonly amount?: bi
 export async function askForQuote(hub: Hub, { transfer, maxOf, wish }: Priced): Promise<QuoteAnswer> {
   const chain = findChain(hub.chains, { chainId: transfer.chainId })
   const rpc = nodeOf(hub, chain.id)
-  if (rpc instanceof AppError) return { estimate: { status: 'unavailable', feeWei: 0n, reason: rpc.message } }
+  if (rpc instanceof AppError) return { estimate: { status: 'unavailable', feeWei: 0n, error: rpc } }
   const sources = { transfer, wish, chain, rpc, clock: hub.clock, log: hub.log }
   if (maxOf !== undefined) return await quoteMax({ ...sources, balance: maxOf })
   return { estimate: await quoteTransfer(sources) }

@@ -8,7 +8,7 @@ import {
   type Quote,
 } from '@latchkey/evm'
 import { speedsTexts } from '@latchkey/texts'
-import { useTexts } from '@latchkey/ui'
+import { useAmounts, useTexts } from '@latchkey/ui'
 import { useId } from 'react'
 import { useBlockTime } from '../../hooks/useBlockTime.ts'
 import { useCoinMoney } from '../../hooks/useCoinMoney.ts'
@@ -35,6 +35,7 @@ export function canChooseFee(chain: Chain, choices: FeeChoices | undefined): boo
 export function FeeChoice({ chain, quote, choices, fee, onChange }: FeeChoiceProps) {
   const { say } = useTexts(speedsTexts)
   const name = useId()
+  const amounts = useAmounts()
   const { offers } = choices
   const chosen = fee?.speed ?? 'normal'
   const shown = distinctOffers(offers, chosen === 'custom' ? undefined : chosen)
@@ -64,8 +65,8 @@ export function FeeChoice({ chain, quote, choices, fee, onChange }: FeeChoicePro
               onChange={() =>
                 onChange({
                   speed: 'custom',
-                  most: toGweiField(maxFeePerGas),
-                  tip: toGweiField(maxPriorityFeePerGas),
+                  most: toGweiField(maxFeePerGas, amounts),
+                  tip: toGweiField(maxPriorityFeePerGas, amounts),
                 })
               }
             />
@@ -89,6 +90,7 @@ type OfferProps = { readonly offer: FeeOffer; readonly chain: Chain }
 function Offer({ offer, chain }: OfferProps) {
   const { say } = useTexts(speedsTexts)
   const worthOf = useCoinMoney(chain)
+  const amounts = useAmounts()
   const wait = toWaitTime(offer.waitBlocks, useBlockTime(chain))
   return (
     <>
@@ -97,7 +99,7 @@ function Offer({ offer, chain }: OfferProps) {
         {wait !== undefined && <span className={styles['quiet']}>{wait(say)}</span>}
       </span>
       <span className={styles['end']}>
-        {worthOf(offer.expectedFee) ?? <bdi dir="ltr">{feeText(offer.expectedFee, chain)}</bdi>}
+        {worthOf(offer.expectedFee) ?? <bdi dir="ltr">{feeText(offer.expectedFee, chain, amounts)}</bdi>}
       </span>
     </>
   )

@@ -1,3 +1,4 @@
+import type { AppError } from '@latchkey/base'
 import type { Chain, FeeChoices, Quote } from '@latchkey/evm'
 import { transferTexts } from '@latchkey/texts'
 import { classNames, DownIcon, Spinner, useTexts, VisuallyHidden } from '@latchkey/ui'
@@ -6,6 +7,8 @@ import styles from './FeeGroup.module.css'
 import { FeeLine } from './FeeLine.tsx'
 import type { FeeDraft } from './feeDraft.ts'
 import { feeParts } from './feeText.ts'
+import { toldOf } from './transferSentence.ts'
+import { useTransferSpeech } from './useTransferSpeech.ts'
 
 /** The knowledge of the fee. `asking` may still show the last answer beside it. */
 export type FeeState =
@@ -19,7 +22,7 @@ export type FeeState =
       readonly reserveWei?: bigint | undefined
       readonly choices?: FeeChoices | undefined
     }
-  | { readonly status: 'unavailable'; readonly reason: string }
+  | { readonly status: 'unavailable'; readonly error: AppError | undefined }
 
 export type FeeGroupProps = {
   readonly fee: FeeState
@@ -54,7 +57,7 @@ export function FeeGroup({ fee, chain, place = 'form', choice }: FeeGroupProps) 
 type FeeBodyProps = Required<Pick<FeeGroupProps, 'fee' | 'chain' | 'place'>> & Pick<FeeGroupProps, 'choice'>
 
 function FeeBody({ fee, chain, place, choice }: FeeBodyProps) {
-  const { say } = useTexts(transferTexts)
+  const { say, speak } = useTransferSpeech()
   switch (fee.status) {
     case 'idle':
       return <p className={classNames(styles['plain'], styles['quiet'])}>{say(`transfer.fee.${fee.why}`)}</p>
@@ -68,7 +71,7 @@ function FeeBody({ fee, chain, place, choice }: FeeBodyProps) {
       return (
         <div className={styles['plain']}>
           <p className={styles['line']}>{say('transfer.fee.unknown')}</p>
-          <p className={styles['reason']}>{fee.reason}</p>
+          {fee.error !== undefined && <p className={styles['reason']}>{speak(toldOf(fee.error))}</p>}
         </div>
       )
     case 'quoted':
@@ -79,7 +82,7 @@ function FeeBody({ fee, chain, place, choice }: FeeBodyProps) {
 type QuotedFeeProps = Extract<FeeState, { readonly status: 'quoted' }> & Omit<FeeBodyProps, 'fee'>
 
 function QuotedFee({ quote, chain, isAsking, reserveWei, choices, place, choice }: QuotedFeeProps) {
-  const { say } = useTexts(transferTexts)
+  const { say, amounts } = useTransferSpeech()
   const offered = choice !== undefined && canChooseFee(chain, choices) ? choice : undefined
   return (
     <details className={styles['details']} aria-busy={isAsking}>
@@ -98,7 +101,7 @@ function QuotedFee({ quote, chain, isAsking, reserveWei, choices, place, choice 
       )}
       {reserveWei !== undefined && <p className={styles['reserve']}>{say('transfer.fee.kept')}</p>}
       <dl className={styles['parts']}>
-        {feeParts(quote, chain, reserveWei).map(({ key, value }) => (
+        {feeParts({ quote, reserveWei }, chain, amounts).map(({ key, value }) => (
           <div key={key} className={styles['part']}>
             <dt>{say(key)}</dt>
             <dd>

@@ -1,6 +1,6 @@
 import type { Chain, Quote } from '@latchkey/evm'
 import { speedsTexts, transferTexts } from '@latchkey/texts'
-import { useTexts } from '@latchkey/ui'
+import { useAmounts, useTexts } from '@latchkey/ui'
 import { useBlockTime } from '../../hooks/useBlockTime.ts'
 import { useCoinMoney } from '../../hooks/useCoinMoney.ts'
 import styles from './FeeGroup.module.css'
@@ -20,6 +20,7 @@ export type FeeLineProps = {
 /** The fee at a glance: in coins, in money, how soon; on the review also the most that it can be. */
 export function FeeLine({ chain, quote, waitBlocks, choice, place }: FeeLineProps) {
   const { say } = useTexts(transferTexts)
+  const amounts = useAmounts()
   const { say: saySpeed } = useTexts(speedsTexts)
   const worth = useCoinMoney(chain)(quote.expectedFee)
   const wait = toWaitTime(waitBlocks, useBlockTime(chain))
@@ -28,12 +29,14 @@ export function FeeLine({ chain, quote, waitBlocks, choice, place }: FeeLineProp
     ...(wait === undefined ? [] : [wait(saySpeed)]),
     ...(worth === undefined ? [] : [worth]),
     ...(place === 'review' || worth === undefined
-      ? [say('transfer.fee.most', { fee: feeText(quote.maxFee, chain) })]
+      ? [say('transfer.fee.most', { fee: feeText(quote.maxFee, chain, amounts) })]
       : []),
   ]
   return (
     <>
-      <span className={styles['line']}>{say('transfer.fee.about', { fee: feeText(quote.expectedFee, chain) })}</span>
+      <span className={styles['line']}>
+        {say('transfer.fee.about', { fee: feeText(quote.expectedFee, chain, amounts) })}
+      </span>
       <span className={styles['quiet']}>
         {details.map((detail) => (
           <span key={detail} className={styles['detail']}>

@@ -1,6 +1,7 @@
+import { AppError } from '@latchkey/base'
 import { replacementsOf, type TransferRecord } from '@latchkey/connect'
 import { replaceTexts } from '@latchkey/texts'
-import { Button, LiveRegion, useTexts } from '@latchkey/ui'
+import { Button, LiveRegion, useTell, useTexts } from '@latchkey/ui'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useNow } from '../../hooks/useNow.ts'
@@ -23,7 +24,8 @@ export function PendingChoices({ record }: { readonly record: TransferRecord }) 
   const kinds = replacementsOf(hub, record)
   const last = record.status === 'seen' ? record.attempts?.at(-1) : undefined
   const isDue = nowMs - (last?.atMs ?? record.createdAtMs) >= patienceMs
-  const told = failure?.(say)
+  const tell = useTell()
+  const told = failure && (failure instanceof AppError ? tell(failure).sentence : say('replace.failed'))
   if (step.at === 'review' || step.at === 'asking') {
     return (
       <ReplacementReview

@@ -1,7 +1,7 @@
 import { judgeTransferFee, type Replacement } from '@latchkey/connect'
 import { describeTransaction, findChain, toTransactionParameters } from '@latchkey/evm'
 import { replaceTexts } from '@latchkey/texts'
-import { Button, useFocusOnArrival, useTexts } from '@latchkey/ui'
+import { Button, useAmounts, useFocusOnArrival, useTexts } from '@latchkey/ui'
 import { useId } from 'react'
 import { useCoinMoney } from '../../hooks/useCoinMoney.ts'
 import { useHub } from '../../hooks/useHub.ts'
@@ -28,6 +28,7 @@ export function ReplacementReview({ replacement, isAsking, onSend, onBack }: Rep
   const { kind, quote, feeBefore } = replacement
   const chain = findChain(hub.chains, { chainId: quote.transfer.chainId })
   const worthOf = useCoinMoney(chain)
+  const amounts = useAmounts()
   const consent = useConsent({ chain, judgement: judgeTransferFee(hub, quote), maxFee: quote.maxFee })
   const card = describeTransaction(toTransactionParameters(quote.transfer), { chain, tokens: hub.tokens })
   const worth = worthOf(quote.maxFee)
@@ -42,7 +43,7 @@ export function ReplacementReview({ replacement, isAsking, onSend, onBack }: Rep
         <div className={styles['fee']}>
           <dt>{say('replace.before')}</dt>
           <dd>
-            <bdi dir="ltr">{feeText(feeBefore, chain)}</bdi>
+            <bdi dir="ltr">{feeText(feeBefore, chain, amounts)}</bdi>
           </dd>
         </div>
         <div className={styles['fee']}>
@@ -50,7 +51,7 @@ export function ReplacementReview({ replacement, isAsking, onSend, onBack }: Rep
           <dd>
             {worth !== undefined && <span className={styles['quiet']}>{worth}</span>}
             <strong>
-              <bdi dir="ltr">{feeText(quote.maxFee, chain)}</bdi>
+              <bdi dir="ltr">{feeText(quote.maxFee, chain, amounts)}</bdi>
             </strong>
           </dd>
         </div>

@@ -1,6 +1,6 @@
 import { type Chain, type FeeCaps, type FeeWish, mostFeePerGas, type Quote } from '@latchkey/evm'
 import type { speedsTexts } from '@latchkey/texts'
-import { amountText, readAmountText } from '@latchkey/ui'
+import type { Amounts } from '@latchkey/ui'
 import type { Sentence } from '../../texts/sentence.ts'
 
 /** The choice of a fee as it stands in the form; absent for the normal speed. Prices are typed text in gwei. */
@@ -28,30 +28,30 @@ export function hasGwei({ nativeCurrency }: Chain): boolean {
 }
 
 /** A price of gas in gwei, in so many digits that it can be read, and rounded up. */
-export function gweiText(feePerGas: bigint): string {
+export function gweiText(feePerGas: bigint, amounts: Amounts): string {
   const places = feePerGas >= 10n ** 9n ? 2 : 4
-  return amountText(feePerGas, gweiDecimals, { maxFraction: places })
+  return amounts.write(feePerGas, gweiDecimals, { maxFraction: places })
 }
 
 /** A price as it is put into a field: every digit of it. */
-export function toGweiField(feePerGas: bigint): string {
-  return amountText(feePerGas, gweiDecimals)
+export function toGweiField(feePerGas: bigint, amounts: Amounts): string {
+  return amounts.write(feePerGas, gweiDecimals)
 }
 
 /** The wish that a draft stands for; undefined for prices that cannot be read. */
-export function wishOf(fee: FeeDraft | undefined): FeeWish | undefined {
+export function wishOf(fee: FeeDraft | undefined, amounts: Amounts): FeeWish | undefined {
   if (fee === undefined) return 'normal'
-  return fee.speed === 'custom' ? readCaps(fee) : fee.speed
+  return fee.speed === 'custom' ? readCaps(fee, amounts) : fee.speed
 }
 
 /** The first fault of typed prices, held against a quote of the same transfer where there is one. */
 export function findFeeFault(
   fee: FeeDraft | undefined,
   bounds: FeeBounds | undefined,
-  chain: Chain,
+  { chain, amounts }: { readonly chain: Chain; readonly amounts: Amounts },
 ): FeeFault | undefined {
   if (fee?.speed !== 'custom') return undefined
-  const [most, tip] = [readPrice(fee.most), readPrice(fee.tip)]
+  const [most, tip] = [readPrice(fee.most, amounts), readPrice(fee.tip, amounts)]
   const least = bounds?.nextBaseFee
   const highest = bounds === undefined ? undefined : mostFeePerGas(bounds.quote, chain)
   const wrongNumber: FeeFault['text'] = (say) => say('speeds.wrong.number')
@@ -59,10 +59,10 @@ export function findFeeFault(
   if (tip === undefined) return { field: 'tip', text: wrongNumber }
   if (tip > most) return { field: 'tip', text: (say) => say('speeds.wrong.tip') }
   if (least !== undefined && most < least) {
-    return { field: 'most', text: (say) => say('speeds.wrong.low', { least: gweiText(least) }) }
+    return { field: 'most', text: (say) => say('speeds.wrong.low', { least: gweiText(least, amounts) }) }
   }
   if (highest !== undefined && most > highest) {
-    return { field: 'most', text: (say) => say('speeds.wrong.high', { most: gweiFloor(highest) }) }
+    return { field: 'most', text: (say) => say('speeds.wrong.high', { most: gweiFloor(highest, amounts) }) }
   }
   return undefined
 }
@@ -76,22 +76,22 @@ export function parseFeeDraft(value: unknown): FeeDraft | undefined {
   return speed === 'custom' && isText(most) && isText(tip) ? { speed, most, tip } : undefined
 }
 
-function readCaps(fee: Extract<FeeDraft, { speed: 'custom' }>): FeeCaps | undefined {
-  const [most, tip] = [readPrice(fee.most), readPrice(fee.tip)]
+function readCaps(fee: Extract<FeeDraft, { speed: 'custom' }>, amounts: Amounts): FeeCaps | undefined {
+  const [most, tip] = [readPrice(fee.most, amounts), readPrice(fee.tip, amounts)]
   if (most === undefined || tip === undefined || most === 0n || tip > most) return undefined
   return { maxFeePerGas: most, maxPriorityFeePerGas: tip }
 }
 
-function readPrice(text: string): bigint | undefined {
+function readPrice(text: string, amounts: Amounts): bigint | undefined {
   if (text.length > longestText) return undefined
   try {
-    return readAmountText(text, gweiDecimals)
+    return amounts.read(text, gweiDecimals)
   } catch {
     return undefined
   }
 }
 
 /** Cut and not rounded up: a bound that is named has to be within it. */
-function gweiFloor(feePerGas: bigint): string {
-  return amountText(feePerGas / 10n ** 7n, gweiDecimals - 7)
+function gweiFloor(feePerGas: bigint, amounts: Amounts): string {
+  return amounts.write(feePerGas / 10n ** 7n, gweiDecimals - 7)
 }

@@ -7,10 +7,8 @@ import {
   switchChain,
   type TransferRecord,
 } from '@latchkey/connect'
-import type { replaceTexts } from '@latchkey/texts'
 import { useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
-import { type Sentence, toSentence } from '../../texts/sentence.ts'
 
 /** Where the replacement of a waiting transfer stands. */
 export type ReplacementStep =
@@ -22,7 +20,7 @@ export type ReplacementStep =
 export function useReplacement(record: TransferRecord) {
   const hub = useHub()
   const [step, setStep] = useState<ReplacementStep>({ at: 'none' })
-  const [failure, setFailure] = useState<Sentence<typeof replaceTexts>>()
+  const [failure, setFailure] = useState<Error>()
   // Of the same tick as the press, unlike state: a double click must not get past it.
   const isBusy = useRef(false)
 
@@ -35,7 +33,7 @@ export function useReplacement(record: TransferRecord) {
       setStep(await work())
     } catch (error) {
       hub.log.debug('Nothing was replaced', error)
-      setFailure(() => explain(error))
+      setFailure(error instanceof AppError ? error : new Error('Nothing was replaced', { cause: error }))
       setStep({ at: 'none' })
     } finally {
       isBusy.current = false
@@ -62,8 +60,4 @@ export function useReplacement(record: TransferRecord) {
       if (!isBusy.current) setStep({ at: 'none' })
     },
   }
-}
-
-function explain(error: unknown): Sentence<typeof replaceTexts> {
-  return error instanceof AppError ? toSentence(error.message) : (say) => say('replace.failed')
 }

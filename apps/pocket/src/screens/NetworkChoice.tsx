@@ -1,0 +1,29 @@
+import { Notice, SelectField, sentenceOf, useAction } from '@latchkey/ui'
+import { useStore } from '../hooks/useStore.ts'
+import { usePocket } from '../PocketContext.ts'
+import { activeChain } from '../pocket.ts'
+import { chooseChain } from '../sessions/choose.ts'
+import styles from './pocket.module.css'
+
+/** The network that connected sites are told. */
+export function NetworkChoice() {
+  const pocket = usePocket()
+  useStore(pocket.ring)
+  const { state, run } = useAction((chainId: number) => chooseChain(pocket, chainId))
+  return (
+    <div className={styles['form']}>
+      <SelectField
+        label="Network"
+        value={activeChain(pocket).id}
+        onChange={(event) => void run(Number(event.target.value))}
+      >
+        {pocket.chains.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {state.status === 'failed' && <Notice kind="danger">{sentenceOf(state.error)}</Notice>}
+    </div>
+  )
+}
