@@ -307,8 +307,6 @@ const entries: Readonly<Record<Code, Scenario | { readonly unreached: string }>>
   replacement_not_offered: async () => failure(quoteReplacement((await waitingPage()).hub, 'nobody', 'cancel')),
   replacement_too_late: () => unpriced({ shown: { blockNumber: '0x1' } }),
   replacement_not_seen: () => unpriced({ node: { eth_getTransactionByHash: () => null } }),
-  replacement_not_priced: () =>
-    unpriced({ node: { eth_feeHistory: () => null, eth_getBlockByNumber: () => ({}), eth_gasPrice: () => '0x1' } }),
   replacement_unaffordable: () => unpriced({ node: { eth_getBalance: () => '0x0' } }),
   replacement_underpriced: async () => {
     const { hub } = await waitingPage({

@@ -135,7 +135,6 @@ export const connectErrors = {
     message: 'The network node does not show this transfer now. Nothing more was sent.',
     hint: 'Wait a moment and try again.',
   },
-  replacement_not_priced: { message: 'The network node could not work out a fee for it.', hint: 'Try again.' },
   replacement_unaffordable: { message: 'There is not enough {symbol} left on this account for a higher fee.' },
   replacement_underpriced: {
     message: 'The network wants a higher fee to replace it. The first transfer still waits.',

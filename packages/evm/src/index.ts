@@ -31,13 +31,7 @@ export { knownChain } from './chains/knownChains.ts'
 export { networkName } from './chains/networkName.ts'
 export { cleanText, parseChain, parseHttpUrl, parseToken } from './chains/parseChain.ts'
 export { parsePrices } from './chains/parsePrices.ts'
-export {
-  canReplaceWaiting,
-  findGasPriceOracle,
-  hasFeeSpeeds,
-  isRollup,
-  layerOneFeeChainIds,
-} from './chains/rollups.ts'
+export { canReplaceWaiting, findGasPriceOracle, hasFeeSpeeds, isRollup, layerOneFeeChainIds } from './chains/rollups.ts'
 export { toChain, type ViemChain } from './chains/viemChain.ts'
 export type { AllowanceChange, AssetChange, EffectOutcome, Effects, OwnedAsset } from './effects/effects.ts'
 export { type PredictOptions, predictEffects } from './effects/predictEffects.ts'

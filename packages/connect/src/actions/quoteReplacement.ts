@@ -91,7 +91,7 @@ type Question = { readonly transfer: Transfer; readonly chain: Chain; readonly r
 async function price({ clock, log }: Hub, question: Question): Promise<Quote & FeeCaps> {
   const estimate = await quoteTransfer({ ...question, clock, log })
   if (estimate.status === 'quoted') return estimate.quote
-  throw estimate.error ?? new ConnectError('replacement_not_priced')
+  throw estimate.error
 }
 
 async function assertAffordable(rpc: Rpc, { transfer, maxFee }: Quote, { nativeCurrency }: Chain): Promise<void> {

@@ -165,6 +165,24 @@ describe('42 ETH', () => {
     expect(judgeQuote(estimate.quote, { chain }).verdict).toBe('refuse')
   })
 
+  const price = stolen / 21_000n
+  test.each([
+    ['by a price of his own', { maxFeePerGas: price, maxPriorityFeePerGas: 5n }, {}, plain],
+    ['by a tip of his own', { maxFeePerGas: price, maxPriorityFeePerGas: price }, {}, rollup],
+    ['by a history that lies about tips, for who hurries', 'fast', { eth_feeHistory: () => tips(price) }, plain],
+  ] as const)('%s is refused', async (_by, wish, lie, chain) => {
+    const estimate = await quote(node(lie), chain, { ...transfer, value: 100n * ether }, wish)
+    if (estimate.status !== 'quoted') throw estimate.error
+    expect(judgeQuote(estimate.quote, { chain }).verdict).toBe('refuse')
+  })
+
+  test('by a history that lies about tips changes nothing for who does not hurry', async () => {
+    const estimate = await quote(node({ eth_feeHistory: () => tips(price) }))
+    if (estimate.status !== 'quoted') throw estimate.error
+    expect(judgeQuote(estimate.quote, { chain: plain }).verdict).toBe('tick')
+    expect(estimate.quote.transfer).toMatchObject({ maxFeePerGas: 125n, maxPriorityFeePerGas: 5n })
+  })
+
   test('by the price of a chain without a fee market is refused, though it is no estimate', async () => {
     const legacy = { ...without('eth_maxPriorityFeePerGas', 'eth_feeHistory'), eth_getBlockByNumber: () => ({}) }
     const estimate = await quote(node({ ...legacy, eth_gasPrice: () => hex(stolen / 21_000n) }))
@@ -186,6 +204,10 @@ describe('42 ETH', () => {
     expect(judgeQuote(transfer, { chain: plain }).verdict).toBe('fine')
   })
 
+  function tips(high: bigint) {
+    return { baseFeePerGas: ['0x60', '0x64'], reward: [['0x1', '0x5', hex(high)]] }
+  }
+
   function history(baseFee: bigint) {
     return { baseFeePerGas: [hex(baseFee), hex(baseFee)], reward: [['0x1', '0x9']] }
   }
@@ -206,6 +228,25 @@ describe('42 ETH', () => {
   function isConstant(call: unknown): boolean {
     return String(Object(call).data).startsWith('0x16d3bc7f')
   }
+})
+
+describe('a price of the own hand', () => {
+  // Base fee 100, nine tenths tip less than 10.
+  test.each([
+    [290n, 5n, []],
+    [400n, 5n, ['price_high']],
+    [389n, 101n, ['tip_high']],
+    [4000n, 101n, ['price_high', 'tip_high']],
+    [9n, 10n, ['tip_above_price']],
+  ] as const)(
+    'of %i with a tip of %i is held against the market',
+    async (maxFeePerGas, maxPriorityFeePerGas, codes) => {
+      const own = { maxFeePerGas, maxPriorityFeePerGas }
+      const estimate = await quote(node(), plain, { ...transfer, value: ether }, own)
+      if (estimate.status !== 'quoted') throw estimate.error
+      expect(judgeQuote(estimate.quote, { chain: plain }).reasons.map(({ code }) => code)).toEqual(codes)
+    },
+  )
 })
 
 describe('a node that lies in one answer only', () => {

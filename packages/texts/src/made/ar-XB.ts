@@ -723,8 +723,6 @@ export const arXBTable: Table = {
   'errors.replacement_too_late.hint': "‮Its confirmations are counted here.‬",
   'errors.replacement_not_seen': "‮The network node does not show this transfer now. Nothing more was sent.‬",
   'errors.replacement_not_seen.hint': "‮Wait a moment and try again.‬",
-  'errors.replacement_not_priced': "‮The network node could not work out a fee for it.‬",
-  'errors.replacement_not_priced.hint': "‮Try again.‬",
   'errors.replacement_unaffordable': ["‮There is not enough ‬",["symbol"],"‮ left on this account for a higher fee.‬"],
   'errors.replacement_underpriced': "‮The network wants a higher fee to replace it. The first transfer still waits.‬",
   'errors.replacement_underpriced.hint': "‮Try again with a new fee.‬",

@@ -723,8 +723,6 @@ export const enXATable: Table = {
   'errors.replacement_too_late.hint': ["[","Îtš çöñfîrmåtîöñš åré çöûñtéd héré."," one two three ]"],
   'errors.replacement_not_seen': ["[","Thé ñétwörk ñödé döéš ñöt šhöw thîš tråñšfér ñöw. Ñöthîñg möré wåš šéñt."," one two three four five six s]"],
   'errors.replacement_not_seen.hint': ["[","Wåît å möméñt åñd trý ågåîñ."," one two thre]"],
-  'errors.replacement_not_priced': ["[","Thé ñétwörk ñödé çöûld ñöt wörk öût å féé för ît."," one two three four f]"],
-  'errors.replacement_not_priced.hint': ["[","Trý ågåîñ."," one ]"],
   'errors.replacement_unaffordable': ["[","Théré îš ñöt éñöûgh ",["symbol"]," léft öñ thîš åççöûñt för å hîghér féé."," one two three four five six]"],
   'errors.replacement_underpriced': ["[","Thé ñétwörk wåñtš å hîghér féé tö réplåçé ît. Thé fîršt tråñšfér štîll wåîtš."," one two three four five six sev]"],
   'errors.replacement_underpriced.hint': ["[","Trý ågåîñ wîth å ñéw féé."," one two th]"],

@@ -9,7 +9,7 @@ import styles from './PendingChoices.module.css'
 import { ReplacementReview } from './ReplacementReview.tsx'
 import { useReplacement } from './useReplacement.ts'
 
-/** A transfer that is carried out at once needs no help; after so long it is offered, in milliseconds. */
+/** A transfer that is carried out soon needs no help; so long after it, or its replacement, was sent it is offered, in milliseconds. */
 const patienceMs = 15_000
 const tickMs = 5000
 
@@ -23,10 +23,9 @@ export function PendingChoices({ record }: { readonly record: TransferRecord }) 
   const { step, failure, price, send, leave } = useReplacement(record)
   const kinds = replacementsOf(hub, record)
   const last = record.status === 'seen' ? record.attempts?.at(-1) : undefined
-  const isDue = nowMs - record.createdAtMs >= patienceMs || last !== undefined
+  const isDue = nowMs - (last?.atMs ?? record.createdAtMs) >= patienceMs
   const tell = useTell()
-  const told =
-    failure instanceof AppError ? tell(failure).sentence : failure === undefined ? undefined : say('replace.failed')
+  const told = failure && (failure instanceof AppError ? tell(failure).sentence : say('replace.failed'))
   if (step.at === 'review' || step.at === 'asking') {
     return (
       <ReplacementReview
@@ -44,10 +43,12 @@ export function PendingChoices({ record }: { readonly record: TransferRecord }) 
       {last !== undefined && <p className={styles['asked']}>{say(`replace.asked.${last.kind}`)}</p>}
       {isOffered && (
         <div className={styles['offer']}>
-          <span className={styles['question']}>{say('replace.waiting')}</span>
-          {!kinds.includes('speedUp') && last === undefined && (
-            <span className={styles['quiet']}>{say('replace.inWallet')}</span>
-          )}
+          <span className={styles['question']}>
+            {say('replace.waiting')}
+            {!kinds.includes('speedUp') && last === undefined && (
+              <span className={styles['quiet']}>{say('replace.inWallet')}</span>
+            )}
+          </span>
           <span className={styles['buttons']}>
             {kinds.map((kind) => (
               <Button

@@ -29,6 +29,7 @@ export function ReplacementReview({ replacement, isAsking, onSend, onBack }: Rep
   const { kind, quote, feeBefore } = replacement
   const chain = findChain(hub.chains, { chainId: quote.transfer.chainId })
   const worthOf = useCoinMoney(chain)
+  const amounts = useAmounts()
   const consent = useConsent({ chain, judgement: judgeTransferFee(hub, quote), maxFee: quote.maxFee })
   const card = describeTransaction(toTransactionParameters(quote.transfer), { chain, tokens: hub.tokens })
   const worth = worthOf(quote.maxFee)
@@ -40,17 +41,21 @@ export function ReplacementReview({ replacement, isAsking, onSend, onBack }: Rep
       <p className={styles['what']}>{say(`replace.what.${kind}`)}</p>
       {kind === 'speedUp' && <SigningCardView card={card} />}
       <dl className={styles['fees']}>
-        <dt>{say('replace.before')}</dt>
-        <dd>
-          <bdi dir="ltr">{feeText(feeBefore, chain, amounts)}</bdi>
-        </dd>
-        <dt>{say('replace.after')}</dt>
-        <dd>
-          <strong>
-            <bdi dir="ltr">{feeText(quote.maxFee, chain, amounts)}</bdi>
-          </strong>
-          {worth !== undefined && <span className={styles['quiet']}> {worth}</span>}
-        </dd>
+        <div className={styles['fee']}>
+          <dt>{say('replace.before')}</dt>
+          <dd>
+            <bdi dir="ltr">{feeText(feeBefore, chain, amounts)}</bdi>
+          </dd>
+        </div>
+        <div className={styles['fee']}>
+          <dt>{say('replace.after')}</dt>
+          <dd>
+            {worth !== undefined && <span className={styles['quiet']}>{worth}</span>}
+            <strong>
+              <bdi dir="ltr">{feeText(quote.maxFee, chain, amounts)}</bdi>
+            </strong>
+          </dd>
+        </div>
       </dl>
       <Consent consent={consent} />
       {isAsking && <WalletWait asks="approve" onStop={undefined} />}

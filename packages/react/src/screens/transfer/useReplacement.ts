@@ -19,7 +19,7 @@ export type ReplacementStep =
 export function useReplacement(record: TransferRecord) {
   const hub = useHub()
   const [step, setStep] = useState<ReplacementStep>({ at: 'none' })
-  const [failure, setFailure] = useState<unknown>()
+  const [failure, setFailure] = useState<Error>()
   // Of the same tick as the press, unlike state: a double click must not get past it.
   const isBusy = useRef(false)
 
@@ -32,7 +32,7 @@ export function useReplacement(record: TransferRecord) {
       setStep(await work())
     } catch (error) {
       hub.log.debug('Nothing was replaced', error)
-      setFailure(error)
+      setFailure(error instanceof AppError ? error : new Error('Nothing was replaced', { cause: error }))
       setStep({ at: 'none' })
     } finally {
       isBusy.current = false

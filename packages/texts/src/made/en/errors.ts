@@ -157,8 +157,6 @@ type ErrorsKeys = {
   'errors.replacement_too_late.hint': Nothing
   'errors.replacement_not_seen': Nothing
   'errors.replacement_not_seen.hint': Nothing
-  'errors.replacement_not_priced': Nothing
-  'errors.replacement_not_priced.hint': Nothing
   'errors.replacement_unaffordable': { symbol: string }
   'errors.replacement_underpriced': Nothing
   'errors.replacement_underpriced.hint': Nothing
@@ -471,8 +469,6 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.replacement_too_late.hint': "Its confirmations are counted here.",
     'errors.replacement_not_seen': "The network node does not show this transfer now. Nothing more was sent.",
     'errors.replacement_not_seen.hint': "Wait a moment and try again.",
-    'errors.replacement_not_priced': "The network node could not work out a fee for it.",
-    'errors.replacement_not_priced.hint': "Try again.",
     'errors.replacement_unaffordable': ["There is not enough ",["symbol"]," left on this account for a higher fee."],
     'errors.replacement_underpriced': "The network wants a higher fee to replace it. The first transfer still waits.",
     'errors.replacement_underpriced.hint': "Try again with a new fee.",
