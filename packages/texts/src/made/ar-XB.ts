@@ -147,7 +147,7 @@ export const arXBTable: Table = {
   'activity.news.coming': [["sum"],"‮ is coming in‬"],
   'activity.news.confirmed': [["sum"],"‮ to ‬",["recipient"],"‮ is confirmed‬"],
   'activity.news.failed': [["sum"],"‮ to ‬",["recipient"],"‮ did not go through‬"],
-  'activity.line.where': [["place",["network"]],"‮ · ‬",["time"]],
+  'activity.line.where': [["place",["network"]],["dot","‮ · ‬"],["time"]],
   'card.danger': "‮Danger‬",
   'card.hashes.title': "‮Fingerprints, to compare with your wallet‬",
   'card.hashes.digest': "‮Digest‬",

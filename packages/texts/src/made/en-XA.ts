@@ -147,7 +147,7 @@ export const enXATable: Table = {
   'activity.news.coming': ["[",["sum"]," îš çömîñg îñ"," one two ]"],
   'activity.news.confirmed': ["[",["sum"]," tö ",["recipient"]," îš çöñfîrméd"," one two three ]"],
   'activity.news.failed': ["[",["sum"]," tö ",["recipient"]," dîd ñöt gö thröûgh"," one two three fo]"],
-  'activity.line.where': ["[",["place",["network"]]," · ",["time"]," one two three ]"],
+  'activity.line.where': ["[",["place",["network"]],["dot"," · "],["time"]," one two three four]"],
   'card.danger': ["[","Dåñgér"," one]"],
   'card.hashes.title': ["[","Fîñgérprîñtš, tö çömpåré wîth ýöûr wållét"," one two three fou]"],
   'card.hashes.digest': ["[","Dîgéšt"," one]"],
