@@ -50,7 +50,7 @@ function ourEstimate(devChain: DevChain, asset: Asset, rpc: Rpc): () => Promise<
   const transfer = buildTransfer({ chainId: chain.id, from: sender, to: recipient, asset, amount: 1_000_000n })
   return async () => {
     const estimate = await quoteTransfer({ transfer, chain, rpc, clock: systemClock, log: silentLog })
-    if (estimate.status === 'unavailable') throw new Error(estimate.reason)
+    if (estimate.status === 'unavailable') throw estimate.error
   }
 }
 

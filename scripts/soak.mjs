@@ -64,6 +64,15 @@ const parts = {
       'packages/embedded/src/everyEmbeddedWallet.test.ts',
     ],
   },
+  worlds: {
+    files: [
+      'packages/remote/src/pairing/crashes.test.ts',
+      'packages/remote/src/pairing/simulation.test.ts',
+      'apps/relay-server/src/relayClient.test.ts',
+      'apps/api-server/src/embedded/embedded.test.ts',
+      'apps/dev-chain/src/effects.test.ts',
+    ],
+  },
   browser: { isInBrowser: true },
 }
 

@@ -52,10 +52,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   console: ['base', 'custody', 'policy', 'browser', 'ui'],
   'relay-server': ['base', 'node', 'remote'],
   'custody-server': ['base', 'node', 'evm', 'custody', 'policy'],
-  'key-frame': ['base', 'custody'],
+  'key-frame': ['base', 'custody', 'texts', 'ui'],
   'dev-chain': ['base', 'evm'],
   latchkey: [
-    ...['base', 'node', 'evm', 'custody', 'wallet-book', 'connect', 'web', 'pocket', 'console', 'key-frame'],
+    ...['base', 'node', 'evm', 'custody', 'wallet-book', 'connect', 'ui', 'web', 'pocket', 'console', 'key-frame'],
     ...['api-server', 'relay-server', 'custody-server', 'dev-chain'],
   ],
   e2e: everything,
@@ -67,7 +67,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const extraDoors: Readonly<Record<string, readonly string[]>> = {
   connect: ['./wagmi'],
   react: ['./gallery', './mount', './styles.css'],
-  ui: ['./page.css', './tokens.css'],
+  ui: ['./page.css', './theme', './tokens.css'],
 }
 
 /** Tests may use a real node, and a real custody, whatever their layer is. */
@@ -144,6 +144,20 @@ describe('layers', () => {
         .map((name) => `${path} imports ${name}`)
     })
     expect(wrong).toEqual([])
+  })
+
+  test('the page of the key frame takes colours from outside and code from nobody', () => {
+    const found = productSources
+      .filter((path) => path.startsWith('apps/key-frame/src/page/'))
+      .flatMap((path) => [...readText(path).matchAll(/import (type )?[^'"]*['"](@[^'"]+)['"]/g)])
+      .flatMap(([, type, name = '']) => (type === undefined ? [name] : []))
+    expect([...new Set(found)].sort()).toEqual([
+      '@latchkey/base',
+      '@latchkey/custody',
+      '@latchkey/ui/tokens.css',
+      '@noble/curves/secp256k1.js',
+      '@noble/hashes/sha3.js',
+    ])
   })
 
   test('no relative import leaves its package', () => {

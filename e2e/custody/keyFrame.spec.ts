@@ -272,31 +272,42 @@ test.describe('a frame where it does not belong', () => {
   })
 })
 
-test('every state of the frame is accessible on a small screen, light and dark', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await startFrame(page, stage)
-    await expectClean(page, stage, `keyFrame-session-${colorScheme}`)
+const faces = [
+  { look: 'light', query: '', title: 'Recovery phrase' },
+  { look: 'dark', query: '', title: 'Recovery phrase' },
+  // As the page says, and not the computer.
+  { look: 'light', query: '?language=de&theme=dark', title: 'Wiederherstellungsphrase' },
+  { look: 'dark', query: '?language=ar&theme=light', title: 'عبارة الاسترداد' },
+  { look: 'light', query: '?language=ja&theme=light', title: 'リカバリーフレーズ' },
+] as const
+
+for (const [index, { look, query, title }] of faces.entries()) {
+  test(`every state of the frame is accessible on a small screen, ${look} ${query}`, async ({ page }) => {
+    const named = (state: string) => `keyFrame-${state}-${index}-${look}`
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ colorScheme: look })
+    await startFrame(page, stage, `/${query}`)
+    await expectClean(page, stage, named('session'))
     const exported = await exportFor(
       stage,
-      await startFrame(page, stage, '/export'),
+      await startFrame(page, stage, `/export${query}`),
       writeExportedWallet({ mnemonic: phrase, passphrase: 'a passphrase' }),
     )
     await call(page, 'injectWalletExportBundle', exported, organizationId)
-    const show = frameOf(page).getByRole('button', { name: 'Show the recovery phrase' })
+    await expect(frameOf(page).getByRole('heading', { name: title })).toBeVisible()
+    const show = frameOf(page).getByRole('button')
     await expect(show).toHaveAttribute('aria-disabled', 'false')
-    await expectClean(page, stage, `keyFrame-export-hidden-${colorScheme}`)
+    await expectClean(page, stage, named('export-hidden'))
     await show.click()
-    await expect(frameOf(page).getByRole('listitem')).toHaveCount(12)
-    await expectClean(page, stage, `keyFrame-export-shown-${colorScheme}`)
-    await startFrame(page, stage, '/import')
+    await expect(frameOf(page).getByRole('listitem')).toHaveText(phrase.split(' '))
+    await expectClean(page, stage, named('export-shown'))
+    await startFrame(page, stage, `/import${query}`)
     const targetPublicKey = publicKeyOf(sessionKey)
     const importing = await writeImportBundle({ targetPublicKey, organizationId, userId, signer: stage.signer })
     await call(page, 'injectImportBundle', importing, organizationId, userId)
     await call(page, 'applySettings', { enablePassphrase: true })
-    await expectClean(page, stage, `keyFrame-import-${colorScheme}`)
-    await page.goto(stage.frame)
-    await expectClean(page, stage, `keyFrame-refused-${colorScheme}`)
-  }
-})
+    await expectClean(page, stage, named('import'))
+    await page.goto(`${stage.frame}/${query}`)
+    await expectClean(page, stage, named('refused'))
+  })
+}

@@ -6,6 +6,7 @@ import { expectAccessible, looks } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { packOnce } from '../packOnce.ts'
 
+const isWhole = process.env['SOAK'] !== undefined
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 // The documents are built in one place: one worker does it, once.
@@ -88,6 +89,9 @@ test('an address that is not there says so in the looks of the documents', async
   await expect(page.getByRole('heading', { level: 1 })).toContainText('NOT FOUND', { ignoreCase: true })
 })
 
+// A page of each kind, and the two longest of them where there is time.
+const kinds = ['', 'start/next', 'element', 'embed', 'move/privy', ...(isWhole ? ['errors', 'api/react'] : [])]
+
 for (const { colorScheme, width } of looks) {
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: width > 600 ? 800 : 844 } })
@@ -95,7 +99,7 @@ for (const { colorScheme, width } of looks) {
     test('pages of every kind are accessible', { tag: '@journey' }, async ({ page }) => {
       test.setTimeout(300_000)
       const told = watchConsole(page)
-      for (const name of ['', 'start/next', 'element', 'embed', 'move/privy', 'errors', 'api/react']) {
+      for (const name of kinds) {
         await page.goto(name === '' ? '/docs/' : `/docs/${name}.html`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectAccessible(page, `docs-${name.replace('/', '-') || 'first'}-${colorScheme}-${width}`)

@@ -58,7 +58,7 @@ function transferOf(devChain: DevChain, from: Address, asset: Asset, amount = 12
 
 async function quoteOf(devChain: DevChain, transfer: Transfer, node: Node = nodeAt(devChain.url)): Promise<Quote> {
   const estimate = await quoteTransfer({ transfer, chain: devChain.chain, ...node })
-  if (estimate.status === 'unavailable') throw new Error(estimate.reason)
+  if (estimate.status === 'unavailable') throw estimate.error
   return estimate.quote
 }
 
@@ -112,7 +112,7 @@ describe('Max leaves exactly nothing', () => {
     const balance = await payer.balance()
     const transfer = transferOf(devChain, payer.account.address, native)
     const { estimate, amount } = await quoteMax({ transfer, balance, chain: devChain.chain, ...nodeAt(devChain.url) })
-    if (estimate.status === 'unavailable') throw new Error(estimate.reason)
+    if (estimate.status === 'unavailable') throw estimate.error
     expect(amount).toBe(balance - estimate.quote.maxFee)
     expect((await payer.send(estimate.quote)).status).toBe('0x1')
     expect(await payer.balance()).toBe(0n)

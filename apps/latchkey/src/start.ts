@@ -45,6 +45,7 @@ import type { ProductMetrics } from './observe/productMetrics.ts'
 import { routeOf } from './observe/routeOf.ts'
 import { toBootConfig, toPocketBoot } from './pages/boot.ts'
 import { createDocsPages, hasDocs } from './pages/docsPages.ts'
+import { type OwnLooks, openOwnLooks } from './pages/ownLooks.ts'
 import type { BuiltWeb, PageSource } from './pages/pageSource.ts'
 import { joinSites, loadStaticPages, pocketSite, type StaticPages } from './pages/staticPages.ts'
 import { buildWalletModules, type WalletModules } from './pages/walletModules.ts'
@@ -101,8 +102,8 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   const { build } = web
   const pocket = hasPocket(owner, settings) ? await pages('pocket', tell) : undefined
   const { configFile } = settings
-  const bundler = options.moduleBundler
-  const modules = await buildWalletModules({ wallets: owner.wallets, configFile, bundler, tell })
+  const modules = await buildWalletModules({ wallets: owner.wallets, configFile, bundler: options.moduleBundler, tell })
+  const looks = await openOwnLooks(owner.theme, configFile)
   signal.throwIfAborted()
   // Local chains are mostly waited for: time enough to open what is stored.
   const [{ database, probe, marks, embedded }, networks] = await together(
@@ -123,7 +124,7 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     ...{ owner, chains, tokens, explorer },
     ...{ isLocal: local !== undefined, relay: relaysOf(owner, origin) },
     custody: bootCustody,
-    moduleUrls: modules.urls,
+    ...{ moduleUrls: modules.urls, looks: looks.boot },
     ...{ build, hasDocs: hasDocs(options.docsFolder) },
   })
   const nodes = nodesOf(chains, origin)
@@ -148,8 +149,8 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     isOriginNamed: settings.publicOrigin !== undefined,
     boot,
     pages: joinSites([
-      ...(await loadConsolePages({ embedded, origin, name: owner.branding.name, pages, tell })),
-      ...(await loadPages({ web, pocket, boot, owner, modules, isLocal: local !== undefined })),
+      ...(await loadConsolePages({ embedded, origin, name: owner.branding.name, looks, pages, tell })),
+      ...(await loadPages({ web, pocket, boot, owner, modules, looks, isLocal: local !== undefined })),
     ]),
     api,
     faucet: local === undefined ? undefined : createFaucet(local.chains),
@@ -218,11 +219,12 @@ type PageLoading = {
   readonly boot: BootConfig
   readonly owner: OwnerConfig
   readonly modules: WalletModules
+  readonly looks: OwnLooks
   readonly isLocal: boolean
 }
 
 /** The product's own pages and the pocket wallet, each with what it is told and where it may reach. */
-async function loadPages({ web, pocket, boot, owner, modules, isLocal }: PageLoading): Promise<StaticPages[]> {
+async function loadPages({ web, pocket, boot, owner, modules, looks, isLocal }: PageLoading): Promise<StaticPages[]> {
   const { relay, link, custody } = boot
   const relayOrigins = (relay?.urls ?? []).map((url) => new URL(url).origin)
   // Its line and its lists.
@@ -230,13 +232,14 @@ async function loadPages({ web, pocket, boot, owner, modules, isLocal }: PageLoa
   const linkOrigins = linkOrigin === undefined ? [] : [linkOrigin, linkOrigin.replace(/^http/, 'ws')]
   const { connectOrigins, ...openings } = openingsOf(owner.wallets)
   const custodyOrigins = custody !== undefined && URL.canParse(custody.url) ? [new URL(custody.url).origin] : []
-  const pocketOptions = { connectOrigins: relayOrigins, site: pocketSite }
+  const pocketOptions = { connectOrigins: relayOrigins, site: pocketSite, looks: { ...looks, files: new Map() } }
   return [
     ...(pocket === undefined ? [] : [await loadStaticPages(pocket.folder, toPocketBoot(boot), pocketOptions)]),
     await loadStaticPages(web.folder, boot, {
       connectOrigins: [...relayOrigins, ...linkOrigins, ...custodyOrigins, ...connectOrigins],
       ...openings,
       modules: modules.files,
+      looks,
       frameOrigin: custody?.frameUrl,
       morePaths: [
         ...(isLocal ? ['/simulator', '/gallery'] : []),

@@ -30,3 +30,16 @@ test('a key frame that shows something is seen in the place that it was given', 
   openKeyFrame('http://keys.localhost:4401', { page: '/import', place })
   expect(place.querySelector('iframe')?.hidden).toBe(false)
 })
+
+test('a key frame is asked to speak and to look as the place in which it is seen', () => {
+  const [page, place] = [document.createElement('div'), document.createElement('div')]
+  page.lang = 'pt-BR'
+  place.dataset['title'] = 'A chave'
+  place.style.setProperty('--latchkey-scheme', 'dark')
+  page.append(place)
+  document.body.append(page)
+  openKeyFrame('http://keys.localhost:4401', { page: '/import', place })
+  const frame = place.querySelector('iframe')
+  expect(frame?.getAttribute('src')).toBe('http://keys.localhost:4401/import?language=pt-BR&theme=dark')
+  expect(frame?.title).toBe('A chave')
+})

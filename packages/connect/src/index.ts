@@ -14,6 +14,7 @@ export {
   type RemoteSession,
 } from './actions/remoteSessions.ts'
 export { requestAccountsPermission } from './actions/requestAccountsPermission.ts'
+export { revokeApproval } from './actions/revokeApproval.ts'
 export { type SendOptions, sendTransfer } from './actions/sendTransfer.ts'
 export { completeSignIn, prepareSignIn, signIn, signInChainId } from './actions/signIn.ts'
 export { signMessage } from './actions/signMessage.ts'
@@ -21,6 +22,7 @@ export { signOut } from './actions/signOut.ts'
 export { signTypedData } from './actions/signTypedData.ts'
 export { stopWaiting } from './actions/stopWaiting.ts'
 export { stopSwitching, switchChain } from './actions/switchChain.ts'
+export { type ApprovalAnswer, type ApprovalSource, askApprovals } from './approvals/askApprovals.ts'
 export type { Account, ConnectionEvent, ConnectionState, Login } from './connectionState.ts'
 export { accountOf, loginOf, next } from './connectionState.ts'
 export type {
@@ -89,6 +91,16 @@ export {
 } from './connectors/remote/remoteWallets.ts'
 export type { SessionLink, SessionNews } from './connectors/remote/sessionLink.ts'
 export { safeIcon } from './connectors/safeIcon.ts'
+export { type Contact, cleanLabel, contactLimits } from './contacts/contact.ts'
+export {
+  addContacts,
+  type ContactOutcome,
+  contactsOf,
+  findContact,
+  removeContact,
+  saveContact,
+} from './contacts/contactBook.ts'
+export { type ContactFile, readContactFile, writeContactFile } from './contacts/contactFile.ts'
 export { closeHub, createHub, type HubOptions } from './createHub.ts'
 export { ConnectError, connectErrors } from './errors.ts'
 export type { Failure, Failures, Task } from './failure.ts'

@@ -29,6 +29,8 @@ export type TransferRecord = {
   /** Absent for the native coin. */
   readonly token?: { readonly address: Address; readonly symbol: string; readonly decimals: number }
   readonly amount: string
+  /** The call that was approved, where it is no transfer but takes an approval back; `to` is then the contract. */
+  readonly data?: Hex
   readonly status: TransferStatus
   readonly hash?: Hex
   /** Its nonce, once a node has shown it. */

@@ -1,8 +1,9 @@
-import { fromQuantity, type Hex, isHex, type Rpc, toQuantity } from '@latchkey/base'
+import { type AppError, fromQuantity, type Hex, isHex, type Rpc, toQuantity } from '@latchkey/base'
 import { ConnectError, isRecord, readUsualFee } from '@latchkey/connect'
 import {
   type Address,
   type Chain,
+  EvmError,
   type FeeJudgement,
   isAddress,
   judgeQuote,
@@ -81,7 +82,7 @@ export async function prepareTransaction(
   { rpc, clock, log, storage }: Deps,
 ): Promise<PreparedTransaction> {
   const estimate = await quoteTransfer({ transfer: wish.transfer, chain, rpc: rpc(chain.id), clock, log })
-  if (estimate.status !== 'quoted') throw new EmbeddedError('fee_unavailable', { data: { reason: estimate.reason } })
+  if (estimate.status !== 'quoted') throw feeUnavailable(estimate.error)
   const { quote } = estimate
   const judgement = judgeQuote(quote, { chain, usualFee: readUsualFee(storage, chain.id) })
   if (judgement.verdict === 'refuse') {
@@ -90,11 +91,15 @@ export async function prepareTransaction(
   return { ...wish, transfer: quote.transfer, maxFee: quote.maxFee, judgement }
 }
 
+function feeUnavailable(cause: AppError): EmbeddedError {
+  return new EmbeddedError('fee_unavailable', { data: { reason: cause.message }, cause })
+}
+
 /** The transaction as it is signed; the nonce is the next one at this moment unless it was given. */
 export async function toSignable({ transfer, nonce }: PreparedTransaction, rpc: Rpc): Promise<SignableTransaction> {
   const { chainId, to, value, data, gasLimit, maxFeePerGas, maxPriorityFeePerGas } = transfer
   if (gasLimit === undefined || maxFeePerGas === undefined || maxPriorityFeePerGas === undefined) {
-    throw new EmbeddedError('fee_unavailable', { data: { reason: 'The fee could not be estimated.' } })
+    throw feeUnavailable(new EvmError('fee_unknown'))
   }
   const figures = { value, data, gas: gasLimit, maxFeePerGas, maxPriorityFeePerGas }
   return { type: 'eip1559', chainId, nonce: nonce ?? (await readNonce(transfer.from, rpc)), to, ...figures }

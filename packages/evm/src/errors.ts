@@ -10,6 +10,28 @@ export const evmErrors = {
     message: 'The address {value} has a typing mistake: its capital letters do not fit the checksum.',
     hint: 'Copy it again from where it came from.',
   },
+  recipient_unreadable: { message: 'Enter an address (0x and 40 characters) or a name such as anna.eth.' },
+  recipient_mistyped: {
+    message: 'This address has a typing mistake: its capital letters do not fit the checksum.',
+    hint: 'Copy it again from where it came from.',
+  },
+  recipient_prefix_unknown: {
+    message:
+      'The network “{prefix}” in front of the address is not known here. Check it, then paste the address alone.',
+  },
+  link_without_address: { message: 'This payment link cannot be used: it names no address.' },
+  link_without_network: { message: 'This payment link cannot be used: it does not say for which network it is.' },
+  link_unreadable: { message: 'This payment link cannot be used: it says something twice, or not readably.' },
+  link_no_transfer: { message: 'This payment link cannot be used: it asks for something other than a transfer.' },
+  link_two_payments: { message: 'This payment link cannot be used: it asks for coin beside the token.' },
+  link_amount_no_number: {
+    message: 'This payment link cannot be used: it gives “{amount}” as its amount, which is not a number.',
+  },
+  link_amount_negative: { message: 'This payment link cannot be used: it asks for an amount below zero.' },
+  link_amount_too_large: { message: 'This payment link cannot be used: it asks for more than there can be.' },
+  link_amount_too_fine: {
+    message: 'This payment link cannot be used: it asks for a fraction of the smallest unit.',
+  },
   invalid_amount: {
     message: '"{value}" is not an amount that can be sent.',
     hint: 'Use digits and at most one point or comma.',
@@ -46,7 +68,12 @@ export const evmErrors = {
     message: 'The network node could not work out a fee for this transfer.',
     hint: 'Try again in a moment, or ask whoever runs this site to check its node.',
   },
+  fee_not_named: { message: 'This network names no fee in advance: your wallet works it out.' },
+  fee_not_covered: { message: 'The balance does not cover the network fee in {symbol}.' },
   transfer_would_fail: { message: 'The network would refuse this transfer: {text}' },
+  transfer_would_fail_silently: {
+    message: 'The network would refuse this transfer, and its contract does not say why.',
+  },
   not_enough_tokens: { message: 'There are not enough tokens on this account for this transfer.' },
   fee_unsteady: {
     message: 'The network fee is moving too fast to say how much can be sent.',

@@ -10,6 +10,16 @@ export {
   zeroAddress,
 } from './address.ts'
 export { formatAmount, parseAmount } from './amounts.ts'
+export { type Approval, approvalKey } from './approvals/approval.ts'
+export { type ExposedThing, exposureValue, type PriceOf, sumExposure, type TokenPrice } from './approvals/exposure.ts'
+export { type ApprovalReading, type ReadApprovalsOptions, readApprovals } from './approvals/readApprovals.ts'
+export {
+  decreaseInstead,
+  planRevocations,
+  type Revocation,
+  type Revoked,
+  readRevocation,
+} from './approvals/revocation.ts'
 export { type AddChainParameter, toAddChainParameter } from './chains/addChainParameter.ts'
 export type { BlockExplorer, Chain, ChainContracts, NativeCurrency, Token } from './chains/chain.ts'
 export { chainFromWallet, type WalletChain } from './chains/chainFromWallet.ts'
@@ -21,7 +31,7 @@ export { knownChain } from './chains/knownChains.ts'
 export { networkName } from './chains/networkName.ts'
 export { cleanText, parseChain, parseHttpUrl, parseToken } from './chains/parseChain.ts'
 export { parsePrices } from './chains/parsePrices.ts'
-export { findGasPriceOracle, isRollup, layerOneFeeChainIds } from './chains/rollups.ts'
+export { findGasPriceOracle, hasFeeSpeeds, isRollup, layerOneFeeChainIds } from './chains/rollups.ts'
 export { toChain, type ViemChain } from './chains/viemChain.ts'
 export type { AllowanceChange, AssetChange, EffectOutcome, Effects, OwnedAsset } from './effects/effects.ts'
 export { type PredictOptions, predictEffects } from './effects/predictEffects.ts'
@@ -49,7 +59,9 @@ export {
   type FeeSources,
   type FeesPerGas,
 } from './fees/estimateFees.ts'
+export { distinctOffers, type FeeChoices, type FeeOffer } from './fees/feeOffers.ts'
 export { feeFigure } from './fees/feeText.ts'
+export type { FeeCaps, FeeSpeed, FeeWish } from './fees/feeWish.ts'
 export {
   type FeeContext,
   type FeeJudgement,
@@ -58,8 +70,10 @@ export {
   figuresOf,
   judgeFee,
   judgeQuote,
+  mostFeePerGas,
 } from './fees/judgeFee.ts'
 export { estimateLayerOneFee } from './fees/layerOneFee.ts'
+export { measureBlockTime } from './fees/measureBlockTime.ts'
 export type { FeeEstimate, FeeFigures, FeeMarket, Quote } from './fees/quote.ts'
 export { type MaxQuote, quoteMax } from './fees/quoteMax.ts'
 export { type QuoteOptions, quoteTransfer } from './fees/quoteTransfer.ts'
@@ -91,7 +105,7 @@ export { type Balances, type ReadBalancesOptions, readBalances } from './portfol
 export { type NetworkBalances, type ReadPortfolioOptions, readPortfolio } from './portfolio/readPortfolio.ts'
 export { type HoldingsSum, sumHoldings } from './portfolio/sumHoldings.ts'
 export { feedsOf, findFeed } from './prices/feedsOf.ts'
-export { convertMoney, type Money } from './prices/money.ts'
+export { compareMoney, convertMoney, type Money, worthOf } from './prices/money.ts'
 export { type PriceAnswer, type PriceFault, type ReadPricesOptions, readPrices } from './prices/readPrices.ts'
 export { compareWithApproved, describeDifference } from './receipts/compareWithApproved.ts'
 export { findByNonce } from './receipts/findByNonce.ts'
@@ -102,14 +116,24 @@ export {
   type TransferProgress,
 } from './receipts/followTransfer.ts'
 export { isHash } from './receipts/nodeTransaction.ts'
-export { checkRecipient, looksLike, type RecipientFinding } from './recipients/checkRecipient.ts'
+export { checkRecipient, type RecipientFinding } from './recipients/checkRecipient.ts'
+export { findLookAlike, type LookAlike } from './recipients/lookAlike.ts'
+export { type LinkedPayment, readFragment, writePaymentLink } from './recipients/paymentLink.ts'
 export { type PaymentRequest, type RecipientInput, readRecipient } from './recipients/readRecipient.ts'
 export { replayRevert } from './reverts/replayRevert.ts'
 export { digestMessage } from './signatures/messageDigest.ts'
 export { recoverAddress } from './signatures/recoverAddress.ts'
 export { type SignatureCheck, verifySignature } from './signatures/verifySignature.ts'
 export { createSignInMessage, parseSignInMessage, type SignInFields } from './signIn/signInMessage.ts'
-export type { CardDanger, CardRow, SigningCard } from './signing/card.ts'
+export type {
+  CardAmount,
+  CardDanger,
+  CardLabel,
+  CardRow,
+  CardTitle,
+  CardValue,
+  SigningCard,
+} from './signing/card.ts'
 export { describeMessage, type MessageContext } from './signing/describeMessage.ts'
 export {
   type DescribedTransaction,
@@ -118,7 +142,7 @@ export {
 } from './signing/describeTransaction.ts'
 export { describeTypedData } from './signing/describeTypedData.ts'
 export { parseTypedData, type TypedData } from './signing/typedData.ts'
-export type { TypedDataContext } from './signing/typedDataDangers.ts'
+export { permit2Address, type TypedDataContext } from './signing/typedDataDangers.ts'
 export { digestTypedData, type TypedDataDigest } from './signing/typedDataDigest.ts'
 export { toVisibleText } from './signing/visibleText.ts'
 export { type Asset, buildTransfer, type TransferRequest } from './transfers/buildTransfer.ts'

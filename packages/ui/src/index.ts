@@ -1,14 +1,6 @@
 export { AddressText } from './components/AddressText.tsx'
 export { Amount } from './components/Amount.tsx'
 export { Avatar } from './components/Avatar.tsx'
-export {
-  amountText,
-  clearerAmounts,
-  readAmountText,
-  shortAmount,
-  splitAmount,
-  toOwnSign,
-} from './components/amountText.ts'
 export { Boundary, type BoundaryProps } from './components/Boundary.tsx'
 export { BrokenPage } from './components/BrokenPage.tsx'
 export { Button, type ButtonProps, buttonLook } from './components/Button.tsx'
@@ -21,6 +13,7 @@ export { KeyDrawing, type KeyScene } from './components/KeyDrawing.tsx'
 export { LatchMark } from './components/LatchMark.tsx'
 export { type Chunk, createChunk, Late, type LateProps } from './components/Late.tsx'
 export { LiveRegion, type LiveRegionProps } from './components/LiveRegion.tsx'
+export { LogoPicture } from './components/LogoPicture.tsx'
 export { type LogoOf, LogosProvider, readPageLogos } from './components/LogosProvider.tsx'
 export { Moment } from './components/Moment.tsx'
 export { Notice, type NoticeProps } from './components/Notice.tsx'
@@ -72,6 +65,7 @@ export {
   ContactsIcon,
   ContractIcon,
   DownloadIcon,
+  EditIcon,
   FingerprintIcon,
   HistoryIcon,
   HomeIcon,
@@ -99,12 +93,15 @@ export {
   WalletIcon,
 } from './icons/icons.tsx'
 export { sentenceOf } from './sentenceOf.ts'
+export { type Amounts, createAmounts } from './texts/createAmounts.ts'
 export { inEnglish, type Spoken } from './texts/spoken.ts'
 export { TextsProvider, type TextsProviderProps } from './texts/TextsProvider.tsx'
+export { useAmounts } from './texts/useAmounts.ts'
 export { useDates } from './texts/useDates.ts'
 export { type MoneyText, useMoney, type WriteMoney } from './texts/useMoney.ts'
 export { type Tell, type Told, useTell } from './texts/useTell.ts'
 export { useTexts } from './texts/useTexts.ts'
 export { followTheme } from './theme/followTheme.ts'
-export { type Theme, type ThemeColours, type ThemeShape, themeToCss } from './theme/theme.ts'
+export type { Density, Preset, Radius } from './theme/presets.ts'
 export { themeAttribute } from './theme/themeAttribute.ts'
+export { type ForEachLook, type Theme, type ThemeTokens, themeToCss, themeTokens } from './theme/themeToCss.ts'

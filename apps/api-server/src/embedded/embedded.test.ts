@@ -2,6 +2,7 @@ import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
 import { openCredentialBundle } from '@latchkey/custody'
 import { createTestKey } from '@latchkey/custody-server/testing'
+import { dose } from '@latchkey/node/testing'
 import { describe, expect, test } from 'vitest'
 import type { EmbeddedTables } from '../tables/embeddedTables.ts'
 import { codeOf, origin } from '../testing/testApp.ts'
@@ -34,6 +35,9 @@ const below = async (filterType: string, filterValue: string) => {
   const { body } = await custody.query('list_suborgs', { organizationId, filterType, filterValue }, custody.rootKey)
   return body.organizationIds
 }
+
+/** Visitors, or processes, that do the same at one time. */
+const together = dose(200, 1000)
 
 describe('a passkey wallet', () => {
   test('is an organization of its own whose only credential is the passkey', async () => {
@@ -130,16 +134,16 @@ describe('an email wallet', () => {
     expect((await custody.query('whoami', { organizationId }, key)).status).toBe(200)
   })
 
-  test('of a thousand starts for one new address one makes it, and the rest wait', async () => {
+  test('of many starts at once for one new address one makes it, and the rest wait', async () => {
     const page = await open()
     const email = newEmail()
-    const answers = await Promise.all(Array.from({ length: 1000 }, () => mailTo(page, email)))
+    const answers = await Promise.all(Array.from({ length: together }, () => mailTo(page, email)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(999)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(together - 1)
     expect(await below('EMAIL', email)).toHaveLength(1)
   })
 
-  test('a thousand makings at once, as by many processes, are one organization', async () => {
+  test('many makings at once, as by many processes, are one organization', async () => {
     const { organizationId, apiPublicKey: publicKey, apiPrivateKey: privateKey } = custody.root
     const parent = createCustodyParent(
       {
@@ -155,7 +159,9 @@ describe('an email wallet', () => {
     const email = newEmail()
     // Each process has a clock of its own, a little off.
     const made = await Promise.all(
-      Array.from({ length: 1000 }, (_, index) => findOrMake(tools, { email, nowMs: clock.now() - (index % 7) * 100 })),
+      Array.from({ length: together }, (_, index) =>
+        findOrMake(tools, { email, nowMs: clock.now() - (index % 7) * 100 }),
+      ),
     )
     expect(new Set(made.map((each) => each.organizationId)).size).toBe(1)
     expect(await below('NAME', organizationNameOf(email))).toHaveLength(1)

@@ -35,12 +35,12 @@ beforeAll(async () => {
 
 afterAll(() => rm(dist, { recursive: true }))
 
-const get = (handler: KeyFrameHandler, path: string, origin = serving.origin) =>
-  handler(new Request(`${origin}${path}`))
+const get = async (handler: KeyFrameHandler, path: string, origin = serving.origin) =>
+  await handler(new Request(`${origin}${path}`))
 
 describe('the page', () => {
   test.each(['/', '/export', '/import', '/sign', '/?anything'])('is at %s', async (path) => {
-    const answer = get(await keyFrameHandler(serving), path)
+    const answer = await get(await keyFrameHandler(serving), path)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -59,16 +59,17 @@ describe('the page', () => {
   })
 
   test('holds its settings, which end no element', async () => {
-    const answer = get(await keyFrameHandler(serving), '/')
+    const answer = await get(await keyFrameHandler(serving), '/')
     const json = /id="key-frame-settings">([^<]*)<\/script>/.exec(await answer.text())?.[1]
     expect(JSON.parse(json ?? '')).toEqual({
       allowedParents: ['http://localhost:4400'],
       quorumPublicKeys: [quorumPublicKey],
+      speech: { locale: 'en', sentences: expect.objectContaining({ 'frame.sign.chain': 'chain {chain}' }) },
     })
   })
 
   test('names the digest of its script and style', async () => {
-    const text = await get(await keyFrameHandler(serving), '/').text()
+    const text = await (await get(await keyFrameHandler(serving), '/')).text()
     const digest = createHash('sha384').update(script).digest('base64')
     expect(text).toContain(`src="/assets/index-1.js" integrity="sha384-${digest}">`)
     expect(text.match(/integrity=/g)).toHaveLength(2)
@@ -81,7 +82,7 @@ describe('the page', () => {
       quorumPublicKey: [quorumPublicKey, `0x${next.toUpperCase()}`],
       allowedParents: ['https://a.example', 'https://b.example:8443/', 'https://a.example'],
     })
-    const answer = get(handler, '/')
+    const answer = await get(handler, '/')
     expect(answer.headers.get('content-security-policy')).toContain(
       'frame-ancestors https://a.example https://b.example:8443;',
     )
@@ -89,9 +90,37 @@ describe('the page', () => {
   })
 })
 
+describe('the page for', () => {
+  const openingOf = async (query: string) => {
+    const text = await (await get(await keyFrameHandler(serving), `/export${query}`)).text()
+    const json = /id="key-frame-settings">([^<]*)<\/script>/.exec(text)?.[1] ?? ''
+    return { root: /<html[^>]*>/.exec(text)?.[0], sentences: JSON.parse(json).speech.sentences }
+  }
+
+  test.each([
+    ['?language=de', 'lang="de" dir="ltr"', 'Wiederherstellungsphrase', '{amount} in der Währung des Netzwerks'],
+    ['?language=ar', 'lang="ar" dir="rtl"', 'عبارة الاسترداد', '\u2068{amount}\u2069 من عملة الشبكة'],
+    ['?language=ja-JP', 'lang="ja" dir="ltr"', 'リカバリーフレーズ', 'ネットワークの通貨で {amount}'],
+    ['?language=xx', 'lang="en" dir="ltr"', 'Recovery phrase', '{amount} of the network’s coin'],
+    ['?language=%22%3E%3Cscript%3E', 'lang="en" dir="ltr"', 'Recovery phrase', '{amount} of the network’s coin'],
+  ])('%s speaks its language', async (query, root, title, coins) => {
+    const opening = await openingOf(query)
+    expect(opening.root).toBe(`<html ${root} data-latchkey-theme="system">`)
+    expect(opening.sentences).toMatchObject({ 'frame.phrase.title': title, 'frame.sign.coins': coins })
+  })
+
+  test.each([
+    ['?theme=dark', 'dark'],
+    ['?theme=light&language=en', 'light'],
+    ['?theme=%22x', 'system'],
+  ])('%s is %s', async (query, theme) => {
+    expect((await openingOf(query)).root).toBe(`<html lang="en" dir="ltr" data-latchkey-theme="${theme}">`)
+  })
+})
+
 describe('anything else', () => {
   test('a file is served for ever, and only to the frame itself', async () => {
-    const answer = get(await keyFrameHandler(serving), '/assets/index-1.js')
+    const answer = await get(await keyFrameHandler(serving), '/assets/index-1.js')
     expect(await answer.text()).toBe(script)
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
@@ -100,20 +129,21 @@ describe('anything else', () => {
   test.each(['/.build.json', '/index.html', '/assets/', '/assets/../index.html', '/%2e%2e/package.json', '/exports'])(
     '%s is not there',
     async (path) => {
-      expect(get(await keyFrameHandler(serving), path).status).toBe(404)
+      expect((await get(await keyFrameHandler(serving), path)).status).toBe(404)
     },
   )
 
   test('only reading is possible', async () => {
     const handler = await keyFrameHandler(serving)
-    expect(handler(new Request(`${serving.origin}/`, { method: 'POST', body: 'x' })).status).toBe(405)
-    const head = handler(new Request(`${serving.origin}/`, { method: 'HEAD' }))
+    const post = await handler(new Request(`${serving.origin}/`, { method: 'POST', body: 'x' }))
+    expect(post.status).toBe(405)
+    const head = await handler(new Request(`${serving.origin}/`, { method: 'HEAD' }))
     expect(head.status).toBe(200)
     expect(await head.text()).toBe('')
   })
 
   test('the host of a page around does not serve the frame', async () => {
-    const answer = get(await keyFrameHandler(serving), '/', 'http://localhost:4401')
+    const answer = await get(await keyFrameHandler(serving), '/', 'http://localhost:4401')
     expect(answer.status).toBe(421)
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })

@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { BundleError, parsePublicKey } from '@latchkey/custody'
 import { KeyFrameError } from '../errors.ts'
 import { checkParents } from './checkParents.ts'
+import { frameLanguage, loadFrameSpeech, type SpokenFrame } from './frameSpeech.ts'
 
 export type KeyFrameServing = {
   /** The frame's own address, such as `http://keys.localhost:4401`. */
@@ -17,9 +18,12 @@ export type KeyFrameServing = {
 }
 
 /** Answers a request for the frame or one of its files. */
-export type KeyFrameHandler = (request: Request) => Response
+export type KeyFrameHandler = (request: Request) => Promise<Response>
 
 type Served = { readonly body: Uint8Array<ArrayBuffer>; readonly headers: Readonly<Record<string, string>> }
+
+/** Looks that a page may ask for by `?theme=`; those of the visitor's computer unless it asks. */
+const themes = ['light', 'dark']
 
 const pagePaths = new Set(['/', '/export', '/import', '/sign'])
 
@@ -48,16 +52,16 @@ export async function keyFrameHandler(serving: KeyFrameServing): Promise<KeyFram
   const { host, parents } = checkParents(serving.origin, serving.allowedParents)
   const settings = { allowedParents: parents, quorumPublicKeys: readQuorumKeys(serving.quorumPublicKey) }
   const files = await readFiles(serving.dist)
-  const page = servePage(files, settings)
+  const pages = await createPages(files, settings)
   const assets = new Map([...files].filter(([name]) => name.startsWith('/assets/')).map(serveAsset))
   const parentHosts = new Set(parents.map((parent) => new URL(parent).hostname))
 
-  return (request) => {
+  return async (request) => {
     const url = new URL(request.url)
     // By a name of the pages around, the frame would be no stranger to them.
     if (url.hostname !== host && parentHosts.has(url.hostname)) return refuse(421, `This is the key frame of ${host}.`)
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'Only GET and HEAD.')
-    const served = assets.get(url.pathname) ?? (pagePaths.has(url.pathname) ? page : undefined)
+    const served = assets.get(url.pathname) ?? (pagePaths.has(url.pathname) ? await pages(url.searchParams) : undefined)
     if (served === undefined) return refuse(404, 'There is nothing here.')
     return new Response(request.method === 'HEAD' ? null : served.body, { headers: served.headers })
   }
@@ -81,10 +85,34 @@ function contentSecurityPolicy(parents: readonly string[]): string {
 
 type PageSettings = { readonly allowedParents: readonly string[]; readonly quorumPublicKeys: readonly string[] }
 
-function servePage(files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>, settings: PageSettings): Served {
+/**
+ * The page in each language and look, made when it is first asked for. There are no more of them than languages and
+ * looks: what a request names is only ever looked up.
+ */
+async function createPages(files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>, settings: PageSettings) {
   const built = files.get('/index.html')
   if (built === undefined) throw notBuilt('index.html is missing')
-  const html = putIntegrity(putSettings(new TextDecoder().decode(built), settings), files)
+  const html = putIntegrity(new TextDecoder().decode(built), files)
+  const made = new Map<string, Promise<Served>>()
+  const pageOf = (query: URLSearchParams) => {
+    const language = frameLanguage(query.get('language'))
+    const theme = themes.find((each) => each === query.get('theme')) ?? 'system'
+    const name = `${language.tag} ${theme}`
+    const page =
+      made.get(name) ?? loadFrameSpeech(language).then((spoken) => servePage(html, { settings, spoken, theme }))
+    made.set(name, page)
+    return page
+  }
+  await pageOf(new URLSearchParams())
+  return pageOf
+}
+
+type PageParts = { readonly settings: PageSettings; readonly spoken: SpokenFrame; readonly theme: string }
+
+function servePage(built: string, { settings, spoken, theme }: PageParts): Served {
+  const { language, speech } = spoken
+  const root = `<html lang="${language.tag}" dir="${language.direction}" data-latchkey-theme="${theme}">`
+  const html = putSettings(built.replace(/<html[^>]*>/, root), { ...settings, speech })
   return {
     body: new TextEncoder().encode(html),
     headers: {
@@ -111,7 +139,7 @@ function serveAsset([name, body]: [string, Uint8Array<ArrayBuffer>]): [string, S
 }
 
 /** As inert JSON: `<` is escaped, so that no value can end the element. */
-function putSettings(html: string, settings: PageSettings): string {
+function putSettings(html: string, settings: object): string {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
   const place = /(<script[^>]*\bid="key-frame-settings"[^>]*>)[^<]*(<\/script>)/
   if (!place.test(html)) throw notBuilt('its page has no place for the settings')

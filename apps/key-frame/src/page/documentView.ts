@@ -1,6 +1,7 @@
-import { element } from './elements.ts'
+import { drawIcon, element } from './elements.ts'
 import { createExportView, type ExportView } from './exportView.ts'
 import type { FrameView } from './frameView.ts'
+import type { FrameKey, FrameWords } from './frameWords.ts'
 import { createImportView, type ImportView } from './importView.ts'
 import { createSignView, type SignView } from './signView.ts'
 import type { StyleRule, StyleSettings } from './styleSettings.ts'
@@ -14,7 +15,8 @@ const noStyles: StyleSettings = {
 }
 
 /** The frame's view in its document. Shows that the frame is at work until there is something to show. */
-export function createDocumentView(root: HTMLElement): FrameView {
+export function createDocumentView(root: HTMLElement, words: FrameWords): FrameView {
+  const { say } = words
   let exportView: ExportView | undefined
   let importView: ImportView | undefined
   let signView: SignView | undefined
@@ -36,19 +38,19 @@ export function createDocumentView(root: HTMLElement): FrameView {
     exportView = undefined
     importView = undefined
     signView = undefined
-    root.replaceChildren(element('h1', {}, 'Keys'), element('p', {}, 'This part of the page keeps your keys.'))
+    root.replaceChildren(element('h1', {}, say('frame.title')), element('p', { class: 'lead' }, say('frame.lead')))
   }
   clear()
   return {
     showExport: (exported) => {
       clear()
-      exportView = createExportView(exported)
+      exportView = createExportView(exported, words)
       root.replaceChildren(exportView.root)
       style()
     },
     showImport: () => {
       clear()
-      importView = createImportView()
+      importView = createImportView(words)
       root.replaceChildren(importView.root)
       style()
     },
@@ -65,7 +67,7 @@ export function createDocumentView(root: HTMLElement): FrameView {
           clear()
           resolve(isApproved)
         }
-        signView = createSignView(card, onAnswer)
+        signView = createSignView(card, words, onAnswer)
         root.replaceChildren(signView.root)
       })
     },
@@ -78,8 +80,12 @@ export function createDocumentView(root: HTMLElement): FrameView {
 }
 
 /** Says why the frame does nothing here. */
-export function showRefusal(root: HTMLElement, reason: string): void {
-  root.replaceChildren(element('h1', {}, 'Keys'), element('p', { role: 'alert' }, reason))
+export function showRefusal(root: HTMLElement, { say }: FrameWords, reason: FrameKey): void {
+  const sentence = element('p', { role: 'alert' }, say(reason))
+  root.replaceChildren(
+    element('h1', {}, say('frame.title')),
+    element('div', { class: 'notice' }, drawIcon('caution'), sentence),
+  )
 }
 
 function applyRules(target: HTMLElement, rules: readonly StyleRule[]): void {

@@ -11,3 +11,8 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   made.append(...children)
   return made
 }
+
+/** A small drawing in the colour of what stands beside it; it says nothing by itself. */
+export function drawIcon(name: 'caution' | 'eye'): HTMLElement {
+  return element('span', { class: `icon ${name}`, 'aria-hidden': 'true' })
+}

@@ -1,5 +1,6 @@
-import { element } from './elements.ts'
+import { drawIcon, element } from './elements.ts'
 import type { Exported } from './frameView.ts'
+import type { FrameWords } from './frameWords.ts'
 import { whenClearlyVisible } from './whenClearlyVisible.ts'
 
 /** Long enough to write down 24 words. */
@@ -8,15 +9,25 @@ const shownMs = 5 * 60_000
 export type ExportView = { readonly root: HTMLElement; readonly output: HTMLElement; close(): void }
 
 /** The export, behind a button that only the user can press. `close` forgets it. */
-export function createExportView(exported: Exported): ExportView {
-  const name = exported.kind === 'phrase' ? 'recovery phrase' : 'private key'
-  const warning =
-    exported.kind === 'phrase'
-      ? 'Whoever has these words has the wallet. Write them down where nobody else can see them, and type them nowhere but in a wallet.'
-      : 'Whoever has this key has the account. Copy it where nobody else can see it, and type it nowhere but in a wallet.'
+export function createExportView(exported: Exported, words: FrameWords): ExportView {
+  const { say } = words
+  const { kind } = exported
+  const title = say(`frame.${kind}.title`)
   const state = { secret: exported as Exported | undefined, hideTimer: 0 }
-  const button = element('button', { type: 'button', class: 'primary', 'aria-disabled': 'true' }, `Show the ${name}`)
-  const output = element('div', { id: 'plaintext', class: 'secret', tabindex: '-1', role: 'group', 'aria-label': name })
+  const label = element('span', {}, say(`frame.${kind}.show`))
+  const button = element(
+    'button',
+    { type: 'button', class: 'primary', 'aria-disabled': 'true' },
+    drawIcon('eye'),
+    label,
+  )
+  const output = element('div', {
+    id: 'plaintext',
+    class: 'secret',
+    tabindex: '-1',
+    role: 'group',
+    'aria-label': title,
+  })
   output.hidden = true
   const status = element('p', { role: 'status', class: 'soft' })
 
@@ -24,13 +35,13 @@ export function createExportView(exported: Exported): ExportView {
     clearTimeout(state.hideTimer)
     output.hidden = true
     output.replaceChildren()
-    button.textContent = `Show the ${name}`
+    label.textContent = say(`frame.${kind}.show`)
   }
   const show = (secret: Exported) => {
-    output.replaceChildren(...drawSecret(secret))
+    output.replaceChildren(...drawSecret(secret, words))
     output.hidden = false
     output.focus()
-    button.textContent = `Hide the ${name}`
+    label.textContent = say(`frame.${kind}.hide`)
     state.hideTimer = window.setTimeout(hide, shownMs)
   }
   button.addEventListener('click', (event) => {
@@ -41,17 +52,15 @@ export function createExportView(exported: Exported): ExportView {
   })
   const endWatch = whenClearlyVisible(button, (visibility) => {
     button.setAttribute('aria-disabled', String(visibility !== 'clear'))
-    status.textContent =
-      visibility === 'covered' ? 'Something lies over this part of the page. Move it away first.' : ''
+    status.textContent = visibility === 'covered' ? say('frame.covered') : ''
   })
   const onHidden = () => {
     if (document.visibilityState === 'hidden') hide()
   }
   document.addEventListener('visibilitychange', onHidden)
 
-  const title = name[0]?.toUpperCase() + name.slice(1)
   return {
-    root: element('section', {}, element('h1', {}, title), element('p', {}, warning), button, status, output),
+    root: element('section', {}, element('h1', {}, title), drawWarning(exported, words), button, status, output),
     output,
     close: () => {
       state.secret = undefined
@@ -62,10 +71,18 @@ export function createExportView(exported: Exported): ExportView {
   }
 }
 
-function drawSecret(exported: Exported): Node[] {
-  if (exported.kind === 'key') return [element('code', { translate: 'no' }, exported.text)]
+function drawWarning({ kind }: Exported, { say }: FrameWords): HTMLElement {
+  const sentences = element('p', {}, element('strong', {}, say(`frame.${kind}.danger`)), ' ', say(`frame.${kind}.help`))
+  return element('div', { class: 'notice' }, drawIcon('caution'), sentences)
+}
+
+/** Words and keys run from left to right, in whatever language the page is. */
+function drawSecret(exported: Exported, { say }: FrameWords): Node[] {
+  const code = (text: string) => element('code', { translate: 'no', dir: 'ltr' }, text)
+  if (exported.kind === 'key') return [code(exported.text)]
   const words = exported.mnemonic.split(' ').map((word) => element('li', {}, word))
-  const list = element('ol', { class: 'words', translate: 'no' }, ...words)
+  const list = element('ol', { class: 'words', translate: 'no', dir: 'ltr' }, ...words)
   if (exported.passphrase === undefined) return [list]
-  return [list, element('p', {}, 'Passphrase: ', element('code', { translate: 'no' }, exported.passphrase))]
+  const name = element('span', { class: 'soft' }, say('frame.phrase.passphrase'))
+  return [list, element('p', { class: 'passphrase' }, name, code(exported.passphrase))]
 }

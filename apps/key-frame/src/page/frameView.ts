@@ -4,13 +4,24 @@ import type { StyleSettings } from './styleSettings.ts'
 /** The result of an export. */
 export type Exported = ({ readonly kind: 'phrase' } & WalletText) | { readonly kind: 'key'; readonly text: string }
 
-/** The request to sign, in words. */
+/** The request to sign. Amounts are exact decimal numbers of the network's whole coin. */
 export type SigningCard = {
-  readonly title: string
+  /** `creation` makes a contract, and has no receiver. */
+  readonly kind: 'message' | 'transaction' | 'creation'
   readonly address: string
-  readonly rows: readonly (readonly [name: string, value: string])[]
+  readonly transaction: CardTransaction | undefined
   /** The message, or the data for a contract. */
   readonly text: string | undefined
+}
+
+/** The facts of a transaction that is to be signed. */
+export type CardTransaction = {
+  readonly to: string | undefined
+  readonly amount: string
+  readonly chain: string
+  /** The most that the network may charge. */
+  readonly fee: string
+  readonly number: string
 }
 
 /** The user's view and fields; the frame's answers know nothing else of the document. */

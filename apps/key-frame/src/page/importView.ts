@@ -1,4 +1,5 @@
 import { element } from './elements.ts'
+import type { FrameWords } from './frameWords.ts'
 
 export type ImportView = {
   readonly root: HTMLElement
@@ -13,12 +14,16 @@ export type ImportView = {
 const unaided = { autocomplete: 'off', autocapitalize: 'none', autocorrect: 'off', spellcheck: 'false' } as const
 
 /** Empty fields for a recovery phrase or a private key. `close` empties them. */
-export function createImportView(): ImportView {
-  const text = element('textarea', { id: 'plaintext', rows: '4', 'aria-describedby': 'plaintext-hint', ...unaided })
-  const textLabel = element('label', { for: 'plaintext' }, 'Recovery phrase or private key')
-  const hint = element('p', { id: 'plaintext-hint', class: 'soft' }, 'It stays in this frame until it is encrypted.')
+export function createImportView({ say }: FrameWords): ImportView {
+  // A phrase shows by its own letters which way it runs, whatever the page's way is.
+  const text = element('textarea', {
+    ...{ id: 'plaintext', rows: '4', dir: 'auto', 'aria-describedby': 'plaintext-hint' },
+    ...unaided,
+  })
+  const textLabel = element('label', { for: 'plaintext' }, say('frame.import.label'))
+  const hint = element('p', { id: 'plaintext-hint', class: 'soft' }, say('frame.import.hint'))
   const passphrase = element('input', { id: 'passphrase', type: 'password', ...unaided, autocomplete: 'new-password' })
-  const passphraseLabel = element('label', { for: 'passphrase' }, 'Passphrase of the phrase, if it has one')
+  const passphraseLabel = element('label', { for: 'passphrase' }, say('frame.import.passphrase'))
   const passphraseRow = element('div', { class: 'row' }, passphraseLabel, passphrase)
   passphraseRow.hidden = true
   text.addEventListener('paste', clearClipboard)
@@ -27,7 +32,7 @@ export function createImportView(): ImportView {
     root: element(
       'section',
       {},
-      element('h1', {}, 'Import'),
+      element('h1', {}, say('frame.import.title')),
       element('div', { class: 'row' }, textLabel, text, hint),
       passphraseRow,
     ),

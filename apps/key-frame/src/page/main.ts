@@ -1,9 +1,11 @@
 import { systemClock } from '@latchkey/base'
+import '@latchkey/ui/tokens.css'
 import { createDocumentView, showRefusal } from './documentView.ts'
 import { createEmbeddedKey } from './embeddedKey.ts'
 import { findRefusal } from './findRefusal.ts'
 import { parseFrameSettings, settingsElementId } from './frameSettings.ts'
 import type { FrameView } from './frameView.ts'
+import { frameWords } from './frameWords.ts'
 import type { FramePurpose } from './handlers/handler.ts'
 import { createKeyFrame } from './keyFrame.ts'
 import { browserKeys } from './keyStore.ts'
@@ -19,14 +21,18 @@ const purposes: Readonly<Record<string, FramePurpose>> = {
 }
 
 const settings = parseFrameSettings(document.getElementById(settingsElementId)?.textContent)
+const words = frameWords(settings.speech)
 const refusal = findRefusal(window, settings.allowedParents)
 // The script runs before the body is there, and the listener must not wait for it.
 const body = new Promise<HTMLElement>((resolve) => {
-  document.addEventListener('DOMContentLoaded', () => resolve(document.getElementById('view') ?? document.body))
+  document.addEventListener('DOMContentLoaded', () => {
+    document.title = words.say('frame.title')
+    resolve(document.getElementById('view') ?? document.body)
+  })
 })
 
 if (refusal === undefined) run()
-else void body.then((root) => showRefusal(root, refusal.message))
+else void body.then((root) => showRefusal(root, words, `frame.refused.${refusal}`))
 
 function run(): void {
   const purpose = purposes[location.pathname] ?? 'session'
@@ -35,7 +41,7 @@ function run(): void {
     slot: purpose,
     clock: systemClock,
   })
-  const ready = body.then(createDocumentView)
+  const ready = body.then((root) => createDocumentView(root, words))
   const frame = ready.then((view: FrameView) =>
     createKeyFrame({
       embeddedKey,

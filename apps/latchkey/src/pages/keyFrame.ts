@@ -32,7 +32,7 @@ export type KeyFramePlace = {
  */
 export async function listenForKeyFrame({ hosts, port, origin: named, parents }: KeyFramePlace): Promise<KeyFrame> {
   if (named !== undefined) assertOwnHost(named, parents)
-  let answer: KeyFrameHandler = () =>
+  let answer: KeyFrameHandler = async () =>
     new Response('Latchkey is starting.', { status: 503, headers: { 'retry-after': '2' } })
   const listening = await listen({ fetch: (request) => answer(request) }, hosts, port).catch((cause: unknown) => {
     if (!(cause instanceof NodeError) || cause.code !== 'port_in_use') throw cause
@@ -56,16 +56,16 @@ export async function listenForKeyFrame({ hosts, port, origin: named, parents }:
       // A foreign site that points its own name at this machine gets nothing. A proxy may have rewritten the name.
       const isStray = (request: Request) => named === undefined && new URL(request.url).host !== host
       const transport = Object.entries(transportSecurityOf(origin))
-      answer = (request) => {
+      answer = async (request) => {
         if (isStray(request)) return new Response(null, { status: 421 })
-        const response = handler(request)
+        const response = await handler(request)
         for (const [name, value] of transport) response.headers.set(name, value)
         return response
       }
     },
     async health() {
       const isListening = listening.servers.every((server) => server.listening)
-      return isListening && answer(new Request(`${origin}/`)).ok ? 'ok' : 'does not answer'
+      return isListening && (await answer(new Request(`${origin}/`))).ok ? 'ok' : 'does not answer'
     },
     close: () => listening.close(),
   }

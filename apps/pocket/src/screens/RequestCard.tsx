@@ -122,7 +122,7 @@ function FeeLine({ estimate, onAgain }: FeeLineProps) {
   if (estimate.status === 'quoted') return null
   return (
     <Notice kind="danger" title="It cannot be sent now">
-      <p className={styles['noticeText']}>{estimate.reason}</p>
+      <p className={styles['noticeText']}>{estimate.error.message}</p>
       <Button onClick={onAgain}>Try again</Button>
     </Notice>
   )

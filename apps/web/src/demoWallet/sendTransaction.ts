@@ -10,6 +10,7 @@ import {
   quoteTransfer,
 } from '@latchkey/evm'
 import { assertAuthorized, type DemoWallet } from './demoWallet.ts'
+import { englishCardWords } from './englishCardWords.ts'
 import { invalidParams, rejected } from './providerError.ts'
 import { cardContext, cardRows } from './sign.ts'
 
@@ -64,7 +65,7 @@ async function fillIn(wallet: DemoWallet, requested: Requested, chain: Chain): P
     quoteTransfer({ ...sources, transfer: { type: 'eip1559', chainId: chain.id, from, to, value, data, ...caps } }),
   ])
   // By a code that says that nothing was signed.
-  if (estimate.status !== 'quoted') throw invalidParams(estimate.reason)
+  if (estimate.status !== 'quoted') throw invalidParams(estimate.error.message)
   const { verdict, reasons } = judgeQuote(estimate.quote, { chain })
   if (verdict === 'refuse') throw invalidParams(reasons[0]?.text ?? 'the fee cannot be right')
   return { quote: estimate.quote, nonce, doubts: reasons.map(({ text }) => text) }
@@ -78,14 +79,14 @@ async function askToSend(wallet: DemoWallet, { quote, doubts }: Ready, chain: Ch
   )
   const { decimals, symbol } = chain.nativeCurrency
   return await wallet.ask({
-    title: card.title,
+    title: englishCardWords.title(card.title),
     rows: [
       ...cardRows(card),
       { label: 'Network fee, at most', value: `${formatAmount(quote.maxFee, decimals)} ${symbol}` },
       { label: 'Gas limit', value: String(gasLimit) },
       { label: 'Site', value: window.location.host },
     ],
-    dangers: [...card.dangers.map((danger) => danger.text), ...doubts],
+    dangers: [...card.dangers.map(englishCardWords.danger), ...doubts],
   })
 }
 

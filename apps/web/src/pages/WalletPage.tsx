@@ -3,6 +3,7 @@ import { pageTexts, siteTexts } from '@latchkey/texts'
 import { useTexts } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
 import styles from '../pages.module.css'
+import { ApprovalsLink } from './ApprovalsLink.tsx'
 
 /** The page at `/wallet`; links in mails lead here as well. */
 export function WalletPage() {
@@ -18,6 +19,7 @@ export function WalletPage() {
         <>
           <p className={styles['lead']}>{say('page.wallet.lead')}</p>
           <EmbeddedWallet />
+          <ApprovalsLink />
         </>
       )}
     </div>

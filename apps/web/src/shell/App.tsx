@@ -1,6 +1,6 @@
 import { ConnectButton, useConnectionState } from '@latchkey/react'
 import { siteTexts } from '@latchkey/texts'
-import { Boundary, createChunk, LatchMark, Late, useStore, useTexts } from '@latchkey/ui'
+import { Boundary, createChunk, LatchMark, Late, LogoPicture, useStore, useTexts } from '@latchkey/ui'
 import { useEffect, useRef } from 'react'
 import { useBoot } from '../BootContext.ts'
 import { HomePage } from '../pages/HomePage.tsx'
@@ -17,6 +17,7 @@ const signPage = createChunk(async () => (await import('../pages/SignPage.tsx'))
 const activityPage = createChunk(async () => (await import('../pages/ActivityPage.tsx')).ActivityPage)
 const notFoundPage = createChunk(async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage)
 const receivePage = createChunk(async () => (await import('../pages/ReceivePage.tsx')).ReceivePage)
+const approvalsPage = createChunk(async () => (await import('../pages/ApprovalsPage.tsx')).ApprovalsPage)
 const headerNetwork = createChunk(async () => (await import('./HeaderNetwork.tsx')).HeaderNetwork)
 const languageMenu = createChunk(async () => (await import('./LanguageMenu.tsx')).LanguageMenu)
 const news = createChunk(async () => (await import('./News.tsx')).News)
@@ -27,6 +28,7 @@ const pages = [
   { path: '/sign', key: 'site.sign', chunk: signPage },
   { path: '/activity', key: 'site.activity', chunk: activityPage },
   { path: '/receive', key: 'site.receive', chunk: receivePage },
+  { path: '/approvals', key: 'site.approvals', chunk: approvalsPage },
 ] as const
 
 /** Fetches the page of a path, for a visitor who waits for just that. */
@@ -49,7 +51,7 @@ const englishTitles: Readonly<Record<string, string>> = { '/inbox': 'Inbox', '/e
 
 /** The frame of every page: who we are, where to go, who is connected. */
 export function App() {
-  const { branding, custody } = useBoot()
+  const { branding, looks, custody } = useBoot()
   const isConnected = useConnectionState().status === 'connected'
   // A keyboard user meets things in the order in which they stand: on a phone the links are the bar at the lower edge.
   const isNarrow = useIsNarrow()
@@ -69,7 +71,7 @@ export function App() {
     <div {...spoken} className={styles['frame']}>
       <header className={styles['header']}>
         <Link to="/" className={styles['brand']}>
-          <LatchMark sizePx={24} />
+          {looks?.logo === undefined ? <LatchMark sizePx={24} /> : <LogoPicture logo={looks.logo} />}
           <span className={styles['brandName']}>{site}</span>
         </Link>
         {!isNarrow && <PageLinks places={places} />}

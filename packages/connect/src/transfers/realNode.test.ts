@@ -51,7 +51,7 @@ function reaching(clientId: string, status: TransferRecord['status']): Promise<T
 test('a quoted transfer is sent, followed to three confirmations and found to be what was approved', async () => {
   const { clock, log } = hub
   const estimate = await quoteTransfer({ transfer: make(5n), chain, rpc: anvil.rpc, clock, log })
-  if (estimate.status !== 'quoted') throw new Error(estimate.reason)
+  if (estimate.status !== 'quoted') throw estimate.error
   const { clientId } = await sendTransfer(hub, estimate.quote)
   await reaching(clientId, 'included')
   await anvil.rpc.call({ method: 'anvil_mine', params: ['0x2'] })

@@ -2,7 +2,8 @@ import { buildTransfer, type Transfer } from '@latchkey/evm'
 import type { TransferRecord } from '../transferRecord.ts'
 
 /** The transfer that was approved, from its record; undefined when the record describes none that can be sent. */
-export function recordedTransfer({ chainId, from, to, token, amount }: TransferRecord): Transfer | undefined {
+export function recordedTransfer({ chainId, from, to, token, amount, data }: TransferRecord): Transfer | undefined {
+  if (data !== undefined) return { type: 'eip1559', chainId, from, to, value: BigInt(amount), data }
   const asset =
     token === undefined
       ? ({ type: 'native' } as const)

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '@latchkey/base'
+import { type Hex, isHex, type KeyValueStorage } from '@latchkey/base'
 import { parseStored } from '../persistence.ts'
 import { isRecord, readAddress, readChainId, readDecimal, readInteger, readText } from '../storedValues.ts'
 import type { TransferRecord, TransferStatus } from '../transferRecord.ts'
@@ -13,6 +13,8 @@ const maxStoredLength = 200_000
 const maxWordsLength = 300
 /** The longest name of the DNS, and so of ENS. */
 const maxNameLength = 255
+/** More than the longest call that takes approvals back. */
+const maxDataLength = 2400
 /** As long as a configured token's may be: a transfer of it must not be lost. */
 const maxSymbolLength = 64
 const maxDecimals = 36
@@ -115,6 +117,8 @@ function parseTransfer(value: unknown): TransferRecord | undefined {
   const status = statuses.find((candidate) => candidate === value['status'])
   if (!clientId || !chainId || !from || !to || amount === undefined || !status) return undefined
   const token = value['token'] === undefined ? undefined : parseToken(value['token'])
+  // Of a call that is damaged nothing is known.
+  if (value['data'] !== undefined && readData(value['data']) === undefined) return undefined
   // A token transfer whose token is damaged must not be shown as one of the native coin.
   if (value['token'] !== undefined && token === undefined) return undefined
   return {
@@ -134,6 +138,7 @@ function parseTransfer(value: unknown): TransferRecord | undefined {
 
 function parseOptional(value: Readonly<Record<string, unknown>>) {
   const recipientName = readText(value['recipientName'], maxNameLength)
+  const data = readData(value['data'])
   const hash = readHash(value['hash'])
   const nonce = readInteger(value['nonce'], 0, Number.MAX_SAFE_INTEGER)
   const usedNonces = readInteger(value['usedNonces'], 0, Number.MAX_SAFE_INTEGER)
@@ -142,6 +147,7 @@ function parseOptional(value: Readonly<Record<string, unknown>>) {
   const failure = readText(value['failure'], maxWordsLength)
   return {
     ...(recipientName !== undefined && { recipientName }),
+    ...(data !== undefined && { data }),
     ...(hash !== undefined && { hash }),
     ...(nonce !== undefined && { nonce }),
     ...(usedNonces !== undefined && { usedNonces }),
@@ -159,6 +165,12 @@ function parseToken(value: unknown): TransferRecord['token'] {
   return address === undefined || symbol === undefined || decimals === undefined
     ? undefined
     : { address, symbol, decimals }
+}
+
+/** Call data; a record that lost it would be one of a payment. */
+function readData(value: unknown): Hex | undefined {
+  const text = readText(value, maxDataLength)
+  return text !== undefined && isHex(text) ? text : undefined
 }
 
 function readTime(value: unknown): number {

@@ -65,6 +65,7 @@ export function createTransferRecord(hub: Hub, transfer: Transfer, usedNonces: n
     to: transfer.to,
     ...(token && { token }),
     amount: String(transfer.nonNativeValue ?? transfer.value),
+    ...(transfer.data !== '0x' && token === undefined && { data: transfer.data }),
     status: 'awaiting',
     ...(usedNonces !== undefined && { usedNonces }),
     confirmations: 0,

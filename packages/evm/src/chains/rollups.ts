@@ -58,3 +58,16 @@ export function countsLayerOneAsGas(chain: Chain): boolean {
   const isUnknownKind = isRollup(chain) && findGasPriceOracle(chain) === undefined && !lineaChainIds.includes(chain.id)
   return isUnknownKind || layerOneAsGasChainIds.includes(chain.id)
 }
+
+/**
+ * True where a higher price brings a transaction into a block sooner: where the one who makes blocks orders by price, and
+ * the price is not a node's own reckoning of what layer 1 costs.
+ */
+export function hasFeeSpeeds(chain: Chain): boolean {
+  return !countsLayerOneAsGas(chain) && !lineaChainIds.includes(chain.id)
+}
+
+/** True where a waiting transaction can be replaced by another with its nonce: not where nodes pass it on to a queue. */
+export function canReplaceWaiting(chain: Chain): boolean {
+  return !countsLayerOneAsGas(chain)
+}

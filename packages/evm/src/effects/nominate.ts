@@ -1,6 +1,7 @@
 import { type Address, sameAddress, toAddress } from '../address.ts'
 import { moveTopics } from '../explorer/tokenMoves.ts'
 import { readContractCall } from '../signing/contractCalls.ts'
+import { permit2Address as permit2 } from '../signing/typedDataDangers.ts'
 import { effectLimits } from './effectLimits.ts'
 import type { EffectLog } from './nodeAnswers.ts'
 import type { Subject } from './subjects.ts'
@@ -31,7 +32,6 @@ const coinAddresses: readonly string[] = [
   '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   '0xfffffffffffffffffffffffffffffffffffffffe',
 ]
-const permit2 = toAddress('0x000000000022D473030F116dDEE9F6B43aC78BA3')
 
 const topics = {
   // Approval(address,address,uint256)

@@ -20,7 +20,8 @@ export function explainFailure(error: unknown, { nativeCurrency }: Chain): AppEr
 }
 
 function explainRevert(error: RpcError): EvmError {
-  const { text = 'its contract does not say why.', error: known } = readRevert(error) ?? {}
+  const { text, error: known } = readRevert(error) ?? {}
   if (known?.code === 'not_enough_tokens') return known
+  if (text === undefined) return new EvmError('transfer_would_fail_silently', { cause: known ?? error })
   return new EvmError('transfer_would_fail', { cause: known ?? error, data: { text } })
 }

@@ -88,7 +88,7 @@ function listQuestions({ transfer, chain, isMarketKnown }: FeeQuestion): readonl
   if (!isMarketKnown)
     questions.push({ name: 'head', call: { method: 'eth_getBlockByNumber', params: ['latest', false] } })
   if (!maxFeePerGas) {
-    questions.push({ name: 'history', call: { method: 'eth_feeHistory', params: ['0x5', 'latest', [50, 90]] } })
+    questions.push({ name: 'history', call: { method: 'eth_feeHistory', params: ['0x14', 'latest', [10, 50, 90]] } })
     questions.push({ name: 'tip', call: { method: 'eth_maxPriorityFeePerGas', params: [] } })
   }
   if (!maxFeePerGas && lineaChainIds.includes(chain.id)) {

@@ -160,7 +160,10 @@ test('nodes without the newer methods still give an estimate', async () => {
     eth_getBlockByNumber: () => ({}),
   })
   // A network without a fee market names no maximum fee, so the estimate stays as it was (specification §4, step 4).
-  expect(await quote(legacy)).toMatchObject({ status: 'unavailable', reason: expect.stringContaining('your wallet') })
+  expect(await quote(legacy)).toMatchObject({
+    status: 'unavailable',
+    error: { message: expect.stringContaining('your wallet') },
+  })
   const zeros = node({
     ...older,
     eth_feeHistory: () => ({ baseFeePerGas: ['0x0', '0x0'] }),
@@ -214,7 +217,7 @@ test('error: what a hostile node answers that is no figure is refused, not charg
     expect(await quote(rpc, rollup)).toMatchObject({
       status: 'unavailable',
       isRefused: true,
-      reason: expect.stringContaining('The network node asks for a fee that cannot be right ('),
+      error: { message: expect.stringContaining('The network node asks for a fee that cannot be right (') },
     })
   }
 })
@@ -226,7 +229,10 @@ test('error: an operator fee that nobody could ask for is not a fee of zero', as
       throw new RpcError('rpc_unreachable')
     },
   })
-  expect(await quote(rpc, rollup)).toMatchObject({ status: 'unavailable', reason: expect.stringContaining('reached') })
+  expect(await quote(rpc, rollup)).toMatchObject({
+    status: 'unavailable',
+    error: { message: expect.stringContaining('reached') },
+  })
 })
 
 test('the reason is a sentence for a visitor', async () => {
@@ -257,7 +263,7 @@ test('the reason is a sentence for a visitor', async () => {
         throw new RpcError('rpc_failed', { rpcData, data: { method: 'eth_estimateGas', text } })
       },
     })
-    expect(await quote(rpc), text).toMatchObject({ reason: expect.stringMatching(reason) })
+    expect(await quote(rpc), text).toMatchObject({ error: { message: expect.stringMatching(reason) } })
   }
 })
 
@@ -298,7 +304,10 @@ test('Max never reserves less than what would be charged, however the layer-1 fe
   let fee = 1000n
   expect(await max(movingNode(() => (fee += 10n)))).toMatchObject({
     amount: 0n,
-    estimate: { status: 'unavailable', reason: 'The network fee is moving too fast to say how much can be sent.' },
+    estimate: {
+      status: 'unavailable',
+      error: { message: 'The network fee is moving too fast to say how much can be sent.' },
+    },
   })
   for (const fees of [
     [1000n, 1010n, 1010n],
@@ -308,7 +317,7 @@ test('Max never reserves less than what would be charged, however the layer-1 fe
   ]) {
     let asked = 0
     const { estimate, amount } = await max(movingNode(() => fees[asked++] ?? 0n))
-    if (estimate.status !== 'quoted') throw new Error(estimate.reason)
+    if (estimate.status !== 'quoted') throw estimate.error
     expect(estimate.quote.transfer.value).toBe(amount)
     expect(amount + estimate.quote.maxFee <= 10n ** 18n).toBe(true)
     expect(10n ** 18n - amount - estimate.quote.maxFee < 100n).toBe(true)
@@ -318,7 +327,7 @@ test('Max never reserves less than what would be charged, however the layer-1 fe
 test('Max to somebody whose code runs holds a margin of gas back', async () => {
   const delegated = `0xef0100${'ab'.repeat(20)}`
   const { estimate, amount } = await max(node({ eth_estimateGas: () => '0x5236', eth_getCode: () => delegated }))
-  if (estimate.status !== 'quoted') throw new Error(estimate.reason)
+  if (estimate.status !== 'quoted') throw estimate.error
   expect(estimate.quote.transfer.gasLimit).toBe((21_046n * 12n) / 10n)
   expect(amount + estimate.quote.maxFee).toBe(10n ** 18n)
 })
@@ -347,7 +356,10 @@ test('Max of a balance below the fee is nothing, and says why', async () => {
     log: silentLog,
   })
   expect(amount).toBe(0n)
-  expect(estimate).toMatchObject({ status: 'unavailable', reason: expect.stringContaining('does not cover') })
+  expect(estimate).toMatchObject({
+    status: 'unavailable',
+    error: { message: expect.stringContaining('does not cover') },
+  })
 })
 
 test('a quote cannot be changed', async () => {

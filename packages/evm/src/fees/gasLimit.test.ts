@@ -13,7 +13,7 @@ const toOneself = 12_000n
 
 const limitOf = async (rpc: ReturnType<typeof node>, chain = plain, of: Transfer = transfer) => {
   const estimate = await quote(rpc, chain, of)
-  if (estimate.status !== 'quoted') throw new Error(estimate.reason)
+  if (estimate.status !== 'quoted') throw estimate.error
   return estimate.quote.transfer.gasLimit
 }
 
@@ -42,7 +42,7 @@ test('Max to a new account keeps back all of what it costs, and leaves nothing',
   const rpc = node({ eth_estimateGas: () => hex(toNewAccount) })
   const clock = fakeClock()
   const { estimate, amount } = await quoteMax({ transfer, balance, chain: plain, rpc, clock, log: silentLog })
-  if (estimate.status !== 'quoted') throw new Error(estimate.reason)
+  if (estimate.status !== 'quoted') throw estimate.error
   expect(estimate.quote.transfer).toMatchObject({ gasLimit: toNewAccount, value: amount })
   expect(amount + toNewAccount * estimate.quote.maxFeePerGas).toBe(balance)
 })
@@ -65,7 +65,6 @@ test('error: a node that breaks down in its own way leaves a sentence of ours', 
   const broken = { ...node(), batch: () => Promise.reject(new TypeError('Cannot read properties of undefined')) }
   expect(await quote(broken)).toMatchObject({
     status: 'unavailable',
-    reason: 'The fee could not be estimated.',
     error: { code: 'fee_unknown' },
   })
 })

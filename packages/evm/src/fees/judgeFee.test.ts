@@ -160,7 +160,7 @@ describe('42 ETH', () => {
 
   test.each(lies)('%s is refused', async (_by, lie, chain) => {
     const estimate = await quote(node(lie), chain, { ...transfer, value: 100n * ether })
-    if (estimate.status !== 'quoted') throw new Error(estimate.reason)
+    if (estimate.status !== 'quoted') throw estimate.error
     expect(estimate.quote.maxFee >= stolen).toBe(true)
     expect(judgeQuote(estimate.quote, { chain }).verdict).toBe('refuse')
   })
@@ -218,7 +218,7 @@ describe('a node that lies in one answer only', () => {
   }
   const verdictOf = async (lie: Handlers) => {
     const estimate = await quote(node({ ...market, ...lie }), plain, { ...transfer, value })
-    if (estimate.status !== 'quoted') throw new Error(estimate.reason)
+    if (estimate.status !== 'quoted') throw estimate.error
     return judgeQuote(estimate.quote, { chain: plain }).reasons.map(({ code }) => code)
   }
 

@@ -58,6 +58,14 @@ export function judgeQuote(approved: Quote | Transfer, context: FeeContext): Fee
   return { verdict: reasons[0]?.verdict ?? 'fine', reasons }
 }
 
+/** The highest price of gas at which this quote's transfer would not be refused for the whole of its fee, in wei. */
+export function mostFeePerGas({ transfer, gas, maxFee, maxFeePerGas }: Quote, chain: Chain): bigint {
+  const gasLimit = transfer.gasLimit ?? gas
+  const beside = maxFee - gasLimit * maxFeePerGas
+  const left = toUnits(coinCeilings(chain).refuse, chain.nativeCurrency.decimals) - beside
+  return left > 0n ? left / gasLimit : 0n
+}
+
 /**
  * The cost of sending, reckoned from the caps that are really sent: a quote's own sum only counts where it is more, for
  * layer 1. Undefined for a transfer without gas or without a price.

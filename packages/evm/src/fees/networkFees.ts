@@ -1,5 +1,6 @@
 import { type CallOutcome, fromQuantity, type Rpc } from '@latchkey/base'
 import { EvmError } from '../errors.ts'
+import { readFeeHistory, usualTip } from './feeHistory.ts'
 import { type FeeReads, fieldOf, readGasPrice, resultOf } from './feeReads.ts'
 import type { FeeMarket } from './quote.ts'
 
@@ -21,8 +22,9 @@ const mostFigure = 2n ** 100n
  */
 export async function readNetworkFees(reads: FeeReads, rpc: Rpc): Promise<NetworkFees | LegacyPrice> {
   // Nodes of networks without a fee market answer the history too, with zeros.
-  const baseFee = readBaseFees(reads.history).at(-1) || undefined
-  const tip = quantityOf(reads.tip) ?? median(readTips(reads.history, 0))
+  const history = readFeeHistory(reads.history)
+  const baseFee = history.nextBaseFee || undefined
+  const tip = quantityOf(reads.tip) ?? usualTip(history, 'middle')
   if (baseFee !== undefined && tip !== undefined)
     return checkFees({ baseFeePerGas: baseFee, maxPriorityFeePerGas: tip })
   const gasPrice = checkFigure(await readGasPrice(rpc), 'its price of gas')
@@ -36,11 +38,11 @@ export async function readNetworkFees(reads: FeeReads, rpc: Rpc): Promise<Networ
  * Prices from the same node's other answers: the header of the latest block, and the history's own word of it and of
  * tips. Empty blocks were tipped nothing and say nothing.
  */
-export function readMarket({ head, history }: FeeReads): FeeMarket | undefined {
-  // The last of the list is the block that is not there yet.
-  const bases = [readHeadBaseFee(head), readBaseFees(history).at(-2)].filter((fee) => fee !== undefined)
+export function readMarket(reads: FeeReads): FeeMarket | undefined {
+  const history = readFeeHistory(reads.history)
+  const bases = [readHeadBaseFee(reads.head), history.headBaseFee].filter((fee) => fee !== undefined)
   const headBaseFeePerGas = bases.sort(ascending)[0]
-  const highTipPerGas = median(readTips(history, 1).filter((tip) => tip > 0n))
+  const highTipPerGas = usualTip(history, 'high') || undefined
   if (headBaseFeePerGas === undefined && highTipPerGas === undefined) return undefined
   return {
     ...(headBaseFeePerGas !== undefined && { headBaseFeePerGas }),
@@ -86,34 +88,12 @@ function checkFigure(figure: bigint, what: string): bigint {
   return figure
 }
 
-/** The list ends with the fee of the block that is not there yet: the one a transfer will be in. */
-function readBaseFees(history: CallOutcome | undefined): readonly (bigint | undefined)[] {
-  return listOf(history, 'baseFeePerGas').map(fromQuantity)
-}
-
 function readHeadBaseFee(head: CallOutcome | undefined): bigint | undefined {
   return head === undefined || 'error' in head ? undefined : fromQuantity(fieldOf(head.result, 'baseFeePerGas'))
 }
 
-/** Tips of recent blocks, at one of the asked percentiles. */
-function readTips(history: CallOutcome | undefined, percentile: number): readonly bigint[] {
-  return listOf(history, 'reward')
-    .map((row) => (Array.isArray(row) ? fromQuantity(row[percentile]) : undefined))
-    .filter((tip) => tip !== undefined)
-}
-
-function median(figures: readonly bigint[]): bigint | undefined {
-  return [...figures].sort(ascending)[figures.length >> 1]
-}
-
 function ascending(left: bigint, right: bigint): number {
   return left < right ? -1 : left > right ? 1 : 0
-}
-
-function listOf(outcome: CallOutcome | undefined, name: string): readonly unknown[] {
-  if (outcome === undefined || 'error' in outcome) return []
-  const list = fieldOf(outcome.result, name)
-  return Array.isArray(list) ? list : []
 }
 
 function quantityOf(outcome: CallOutcome | undefined): bigint | undefined {

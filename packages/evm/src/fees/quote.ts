@@ -1,5 +1,6 @@
 import type { AppError } from '@latchkey/base'
 import type { Transfer } from '../transfers/transfer.ts'
+import type { FeeChoices } from './feeOffers.ts'
 
 /** A node's prices in other answers than those a fee is made of, to hold it against. In wei. */
 export type FeeMarket = {
@@ -43,13 +44,17 @@ export type Quote = {
 
 /** A quote, or the honest word that there is none: the fee value is then 0 (specification §4.5), but never shown as 0. */
 export type FeeEstimate =
-  | { readonly status: 'quoted'; readonly quote: Quote }
+  | {
+      readonly status: 'quoted'
+      readonly quote: Quote
+      /** Absent where the transfer came with its own price. */
+      readonly choices?: FeeChoices
+    }
   | {
       readonly status: 'unavailable'
       readonly feeWei: 0n
-      readonly reason: string
-      /** The detail behind the reason, for developers; its cause is a contract's own error where known by name. */
-      readonly error?: AppError
+      /** The reason; its cause is a contract's own error where known by name. */
+      readonly error: AppError
       /** True when the node named figures that none can be: nothing is sent by its word. */
       readonly isRefused?: true
       /** Of a network without a fee market: what its node's price comes to. To be judged, and never shown as an estimate. */

@@ -1,5 +1,6 @@
 import { EvmError } from '../errors.ts'
 import type { Transfer } from '../transfers/transfer.ts'
+import { type FeeChoices, toFixedChoices } from './feeOffers.ts'
 import type { FeeEstimate, FeeMarket } from './quote.ts'
 import { type QuoteOptions, quoteTransfer } from './quoteTransfer.ts'
 
@@ -32,7 +33,14 @@ export async function quoteMax({ balance, ...options }: MaxOptions): Promise<Max
   const fixed = { ...options.transfer, gasLimit, maxFeePerGas, maxPriorityFeePerGas: maxFeePerGas }
   const executionFee = gasLimit * maxFeePerGas
   const { market } = first.quote
-  return await settle({ ...options, balance }, { fixed, executionFee, rollupFee: maxFee - executionFee, market })
+  const reserve = { fixed, executionFee, rollupFee: maxFee - executionFee, market }
+  return withChoices(await settle({ ...options, balance }, reserve), first.choices)
+}
+
+/** Speeds are priced once, with the first question: later ones have their price. */
+function withChoices({ estimate, amount }: MaxQuote, choices: FeeChoices | undefined): MaxQuote {
+  if (estimate.status !== 'quoted' || choices === undefined) return { estimate, amount }
+  return { estimate: { ...estimate, choices: toFixedChoices(choices) }, amount }
 }
 
 type Reserve = {
@@ -55,12 +63,12 @@ async function settle(options: MaxOptions, { fixed, executionFee, rollupFee, mar
     if (found === heldBack || (found < heldBack && turn >= patientTurns)) return { estimate, amount }
     heldBack = found
   }
-  return { estimate: { status: 'unavailable', feeWei: 0n, reason: new EvmError('fee_unsteady').message }, amount: 0n }
+  return { estimate: { status: 'unavailable', feeWei: 0n, error: new EvmError('fee_unsteady') }, amount: 0n }
 }
 
 function tooLittle({ chain }: MaxOptions): FeeEstimate {
   const { symbol } = chain.nativeCurrency
-  return { status: 'unavailable', feeWei: 0n, reason: `The balance does not cover the network fee in ${symbol}.` }
+  return { status: 'unavailable', feeWei: 0n, error: new EvmError('fee_not_covered', { data: { symbol } }) }
 }
 
 function atLeastOne(value: bigint): bigint {

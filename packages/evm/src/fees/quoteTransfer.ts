@@ -1,9 +1,14 @@
-import { type Clock, fromQuantity, type Log, type Rpc } from '@latchkey/base'
+import { type AppError, type Clock, fromQuantity, type Log, type Rpc } from '@latchkey/base'
 import type { Chain } from '../chains/chain.ts'
+import { EvmError } from '../errors.ts'
 import type { Transfer } from '../transfers/transfer.ts'
 import { estimateFees } from './estimateFees.ts'
 import { explainFailure } from './explainFailure.ts'
+import { readFeeHistory } from './feeHistory.ts'
+import type { FeeOffer } from './feeOffers.ts'
 import { type FeeReads, readFees, resultOf } from './feeReads.ts'
+import { capsOf, priceSpeeds } from './feeSpeeds.ts'
+import type { FeeCaps, FeeSpeed, FeeWish } from './feeWish.ts'
 import { readLayerOneFee } from './layerOneFee.ts'
 import {
   checkGas,
@@ -13,10 +18,10 @@ import {
   readLineaFees,
   readMarket,
   readNetworkFees,
-  toMaxFee,
 } from './networkFees.ts'
 import { readOperatorFee } from './operatorFee.ts'
 import type { FeeEstimate, FeeMarket, Quote } from './quote.ts'
+import { waitBlocks } from './waitBlocks.ts'
 
 /** Options of `quoteTransfer`. */
 export type QuoteOptions = {
@@ -27,30 +32,40 @@ export type QuoteOptions = {
   readonly log: Log
   /** Prices from an earlier quote of the same transfer knows of prices; it is not asked for again. */
   readonly market?: FeeMarket | undefined
+  /** How soon it is to be carried out, or at which prices; `normal` unless given. A transfer with prices of its own keeps them. */
+  readonly wish?: FeeWish | undefined
 }
 
 /**
  * The fee of one transfer, in one request to the node: the rule of specification §4 over that request's answers. Never
- * rejects: a failure is logged at debug level and comes back as `unavailable` with a sentence for the visitor.
+ * rejects: a failure is logged at debug level and comes back as `unavailable` with an error that can be told.
  */
 export async function quoteTransfer(options: QuoteOptions): Promise<FeeEstimate> {
   const { transfer, chain, rpc, clock, log } = options
   try {
     const reads = await readFees({ transfer, chain, rpc, isMarketKnown: options.market !== undefined })
     const market = options.market ?? readMarket(reads)
-    const answers = createAnswers(reads, rpc)
+    const answers = createAnswers(reads, options)
     const { transfer: estimated } = await estimateFees(transfer, answers)
     const gas = transfer.gasLimit ? transfer.gasLimit : await answers.gas()
     const network = transfer.maxFeePerGas ? undefined : await answers.network()
     const parts = { gas, reads, market, quotedAtMs: clock.now() }
     if (!estimated.maxFeePerGas) return withoutMarket(transfer, network, parts)
     const baseFeePerGas = network !== undefined && 'baseFeePerGas' in network ? network.baseFeePerGas : undefined
-    return { status: 'quoted', quote: toQuote({ ...parts, transfer: estimated, baseFeePerGas }) }
+    const quote = toQuote({ ...parts, transfer: estimated, baseFeePerGas })
+    if (baseFeePerGas === undefined) return { status: 'quoted', quote }
+    const history = readFeeHistory(reads.history)
+    const offers = toOffers(await answers.speeds(), (caps) => ({
+      ...pickFees(toQuote({ ...parts, transfer: { ...estimated, ...caps }, baseFeePerGas })),
+      waitBlocks: waitBlocks(history, caps),
+    }))
+    const choices = { offers, waitBlocks: waitBlocks(history, quote), nextBaseFee: baseFeePerGas }
+    return { status: 'quoted', quote, choices }
   } catch (error) {
     log.debug('The fee could not be estimated', error)
     const explained = explainFailure(error, chain)
     const isAbsurd = explained.code === 'fee_absurd'
-    return unavailable(explained.message, { error: explained, ...(isAbsurd && { isRefused: true }) })
+    return unavailable(explained, isAbsurd ? { isRefused: true } : {})
   }
 }
 
@@ -63,27 +78,42 @@ function withoutMarket(
   const price = network !== undefined && 'gasPrice' in network ? network.gasPrice : 0n
   const priced = toQuote({ ...parts, transfer: { ...transfer, maxFeePerGas: price, maxPriorityFeePerGas: price } })
   const figures = { ...priced.transfer, maxFee: priced.maxFee, market: priced.market }
-  return unavailable('This network names no fee in advance: your wallet works it out.', { figures })
+  return unavailable(new EvmError('fee_not_named'), { figures })
 }
 
 /** The sources of the rule, over answers that are already there; the price is read once however often it is asked. */
-function createAnswers(reads: FeeReads, rpc: Rpc) {
+function createAnswers(reads: FeeReads, { rpc, chain, wish = 'normal' }: QuoteOptions) {
   const linea = readLineaFees(reads.linea)
   let network: Promise<NetworkFees | LegacyPrice> | undefined
   const readNetwork = () => {
     network ??= linea === undefined ? readNetworkFees(reads, rpc) : Promise.resolve(linea)
     return network
   }
+  async function speeds(): Promise<Speeds | undefined> {
+    const fees = await readNetwork()
+    return 'gasPrice' in fees ? undefined : priceSpeeds(fees, readFeeHistory(reads.history), chain)
+  }
   return {
     layerOneFee: async () => toLayerOneFee(reads),
     gas: async () => linea?.gas ?? checkGas(fromQuantity(resultOf(reads.gas))),
     async feesPerGas() {
-      const fees = await readNetwork()
-      if ('gasPrice' in fees) return {}
-      return { maxFeePerGas: toMaxFee(fees), maxPriorityFeePerGas: fees.maxPriorityFeePerGas }
+      const prices = await speeds()
+      return prices === undefined ? {} : capsOf(wish, prices)
     },
     network: readNetwork,
+    speeds,
   }
+}
+
+type Speeds = Readonly<Record<FeeSpeed, FeeCaps>>
+
+function toOffers(speeds: Speeds | undefined, price: (caps: FeeCaps) => Omit<FeeOffer, 'speed'>): readonly FeeOffer[] {
+  if (speeds === undefined) return []
+  return (['slow', 'normal', 'fast'] as const).map((speed) => ({ speed, ...price(speeds[speed]) }))
+}
+
+function pickFees({ maxFeePerGas, maxPriorityFeePerGas, expectedFee, maxFee }: Quote) {
+  return { maxFeePerGas, maxPriorityFeePerGas, expectedFee, maxFee }
 }
 
 type QuoteParts = {
@@ -144,6 +174,6 @@ function toLayerOneFee({ layerOne }: FeeReads): bigint {
 
 type Unavailable = Extract<FeeEstimate, { readonly status: 'unavailable' }>
 
-function unavailable(reason: string, more: Pick<Unavailable, 'error' | 'figures' | 'isRefused'> = {}): FeeEstimate {
-  return { status: 'unavailable', feeWei: 0n, reason, ...more }
+function unavailable(error: AppError, more: Pick<Unavailable, 'figures' | 'isRefused'>): FeeEstimate {
+  return { status: 'unavailable', feeWei: 0n, error, ...more }
 }

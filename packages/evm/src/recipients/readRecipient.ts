@@ -1,6 +1,8 @@
+import type { ErrorData } from '@latchkey/base'
 import { type Address, isAddress, toAddress } from '../address.ts'
 import { EvmError } from '../errors.ts'
-import { readLinkAmount } from './readLinkAmount.ts'
+import { readPageLink } from './paymentLink.ts'
+import { type LinkAmountFault, readLinkAmount } from './readLinkAmount.ts'
 
 /** Text that somebody typed, pasted or scanned into "To". */
 export type RecipientInput =
@@ -8,9 +10,9 @@ export type RecipientInput =
   | { readonly kind: 'address'; readonly address: Address; readonly chainId?: number }
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'request'; readonly request: PaymentRequest }
-  | { readonly kind: 'invalid'; readonly message: string }
+  | { readonly kind: 'invalid'; readonly error: EvmError }
 
-/** An EIP-681 link: what somebody asks to be paid. `to` is an address or a name, `amount` in the smallest unit. */
+/** An EIP-681 link: what somebody asks to be paid. `to` is an address or a name, `amount` in the smallest unit; with an amount or a token there is a network too. */
 export type PaymentRequest = {
   readonly to: string
   readonly chainId?: number
@@ -43,25 +45,26 @@ export function readRecipient(input: string): RecipientInput {
   const text = input.slice(0, longestInput).replace(invisible, '')
   if (text === '') return { kind: 'empty' }
   try {
-    if (/^ethereum:/i.test(text)) return readPaymentLink(text.slice('ethereum:'.length))
+    const link = readPageLink(text) ?? text
+    if (/^ethereum:/i.test(link)) return readPaymentLink(link.slice('ethereum:'.length))
     if (/^0x/i.test(text)) return { kind: 'address', address: toAddress(text) }
     const prefixed = /^(?:eip155:(?<id>\d{1,15})|(?<name>[a-z0-9-]{1,20})):(?<address>0x.*)$/i.exec(text)?.groups
     if (prefixed !== undefined) return readPrefixed(prefixed)
   } catch (error) {
-    if (error instanceof EvmError) return { kind: 'invalid', message: explain(error) }
+    if (error instanceof EvmError) return { kind: 'invalid', error: withoutAddress(error) }
     throw error
   }
   if (nameShape.test(text)) return { kind: 'name', name: text }
-  return { kind: 'invalid', message: 'Enter an address (0x and 40 characters) or a name such as anna.eth.' }
+  return invalid('recipient_unreadable')
 }
 
 /** Without the address itself, which stands right above. */
-function explain({ code, message, hint = '' }: EvmError): string {
-  const problem =
-    code === 'bad_checksum'
-      ? 'This address has a typing mistake: its capital letters do not fit the checksum.'
-      : message
-  return `${problem} ${hint}`.trim()
+function withoutAddress(error: EvmError): EvmError {
+  return error.code === 'bad_checksum' ? new EvmError('recipient_mistyped', { cause: error }) : error
+}
+
+function invalid(code: EvmError['code'], data?: ErrorData): RecipientInput {
+  return { kind: 'invalid', error: new EvmError(code, data === undefined ? {} : { data }) }
 }
 
 function readPrefixed(parts: Record<string, string | undefined>): RecipientInput {
@@ -70,29 +73,30 @@ function readPrefixed(parts: Record<string, string | undefined>): RecipientInput
   if (shortName === undefined) return { kind: 'address', address, chainId: Number(parts['id']) }
   const chainId = Object.hasOwn(chainIdByShortName, shortName) ? chainIdByShortName[shortName] : undefined
   if (chainId !== undefined) return { kind: 'address', address, chainId }
-  return {
-    kind: 'invalid',
-    message: `The network “${shortName}” in front of the address is not known here. Check it, then paste the address alone.`,
-  }
+  return invalid('recipient_prefix_unknown', { prefix: shortName })
 }
 
 function readPaymentLink(link: string): RecipientInput {
   const groups = linkShape.exec(link)?.groups
   const target = readPayee(groups?.['target'])
-  if (groups === undefined || target === undefined) return invalidLink('it names no address')
+  if (groups === undefined || target === undefined) return invalid('link_without_address')
   const query = readQuery(groups['query'] ?? '')
-  if (query === undefined) return invalidLink('it says something twice, or not readably')
+  if (query === undefined) return invalid('link_unreadable')
   const network = groups['id'] === undefined ? {} : { chainId: Number(groups['id']) }
   const call = groups['call']
-  const amount = readAmount(query.get(call === undefined ? 'value' : 'uint256'))
-  if (typeof amount === 'string') return invalidLink(`it ${amount}`)
+  const amountText = query.get(call === undefined ? 'value' : 'uint256')
+  const amount = readAmount(amountText)
+  if (typeof amount === 'string') return invalid(amount, { amount: (amountText ?? '').slice(0, 40) })
+  // The same digits are worth something else on each network, and a token is another one: neither is guessed at.
+  const isBound = call !== undefined || amount.amount !== undefined
+  if (isBound && groups['id'] === undefined) return invalid('link_without_network')
   if (call === undefined) return { kind: 'request', request: { to: target, ...network, ...amount } }
   const receiver = readPayee(query.get('address'))
   if (call !== 'transfer' || receiver === undefined || !isAddress(target)) {
-    return invalidLink('it asks for something other than a transfer')
+    return invalid('link_no_transfer')
   }
   // Two payments in one: neither may be left out without a word.
-  if (/[1-9]/.test(query.get('value') ?? '')) return invalidLink('it asks for coin beside the token')
+  if (/[1-9]/.test(query.get('value') ?? '')) return invalid('link_two_payments')
   return { kind: 'request', request: { to: receiver, token: target, ...network, ...amount } }
 }
 
@@ -119,12 +123,8 @@ function readQuery(query: string): ReadonlyMap<string, string> | undefined {
   }
 }
 
-function readAmount(text: string | undefined): { amount?: bigint } | string {
+function readAmount(text: string | undefined): { amount?: bigint } | LinkAmountFault {
   if (text === undefined || text === '') return {}
   const amount = readLinkAmount(text)
   return typeof amount === 'string' ? amount : { amount }
-}
-
-function invalidLink(problem: string): RecipientInput {
-  return { kind: 'invalid', message: `This payment link cannot be used: ${problem}.` }
 }

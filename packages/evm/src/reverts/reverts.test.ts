@@ -33,7 +33,7 @@ describe.each(named)('a contract that refuses with %s', (data, name, code) => {
   test('is named in the review, with what it means, and by its code', async () => {
     const estimate = await quote(node({ eth_estimateGas: reverting(data) }))
     if (estimate.status !== 'unavailable') throw new Error('quoted')
-    expect(estimate.reason).toMatch(new RegExp(`^The network would refuse this transfer: ${name} \\(.{10,}\\)$`))
+    expect(estimate.error.message).toMatch(new RegExp(`^The network would refuse this transfer: ${name} \\(.{10,}\\)$`))
     expect(estimate.error).toMatchObject({ code: 'transfer_would_fail', cause: { code, message: name } })
   })
 
@@ -49,7 +49,7 @@ describe.each(named)('a contract that refuses with %s', (data, name, code) => {
 
 test('what only begins like a known error is none', async () => {
   const estimate = await quote(node({ eth_estimateGas: reverting(`0x82b42900${'00'.repeat(32)}`) }))
-  expect(estimate).toMatchObject({ reason: expect.stringContaining('does not say why') })
+  expect(estimate).toMatchObject({ error: { message: expect.stringContaining('does not say why') } })
 })
 
 test('a replay that says nothing gives no reason', async () => {

@@ -1,9 +1,12 @@
 import { accountStates, buttonStates, leftStates } from './accountStates.tsx'
 import { activityStates } from './activityStates.tsx'
+import { approvalStates } from './approvalStates.tsx'
 import { connectStates } from './connectStates.tsx'
 import { embeddedStates, walletStates } from './embeddedStates.tsx'
+import { feeStates } from './feeStates.tsx'
 import type { GallerySubject } from './galleryState.ts'
 import { partStates } from './partStates.tsx'
+import { contactsStates, requestStates } from './peopleStates.tsx'
 import { signStates } from './signStates.tsx'
 import { progressStates, sendStates } from './transferStates.tsx'
 
@@ -17,7 +20,11 @@ export const gallery: readonly GallerySubject[] = [
   accountStates,
   leftStates,
   sendStates,
+  feeStates,
+  contactsStates,
+  requestStates,
   progressStates,
   activityStates,
+  approvalStates,
   signStates,
 ]

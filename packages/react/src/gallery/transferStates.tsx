@@ -4,6 +4,7 @@ import { TransferProgress } from '../screens/transfer/TransferProgress.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
 import { connectedState, galleryAccount, galleryHub, galleryNowMs, galleryToken, otherAccount } from './galleryHub.ts'
 import type { GallerySubject } from './galleryState.ts'
+import { galleryContacts } from './peopleStates.tsx'
 
 const hourMs = 3_600_000
 
@@ -64,14 +65,22 @@ export const sendStates: GallerySubject = {
   states: [
     { name: 'signed-out', draw: () => <Form hub={() => galleryHub()} /> },
     { name: 'empty', draw: () => <Form hub={stage([])} /> },
+    {
+      name: 'contacts',
+      draw: () => (
+        <Form hub={() => galleryHub({ state: connectedState, transfers: [sent], contacts: galleryContacts })} />
+      ),
+    },
     { name: 'recents', draw: () => <Form hub={stage([{ ...sent, recipientName: 'ada.eth' }])} /> },
   ],
 }
 
-function Form({ hub }: { readonly hub: Parameters<typeof GalleryStage>[0]['hub'] }) {
+type FormProps = { readonly hub: Parameters<typeof GalleryStage>[0]['hub']; readonly request?: string }
+
+function Form({ hub, request }: FormProps) {
   return (
     <GalleryStage hub={hub}>
-      <TransferForm />
+      <TransferForm request={request} />
     </GalleryStage>
   )
 }

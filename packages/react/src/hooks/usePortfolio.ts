@@ -2,7 +2,6 @@ import {
   type Address,
   type Chain,
   type FiatCurrency,
-  feedsOf,
   findFeed,
   type Holding,
   type HoldingsSum,
@@ -11,13 +10,13 @@ import {
   type NetworkBalances,
   type PriceAnswer,
   priceNow,
-  readPrices,
   sortByValue,
   sumHoldings,
 } from '@latchkey/evm'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { balanceQuery } from './balanceQuery.ts'
+import { priceQuery } from './priceQuery.ts'
 import { queryClientOf } from './queryClientOf.ts'
 import { refreshBalances } from './useBalances.ts'
 import { useHub } from './useHub.ts'
@@ -36,9 +35,6 @@ export type Portfolio = {
   readonly isReading: boolean
 }
 
-/** How often prices are read again while they are on the screen, in milliseconds; feeds speak at most once a minute. */
-const pricesMs = 60_000
-
 const currencies: readonly FiatCurrency[] = ['EUR', 'GBP', 'JPY']
 
 /** The coins and tokens of an account on every network, read at the pace of their blocks: one query each, none while hidden. */
@@ -49,17 +45,7 @@ export function usePortfolio(address: Address): Portfolio {
   const balances = useQueries({ queries: chains.map((chain) => balanceQuery(hub, chain, address)) }, queryClientOf(hub))
   const answers = useQueries(
     {
-      queries: chains.map((chain) => {
-        const prices = feedsOf(chain, tokens)
-        return {
-          queryKey: ['prices', chain.id],
-          enabled: prices.feeds.length > 0,
-          refetchInterval: pricesMs,
-          staleTime: pricesMs,
-          queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
-            await readPrices({ chain, prices, rpc: hub.rpc(chain.id), now: hub.clock.now(), signal }),
-        }
-      }),
+      queries: chains.map((chain) => priceQuery(hub, chain)),
     },
     queryClientOf(hub),
   )

@@ -1,6 +1,6 @@
 import { AppError, type Rpc } from '@latchkey/base'
 import type { Hub } from '@latchkey/connect'
-import { type FeeEstimate, findChain, quoteMax, quoteTransfer, type Transfer } from '@latchkey/evm'
+import { type FeeEstimate, type FeeWish, findChain, quoteMax, quoteTransfer, type Transfer } from '@latchkey/evm'
 import { useDebounced } from '@latchkey/ui'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { queryClientOf } from './queryClientOf.ts'
@@ -13,16 +13,21 @@ const refreshMs = 20_000
 const pauseMs = 250
 
 /** A transfer to be priced; with `maxOf` its amount is what that native balance leaves after the fee. */
-export type Priced = { readonly transfer: Transfer; readonly maxOf?: bigint }
+export type Priced = {
+  readonly transfer: Transfer
+  readonly maxOf?: bigint
+  /** The chosen speed or price; the normal one unless given. */
+  readonly wish?: FeeWish
+}
 
 export type QuoteAnswer = { readonly estimate: FeeEstimate; readonly amount?: bigint }
 
 /** Asks once for the fee of a transfer. Never fails: an estimate that could not be made says so. */
-export async function askForQuote(hub: Hub, { transfer, maxOf }: Priced): Promise<QuoteAnswer> {
+export async function askForQuote(hub: Hub, { transfer, maxOf, wish }: Priced): Promise<QuoteAnswer> {
   const chain = findChain(hub.chains, { chainId: transfer.chainId })
   const rpc = nodeOf(hub, chain.id)
-  if (rpc instanceof AppError) return { estimate: { status: 'unavailable', feeWei: 0n, reason: rpc.message } }
-  const sources = { transfer, chain, rpc, clock: hub.clock, log: hub.log }
+  if (rpc instanceof AppError) return { estimate: { status: 'unavailable', feeWei: 0n, error: rpc } }
+  const sources = { transfer, wish, chain, rpc, clock: hub.clock, log: hub.log }
   if (maxOf !== undefined) return await quoteMax({ ...sources, balance: maxOf })
   return { estimate: await quoteTransfer(sources) }
 }
@@ -62,9 +67,10 @@ export function useQuote(priced: Priced | undefined) {
 }
 
 /** Everything that makes it another payment: an answer must never be taken for that of a payment it was not asked for. */
-function keyOf({ transfer, maxOf }: Priced): string {
+function keyOf({ transfer, maxOf, wish = 'normal' }: Priced): string {
   const { chainId, from, to, value, data, nonNativeAddress, nonNativeValue } = transfer
   // A Max transfer is the same question whatever amount the last answer gave.
   const amount = maxOf === undefined ? value : `max ${maxOf}`
-  return [chainId, from, to, data, amount, nonNativeAddress, nonNativeValue].join(' ')
+  const price = typeof wish === 'string' ? wish : `${wish.maxFeePerGas} ${wish.maxPriorityFeePerGas}`
+  return [chainId, from, to, data, amount, nonNativeAddress, nonNativeValue, price].join(' ')
 }

@@ -5,8 +5,3 @@ export type Say<Texts> = Texts extends Area<infer Keys> ? Speech<Keys>['say'] : 
 
 /** A sentence of an area that is still to be said: what finds a fault out need not know the visitor's language. */
 export type Sentence<Texts> = (say: Say<Texts>) => string
-
-/** Words that are there already, such as those of an error. */
-export function toSentence(words: string): () => string {
-  return () => words
-}

@@ -1,3 +1,4 @@
+import { env } from 'node:process'
 import { fakeClock } from '@latchkey/base/testing'
 import { expect, test } from 'vitest'
 import { fakeRelay } from '../testing/fakeRelay.ts'
@@ -12,6 +13,9 @@ import type { Peer } from './peerState.ts'
 import { propose, proposeAgain } from './propose.ts'
 import { memoryRecords } from './recordStorage.ts'
 import { emitEvent, request, respond } from './request.ts'
+
+// A sample in every run, the whole in the soak.
+const worlds = env['SOAK'] === undefined ? 150 : 500
 
 const approved = (count: number) => ({
   eip155: {
@@ -143,9 +147,9 @@ async function simulate(seed: number): Promise<{ readonly sessions: number; read
   return { sessions: topics.length, answers: answered.size }
 }
 
-test('500 worlds in which pages die at any write: both sides end with the same sessions, and nothing is left over', async () => {
+test(`${worlds} worlds in which pages die at any write: both sides end with the same sessions, and nothing is left over`, async () => {
   const total = { sessions: 0, answers: 0 }
-  for (let seed = 1; seed <= 500; seed++) {
+  for (let seed = 1; seed <= worlds; seed++) {
     const { sessions, answers } = await simulate(seed).catch((cause: unknown) => {
       throw new Error(`World ${seed}`, { cause })
     })
@@ -153,6 +157,6 @@ test('500 worlds in which pages die at any write: both sides end with the same s
     total.answers += answers
   }
   // Enough happened in them to say something.
-  expect(total.sessions).toBeGreaterThan(200)
-  expect(total.answers).toBeGreaterThan(200)
+  expect(total.sessions).toBeGreaterThan(worlds * 0.4)
+  expect(total.answers).toBeGreaterThan(worlds * 0.4)
 }, 300_000)

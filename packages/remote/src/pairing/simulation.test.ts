@@ -1,3 +1,4 @@
+import { env } from 'node:process'
 import { silentLog } from '@latchkey/base'
 import { type FakeClock, fakeClock } from '@latchkey/base/testing'
 import { expect, test } from 'vitest'
@@ -13,6 +14,9 @@ import { propose } from './propose.ts'
 import { memoryRecords, type RecordStorage } from './recordStorage.ts'
 import { request, respond } from './request.ts'
 import { walletSide } from './walletSide.ts'
+
+// A sample in every run, the whole in the soak.
+const worlds = env['SOAK'] === undefined ? 150 : 500
 
 const address = `0x${'ab'.repeat(20)}`
 const namespaces = { eip155: { accounts: [`eip155:1:${address}`], methods: ['personal_sign'], events: [] } }
@@ -122,8 +126,8 @@ async function simulate(seed: number): Promise<void> {
   closePeer(wallet.peer)
 }
 
-test('500 worlds with loss, doubles, delay, overtaking and reloads: one session, nothing twice, one end', async () => {
-  for (let seed = 1; seed <= 500; seed++) {
+test(`${worlds} worlds with loss, doubles, delay, overtaking and reloads: one session, nothing twice, one end`, async () => {
+  for (let seed = 1; seed <= worlds; seed++) {
     await simulate(seed).catch((cause: unknown) => {
       throw new Error(`World ${seed}`, { cause })
     })

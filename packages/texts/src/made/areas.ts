@@ -2,13 +2,16 @@
 import type { KeyOf } from '../area.ts'
 import type { accountTexts } from './en/account.ts'
 import type { activityTexts } from './en/activity.ts'
+import type { approvalsTexts } from './en/approvals.ts'
 import type { cardTexts } from './en/card.ts'
 import type { connectTexts } from './en/connect.ts'
+import type { contactsTexts } from './en/contacts.ts'
 import type { effectsTexts } from './en/effects.ts'
 import type { embeddedTexts } from './en/embedded.ts'
 import type { errorsTexts } from './en/errors.ts'
 import type { failureTexts } from './en/failure.ts'
 import type { feesTexts } from './en/fees.ts'
+import type { frameTexts } from './en/frame.ts'
 import type { guidesTexts } from './en/guides.ts'
 import type { languageTexts } from './en/language.ts'
 import type { leftTexts } from './en/left.ts'
@@ -16,24 +19,29 @@ import type { linkTexts } from './en/link.ts'
 import type { networkTexts } from './en/network.ts'
 import type { pageTexts } from './en/page.ts'
 import type { pairingTexts } from './en/pairing.ts'
+import type { paymentsTexts } from './en/payments.ts'
 import type { portfolioTexts } from './en/portfolio.ts'
 import type { shellTexts } from './en/shell.ts'
 import type { showcaseTexts } from './en/showcase.ts'
 import type { signTexts } from './en/sign.ts'
 import type { siteTexts } from './en/site.ts'
+import type { speedsTexts } from './en/speeds.ts'
 import type { transferTexts } from './en/transfer.ts'
 import type { uiTexts } from './en/ui.ts'
 import type { walletTexts } from './en/wallet.ts'
 
 export { accountTexts } from './en/account.ts'
 export { activityTexts } from './en/activity.ts'
+export { approvalsTexts } from './en/approvals.ts'
 export { cardTexts } from './en/card.ts'
 export { connectTexts } from './en/connect.ts'
+export { contactsTexts } from './en/contacts.ts'
 export { effectsTexts } from './en/effects.ts'
 export { embeddedTexts } from './en/embedded.ts'
 export { errorsTexts } from './en/errors.ts'
 export { failureTexts } from './en/failure.ts'
 export { feesTexts } from './en/fees.ts'
+export { frameTexts } from './en/frame.ts'
 export { guidesTexts } from './en/guides.ts'
 export { languageTexts } from './en/language.ts'
 export { leftTexts } from './en/left.ts'
@@ -41,11 +49,13 @@ export { linkTexts } from './en/link.ts'
 export { networkTexts } from './en/network.ts'
 export { pageTexts } from './en/page.ts'
 export { pairingTexts } from './en/pairing.ts'
+export { paymentsTexts } from './en/payments.ts'
 export { portfolioTexts } from './en/portfolio.ts'
 export { shellTexts } from './en/shell.ts'
 export { showcaseTexts } from './en/showcase.ts'
 export { signTexts } from './en/sign.ts'
 export { siteTexts } from './en/site.ts'
+export { speedsTexts } from './en/speeds.ts'
 export { transferTexts } from './en/transfer.ts'
 export { uiTexts } from './en/ui.ts'
 export { walletTexts } from './en/wallet.ts'
@@ -54,13 +64,16 @@ export { walletTexts } from './en/wallet.ts'
 export type TextKey =
   | KeyOf<typeof accountTexts>
   | KeyOf<typeof activityTexts>
+  | KeyOf<typeof approvalsTexts>
   | KeyOf<typeof cardTexts>
   | KeyOf<typeof connectTexts>
+  | KeyOf<typeof contactsTexts>
   | KeyOf<typeof effectsTexts>
   | KeyOf<typeof embeddedTexts>
   | KeyOf<typeof errorsTexts>
   | KeyOf<typeof failureTexts>
   | KeyOf<typeof feesTexts>
+  | KeyOf<typeof frameTexts>
   | KeyOf<typeof guidesTexts>
   | KeyOf<typeof languageTexts>
   | KeyOf<typeof leftTexts>
@@ -68,11 +81,13 @@ export type TextKey =
   | KeyOf<typeof networkTexts>
   | KeyOf<typeof pageTexts>
   | KeyOf<typeof pairingTexts>
+  | KeyOf<typeof paymentsTexts>
   | KeyOf<typeof portfolioTexts>
   | KeyOf<typeof shellTexts>
   | KeyOf<typeof showcaseTexts>
   | KeyOf<typeof signTexts>
   | KeyOf<typeof siteTexts>
+  | KeyOf<typeof speedsTexts>
   | KeyOf<typeof transferTexts>
   | KeyOf<typeof uiTexts>
   | KeyOf<typeof walletTexts>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useAmounts } from '../texts/useAmounts.ts'
 import styles from './Amount.module.css'
-import { amountText, shortAmount } from './amountText.ts'
 
 export type AmountProps = {
   /** In the smallest unit. */
@@ -12,7 +12,8 @@ export type AmountProps = {
 /** An amount at a glance, its decimals dim: "9.4998 ETH". A press shows all of its digits, where there are more. */
 export function Amount({ value, decimals, symbol }: AmountProps) {
   const [isWhole, setIsWhole] = useState(false)
-  const { whole, fraction, isExact } = shortAmount(value, decimals)
+  const amounts = useAmounts()
+  const { whole, fraction, isExact } = amounts.glance(value, decimals)
   const unit = symbol === undefined ? '' : ` ${symbol}`
   const short = (
     <>
@@ -30,7 +31,7 @@ export function Amount({ value, decimals, symbol }: AmountProps) {
         {short}
       </span>
     )
-  const exact = `${amountText(value, decimals)}${unit}`
+  const exact = `${amounts.write(value, decimals)}${unit}`
   return (
     <button
       type="button"

@@ -29,9 +29,9 @@ describe('a signature', () => {
     })
     await stage.clock.advance(0)
     expect(stage.seen.card).toEqual({
-      title: 'Sign a message',
+      kind: 'message',
       address: address.toLowerCase(),
-      rows: [],
+      transaction: undefined,
       text: 'hallo[U+202E] ö',
     })
     stage.seen.answer?.(true)
@@ -61,11 +61,12 @@ describe('a signature', () => {
         value: JSON.stringify({ transaction: transaction.unsignedSerialized, type: 'ETHEREUM' }),
       })
       await stage.clock.advance(0)
-      expect(Object.fromEntries(stage.seen.card?.rows ?? [])).toMatchObject({
-        Amount: '0.1 of the network’s coin',
-        Network: 'chain 1337',
-        Fee: 'at most 0.000000000000105',
-        Number: String(nonce),
+      expect(stage.seen.card?.transaction).toEqual({
+        to: plain.to?.toLowerCase(),
+        amount: '0.1',
+        chain: '1337',
+        fee: '0.000000000000105',
+        number: String(nonce),
       })
       stage.seen.answer?.(true)
       expect((await reply)?.value).toBe(await wallet.signTransaction(plain))

@@ -1,6 +1,6 @@
 import { parseJson, toHex } from '@latchkey/base'
 import { KeyFrameError } from '../../errors.ts'
-import type { SigningCard } from '../frameView.ts'
+import type { CardTransaction, SigningCard } from '../frameView.ts'
 import { type FrameMessage, readText } from '../messages.ts'
 import { signText } from './ethereumKey.ts'
 import { parseTransaction, type UnsignedTransaction } from './transaction.ts'
@@ -12,7 +12,7 @@ export type SignRequest = { readonly card: Omit<SigningCard, 'address'>; sign(pr
 export function readMessageRequest(message: FrameMessage): SignRequest {
   const text = readField(readValue(message), 'message')
   return {
-    card: { title: 'Sign a message', rows: [], text: showHidden(text) },
+    card: { kind: 'message', transaction: undefined, text: showHidden(text) },
     sign: (privateKey) => signText(text, privateKey),
   }
 }
@@ -23,22 +23,22 @@ export function readTransactionRequest(message: FrameMessage): SignRequest {
   if (transaction === undefined) throw bad('the transaction cannot be read')
   return {
     card: {
-      title: transaction.to === undefined ? 'Sign a transaction that makes a contract' : 'Sign a transaction',
-      rows: describe(transaction),
+      kind: transaction.to === undefined ? 'creation' : 'transaction',
+      transaction: describe(transaction),
       text: transaction.data.length === 0 ? undefined : toHex(transaction.data),
     },
     sign: transaction.sign,
   }
 }
 
-function describe({ to, value, chainId, nonce, maxFee }: UnsignedTransaction): SigningCard['rows'] {
-  return [
-    ...(to === undefined ? [] : [['To', to] as const]),
-    ['Amount', `${formatEther(value)} of the network’s coin`],
-    ['Network', `chain ${chainId}`],
-    ['Fee', `at most ${formatEther(maxFee)}`],
-    ['Number', String(nonce)],
-  ]
+function describe({ to, value, chainId, nonce, maxFee }: UnsignedTransaction): CardTransaction {
+  return {
+    to,
+    amount: formatEther(value),
+    chain: String(chainId),
+    fee: formatEther(maxFee),
+    number: String(nonce),
+  }
 }
 
 /** Wei as a decimal number of the whole coin, exactly. */

@@ -5,6 +5,7 @@ import type { Chain } from '../../chains/chain.ts'
 import { gasPriceOracleAddress } from '../../chains/rollups.ts'
 import { buildTransfer } from '../../transfers/buildTransfer.ts'
 import type { Transfer } from '../../transfers/transfer.ts'
+import type { FeeWish } from '../feeWish.ts'
 import { quoteTransfer } from '../quoteTransfer.ts'
 
 export const from = toAddress('0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc')
@@ -29,7 +30,14 @@ export function node(change: Handlers = {}) {
     eth_estimateGas: () => '0x5208',
     eth_getCode: () => '0x',
     eth_getBlockByNumber: () => ({ baseFeePerGas: '0x60' }),
-    eth_feeHistory: () => ({ baseFeePerGas: ['0x60', '0x64'], reward: [['0x1'], ['0x9'], ['0x3']] }),
+    eth_feeHistory: () => ({
+      baseFeePerGas: ['0x5e', '0x5c', '0x60', '0x64'],
+      reward: [
+        ['0x1', '0x1', '0x2'],
+        ['0x2', '0x9', '0x14'],
+        ['0x1', '0x3', '0xa'],
+      ],
+    }),
     eth_maxPriorityFeePerGas: () => '0x5',
     eth_call: ([call]) => {
       const { to: target, data } = call as { to: string; data: string }
@@ -51,6 +59,6 @@ export const without = (...methods: string[]): Handlers =>
     ]),
   )
 
-export function quote(rpc: ReturnType<typeof node>, chain: Chain = plain, of: Transfer = transfer) {
-  return quoteTransfer({ transfer: of, chain, rpc, clock: fakeClock(), log: silentLog })
+export function quote(rpc: ReturnType<typeof node>, chain: Chain = plain, of: Transfer = transfer, wish?: FeeWish) {
+  return quoteTransfer({ transfer: of, wish, chain, rpc, clock: fakeClock(), log: silentLog })
 }

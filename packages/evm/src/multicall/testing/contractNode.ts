@@ -15,6 +15,12 @@ export type ContractNodeOptions = {
   readonly blockNumber?: bigint
   /** `broken` is code that answers with something else; a chain without it answers nothing. */
   readonly multicall?: 'there' | 'absent' | 'broken' | 'out of gas'
+  /** A contract that takes all gas leaves none to those who are asked after it in one call. */
+  readonly burner?: Address
+  /** The code at addresses, by address in lower case; nothing elsewhere. */
+  readonly code?: Readonly<Record<string, Hex>>
+  /** Of the newest block, in Unix seconds. */
+  readonly time?: number
 }
 
 /** A node whose contracts are functions, with a Multicall3 that is written with another library's coder. */
@@ -32,7 +38,9 @@ export function contractNode(options: ContractNodeOptions): FakeRpc {
     if (multicall === 'out of gas') throw refusal('out of gas')
     const { functionName, args } = decodeFunctionData({ abi: multicall3Abi, data })
     if (functionName !== 'aggregate3') throw refusal('execution reverted')
-    const result = args[0].map(({ target, callData }) => {
+    const burns = args[0].findIndex(({ target }) => options.burner !== undefined && sameAddress(target, options.burner))
+    const result = args[0].map(({ target, callData }, index) => {
+      if (burns !== -1 && index >= burns) return { success: false, returnData: '0x' as const }
       if (sameAddress(target, multicall3)) return { success: true, returnData: word(coins) }
       try {
         return { success: true, returnData: run(target, callData) }
@@ -46,6 +54,8 @@ export function contractNode(options: ContractNodeOptions): FakeRpc {
   return fakeRpc({
     eth_blockNumber: () => toQuantity(blockNumber),
     eth_getBalance: () => toQuantity(coins),
+    eth_getCode: ([address]) => options.code?.[String(address).toLowerCase()] ?? '0x',
+    eth_getBlockByNumber: () => ({ timestamp: toQuantity(options.time ?? 0) }),
     eth_call: ([call]) => {
       // The calls of our own code under test.
       const { to, data } = call as { to: string; data: Hex }

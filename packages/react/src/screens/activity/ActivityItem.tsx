@@ -1,7 +1,17 @@
 import { type Activity, dismissTransfer } from '@latchkey/connect'
 import { networkName } from '@latchkey/evm'
 import { activityTexts, transferTexts } from '@latchkey/texts'
-import { AddressText, Button, Moment, Notice, PrintIcon, RemoveIcon, SafeLink, useTexts } from '@latchkey/ui'
+import {
+  AddressText,
+  Button,
+  Moment,
+  Notice,
+  PrintIcon,
+  RemoveIcon,
+  SafeLink,
+  useAmounts,
+  useTexts,
+} from '@latchkey/ui'
 import { useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { explorerLink } from '../transfer/explorerLink.ts'
@@ -16,9 +26,10 @@ export function ActivityItem(props: ActivityLineProps) {
   const hub = useHub()
   const { say } = useTexts(activityTexts)
   const { say: sayTransfer } = useTexts(transferTexts)
+  const amounts = useAmounts()
   const [isPrinting, setIsPrinting] = useState(false)
   const chain = hub.chains.find(({ id }) => id === activity.chainId)
-  const { sentence, mood } = activityWords(activity, { say, sayTransfer })
+  const { sentence, mood } = activityWords(activity, { say, sayTransfer, amounts })
   const { entry, record, hash } = activity
   return (
     <details className={styles['details']}>
@@ -70,15 +81,16 @@ function Rows({ activity }: { readonly activity: Activity }) {
   const hub = useHub()
   const { say } = useTexts(activityTexts)
   const { say: sayTransfer } = useTexts(transferTexts)
+  const amounts = useAmounts()
   const chain = hub.chains.find(({ id }) => id === activity.chainId)
   const { counterparty, account, direction, name, asset } = activity
-  const fee = exactFee(activity, chain)
+  const fee = exactFee(activity, chain, amounts)
   const [from, to] = direction === 'in' ? [counterparty, account] : [account, counterparty]
   return (
     <dl className={styles['rows']}>
       <dt>{say('activity.amount')}</dt>
       <dd>
-        <bdi dir="ltr">{exactSum(activity, chain, { say, sayTransfer })}</bdi>
+        <bdi dir="ltr">{exactSum(activity, chain, { say, sayTransfer, amounts })}</bdi>
       </dd>
       {to !== null && (
         <>

@@ -1,7 +1,19 @@
 import type { Activity } from '@latchkey/connect'
 import { networkName } from '@latchkey/evm'
 import { activityTexts, transferTexts } from '@latchkey/texts'
-import { Avatar, ContractIcon, ReceiveIcon, SendIcon, SwitchIcon, Tile, useDates, useTexts } from '@latchkey/ui'
+import {
+  Avatar,
+  ContractIcon,
+  createChunk,
+  Late,
+  ReceiveIcon,
+  SendIcon,
+  SwitchIcon,
+  Tile,
+  useAmounts,
+  useDates,
+  useTexts,
+} from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import styles from './ActivityLine.module.css'
 import { activityWords, signedSum } from './activityWords.ts'
@@ -14,16 +26,27 @@ export type ActivityLineProps = {
   readonly asksName: boolean
 }
 
-/** A movement in one line: with whom and which way, where and when, how much, and where it stands. */
+/** With its sentences in a file of its own: few have revoked anything. */
+const revokedLine = createChunk(async () => (await import('./RevokedLine.tsx')).RevokedLine)
+
+/** A movement in one line, or what a transaction took back. */
 export function ActivityLine({ activity, asksName }: ActivityLineProps) {
+  const { record } = activity
+  if (record?.data === undefined) return <MovedLine activity={activity} asksName={asksName} />
+  return <Late of={revokedLine} with={{ record }} waiting={null} failed={null} />
+}
+
+/** With whom and which way, where and when, how much, and where it stands. */
+function MovedLine({ activity, asksName }: ActivityLineProps) {
   const hub = useHub()
   const { say, rich } = useTexts(activityTexts)
   const { say: sayTransfer } = useTexts(transferTexts)
+  const amounts = useAmounts()
   const { time } = useDates()
   const { name, picture } = usePerson(activity, asksName)
   const { chainId, direction } = activity
   const chain = hub.chains.find(({ id }) => id === chainId)
-  const { word, mood } = activityWords(activity, { say, sayTransfer })
+  const { word, mood } = activityWords(activity, { say, sayTransfer, amounts })
   const network = chain?.name ?? networkName(chainId)
   return (
     <span className={styles['line']}>
@@ -51,7 +74,7 @@ export function ActivityLine({ activity, asksName }: ActivityLineProps) {
       </span>
       <span className={styles['end']}>
         <bdi dir="ltr" className={styles['sum']} data-way={activity.state === 'failed' ? 'none' : direction}>
-          {signedSum(activity, chain, { say, sayTransfer })}
+          {signedSum(activity, chain, { say, sayTransfer, amounts })}
         </bdi>
         <span className={styles['state']} data-mood={mood}>
           {word}

@@ -1,7 +1,7 @@
 import type { ActivityNews } from '@latchkey/connect'
 import { shortAddress } from '@latchkey/evm'
 import { activityTexts, transferTexts } from '@latchkey/texts'
-import { ReceiveIcon, type Toast, Toasts, useTexts } from '@latchkey/ui'
+import { ReceiveIcon, type Toast, Toasts, useAmounts, useTexts } from '@latchkey/ui'
 import { useEffect } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { signedSum } from './activityWords.ts'
@@ -47,9 +47,10 @@ function useNewsWords(): (news: ActivityNews) => string {
   const { chains } = useHub()
   const { say } = useTexts(activityTexts)
   const { say: sayTransfer } = useTexts(transferTexts)
+  const amounts = useAmounts()
   return ({ kind, activity }) => {
     const chain = chains.find(({ id }) => id === activity.chainId)
-    const sum = signedSum(activity, chain, { say, sayTransfer }).replace(/^[+−]/, '')
+    const sum = signedSum(activity, chain, { say, sayTransfer, amounts }).replace(/^[+−]/, '')
     const { counterparty, name, entry } = activity
     if (kind === 'arrived')
       return say(entry?.isConfirmed === true ? 'activity.news.received' : 'activity.news.coming', { sum })

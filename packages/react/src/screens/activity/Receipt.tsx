@@ -1,7 +1,7 @@
 import type { Activity } from '@latchkey/connect'
 import { networkName } from '@latchkey/evm'
 import { activityTexts, transferTexts } from '@latchkey/texts'
-import { useDates, useEffectEvent, useTexts } from '@latchkey/ui'
+import { useAmounts, useDates, useEffectEvent, useTexts } from '@latchkey/ui'
 import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useHub } from '../../hooks/useHub.ts'
@@ -32,9 +32,10 @@ function ReceiptSheet({ activity }: Pick<ReceiptProps, 'activity'>) {
   const hub = useHub()
   const { say, spoken } = useTexts(activityTexts)
   const { say: sayTransfer } = useTexts(transferTexts)
+  const amounts = useAmounts()
   const { moment } = useDates()
   const chain = hub.chains.find(({ id }) => id === activity.chainId)
-  const says = { say, sayTransfer }
+  const says = { say, sayTransfer, amounts }
   const { entry, account, counterparty, direction, name, asset, hash } = activity
   const [from, to] = direction === 'in' ? [counterparty, account] : [account, counterparty]
   const named = (address: string | null) => (address === counterparty && name !== undefined ? `${name}, ` : '')
@@ -43,7 +44,7 @@ function ReceiptSheet({ activity }: Pick<ReceiptProps, 'activity'>) {
     [say('activity.to'), to && `${named(to)}${to}`],
     [say('activity.network'), `${chain?.name ?? networkName(activity.chainId)} (${activity.chainId})`],
     [say('activity.contract'), asset.kind === 'coin' ? undefined : asset.address],
-    [say('activity.fee'), exactFee(activity, chain)],
+    [say('activity.fee'), exactFee(activity, chain, amounts)],
     [say('activity.time'), `${moment(activity.atMs, 'second')} (${new Date(activity.atMs).toISOString()})`],
     [say('activity.block'), entry?.blockNumber],
     [say('activity.transaction'), hash],

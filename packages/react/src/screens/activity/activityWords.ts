@@ -1,7 +1,7 @@
 import type { Activity } from '@latchkey/connect'
 import { type Chain, cleanText, type HistoryAsset, shortAddress } from '@latchkey/evm'
 import type { activityTexts } from '@latchkey/texts'
-import { amountText, shortAmount } from '@latchkey/ui'
+import type { Amounts } from '@latchkey/ui'
 import type { Sentence } from '../../texts/sentence.ts'
 import type { SayTransfer } from '../transfer/transferSentence.ts'
 import { type StatusWords, statusWords } from '../transfer/transferWords.ts'
@@ -9,8 +9,8 @@ import { type StatusWords, statusWords } from '../transfer/transferWords.ts'
 /** Says a sentence about what has moved, in a language. */
 export type SayActivity = Parameters<Sentence<typeof activityTexts>>[0]
 
-/** The two areas that the words of a movement are taken from. */
-export type Says = { readonly say: SayActivity; readonly sayTransfer: SayTransfer }
+/** The two areas that the words of a movement are taken from, and amounts as their language writes them. */
+export type Says = { readonly say: SayActivity; readonly sayTransfer: SayTransfer; readonly amounts: Amounts }
 
 type Unit = { readonly decimals: number; readonly symbol: string }
 
@@ -39,7 +39,7 @@ export function signedSum(activity: Activity, chain: Chain | undefined, says: Sa
   if (asset.kind === 'collectible') return `${sign}${pieces(asset.tokenId, amount, says)}`
   const unit = unitOf(activity, chain, says)
   if (unit === undefined) return `${sign}${smallest(activity, says)}`
-  const { whole, fraction } = shortAmount(BigInt(amount), unit.decimals)
+  const { whole, fraction } = says.amounts.glance(BigInt(amount), unit.decimals)
   return `${whole.startsWith('<') ? '' : sign}${whole}${fraction} ${unit.symbol}`
 }
 
@@ -48,14 +48,16 @@ export function exactSum(activity: Activity, chain: Chain | undefined, says: Say
   const { asset, amount } = activity
   if (asset.kind === 'collectible') return amount === '1' ? `#${asset.tokenId}` : `${amount} × #${asset.tokenId}`
   const unit = unitOf(activity, chain, says)
-  return unit === undefined ? smallest(activity, says) : `${amountText(BigInt(amount), unit.decimals)} ${unit.symbol}`
+  return unit === undefined
+    ? smallest(activity, says)
+    : `${says.amounts.write(BigInt(amount), unit.decimals)} ${unit.symbol}`
 }
 
 /** Every digit of the fee that the account paid; undefined where it paid none, or nobody knows. */
-export function exactFee({ entry }: Activity, chain: Chain | undefined): string | undefined {
+export function exactFee({ entry }: Activity, chain: Chain | undefined, amounts: Amounts): string | undefined {
   const unit = chain?.nativeCurrency
   if (entry?.fee == null || unit === undefined) return undefined
-  return `${amountText(BigInt(entry.fee), unit.decimals)} ${unit.symbol}`
+  return `${amounts.write(BigInt(entry.fee), unit.decimals)} ${unit.symbol}`
 }
 
 /** Where a movement stands, in words: as the journal says while it alone knows, else as the chain does. */

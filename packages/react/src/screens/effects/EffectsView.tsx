@@ -1,6 +1,6 @@
 import type { Chain, Effects, Token } from '@latchkey/evm'
 import { effectsTexts } from '@latchkey/texts'
-import { AddressText, LiveRegion, Notice, Spinner, useTexts } from '@latchkey/ui'
+import { AddressText, LiveRegion, Notice, Spinner, useAmounts, useTexts } from '@latchkey/ui'
 import styles from './EffectsView.module.css'
 import { type EffectContext, type EffectRow, effectRows } from './effectRows.ts'
 
@@ -16,6 +16,7 @@ export type EffectsViewProps = {
 /** The word of the owner's node on what a transaction would do: expected, never guaranteed. It never holds anybody back. */
 export function EffectsView({ effects, chain, tokens }: EffectsViewProps) {
   const { say, spoken } = useTexts(effectsTexts)
+  const amounts = useAmounts()
   const warning = effects === undefined ? '' : warningOf(effects, say)
   return (
     <section {...spoken} className={styles['card']} aria-label={say('effects.title')} aria-busy={effects === undefined}>
@@ -24,7 +25,7 @@ export function EffectsView({ effects, chain, tokens }: EffectsViewProps) {
           <Spinner /> {say('effects.asking')}
         </p>
       ) : (
-        <Body effects={effects} context={{ chain, tokens, say }} warning={warning} />
+        <Body effects={effects} context={{ chain, tokens, say, amounts }} warning={warning} />
       )}
       {warning !== '' && <LiveRegion alert={warning} />}
     </section>

@@ -8,7 +8,7 @@ import {
   type Token,
 } from '@latchkey/evm'
 import type { effectsTexts } from '@latchkey/texts'
-import { amountText } from '@latchkey/ui'
+import type { Amounts } from '@latchkey/ui'
 import type { Sentence } from '../../texts/sentence.ts'
 
 type SayEffects = Parameters<Sentence<typeof effectsTexts>>[0]
@@ -25,7 +25,9 @@ export type EffectRow = {
 }
 
 /** The chain and the tokens by which effects are put into words. */
-export type EffectContext = { readonly chain: Chain; readonly tokens: readonly Token[]; readonly say: SayEffects }
+export type EffectContext = EffectWords & { readonly chain: Chain; readonly tokens: readonly Token[] }
+
+type EffectWords = { readonly say: SayEffects; readonly amounts: Amounts }
 
 /** Everything that changes, in the order in which it is read: what goes, what comes, what is allowed. */
 export function effectRows({ changes, allowances }: Effects, context: EffectContext): readonly EffectRow[] {
@@ -60,11 +62,11 @@ function changeRow({ asset, difference, facts }: AssetChange, context: EffectCon
   const amount = difference < 0n ? -difference : difference
   if (asset.kind === 'native') {
     const { decimals, symbol } = chain.nativeCurrency
-    return { label, what: `${amountText(amount, decimals)} ${symbol}` }
+    return { label, what: `${context.amounts.write(amount, decimals)} ${symbol}` }
   }
   const known = findToken(asset.token, context)
   const unlisted = known === undefined ? { unlisted: asset.token } : {}
-  if (asset.kind === 'erc20') return { label, what: amountWords(amount, known ?? facts, say), ...unlisted }
+  if (asset.kind === 'erc20') return { label, what: amountWords(amount, known ?? facts, context), ...unlisted }
   const item = itemWords(asset.tokenId, known ?? facts, say)
   const what = amount === 1n ? item : say('effects.items', { amount: String(amount), item })
   return { label, what, ...unlisted }
@@ -79,21 +81,22 @@ function allowanceRow(allowance: AllowanceChange, context: EffectContext): Effec
   const through = allowance.kind === 'amount' && allowance.through !== undefined
   return {
     label: isEnded(allowance) ? say('effects.end') : say('effects.allow'),
-    what: allowanceWords(allowance, described, say),
+    what: allowanceWords(allowance, described, context),
     ...(spender !== undefined && { spender }),
     ...(through && { isThroughOther: true }),
     ...(known === undefined && { unlisted: token }),
   }
 }
 
-function allowanceWords(allowance: AllowanceChange, described: Described, say: SayEffects): string {
+function allowanceWords(allowance: AllowanceChange, described: Described, words: EffectWords): string {
+  const { say } = words
   const name = described?.name ?? described?.symbol
   switch (allowance.kind) {
     case 'amount': {
       const { before, after, isUnlimited } = allowance
       const symbol = described?.symbol
       if (isUnlimited) return symbol === undefined ? say('effects.all') : say('effects.allOf', { symbol })
-      return amountWords(after === 0n ? before : after, described, say)
+      return amountWords(after === 0n ? before : after, described, words)
     }
     case 'item':
       return itemWords(allowance.tokenId, described, say)
@@ -105,9 +108,9 @@ function allowanceWords(allowance: AllowanceChange, described: Described, say: S
 /** The description of a token: by the owner's words, or by its own. */
 type Described = { readonly symbol?: string; readonly name?: string; readonly decimals?: number } | undefined
 
-function amountWords(amount: bigint, described: Described, say: SayEffects): string {
+function amountWords(amount: bigint, described: Described, { say, amounts }: EffectWords): string {
   const { decimals, symbol = '' } = described ?? {}
-  if (decimals !== undefined) return `${amountText(amount, decimals)} ${symbol}`.trim()
+  if (decimals !== undefined) return `${amounts.write(amount, decimals)} ${symbol}`.trim()
   return `${say('effects.units', { amount: String(amount) })} ${symbol}`.trim()
 }
 

@@ -62,7 +62,13 @@ export function ExportPanel({ controller, wish, onDone }: ExportPanelProps) {
           </div>
         </form>
       )}
-      <div ref={place} className={styles['frame']} data-open={isOut || undefined} />
+      <div
+        ref={place}
+        // For those who hear the page, the key frame in it is named so.
+        data-title={say(`wallet.export.${wish.kind}`)}
+        className={styles['frame']}
+        data-open={isOut || undefined}
+      />
       {isOut && (
         <div className={styles['actions']}>
           <ArrivingButton onClick={onDone}>{say('wallet.export.done')}</ArrivingButton>

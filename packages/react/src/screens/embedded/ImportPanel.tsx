@@ -61,7 +61,14 @@ export function ImportPanel({ kind, usualName, controller, onDone, onCancel }: I
         onChange={({ target }) => setTypedName(target.value)}
       />
       {opening.state.status === 'running' && <Waiting />}
-      <div ref={place} className={styles['frame']} data-purpose="import" data-open={isOpen || undefined} />
+      <div
+        ref={place}
+        // For those who hear the page, the key frame in it is named so.
+        data-title={say(`wallet.import.${kind}`)}
+        className={styles['frame']}
+        data-purpose="import"
+        data-open={isOpen || undefined}
+      />
       {kind === 'phrase' && isOpen && (
         <>
           <PassphraseChoice onChange={(isShown) => shown.current?.showPassphrase(isShown)} />

@@ -1,6 +1,6 @@
 import type { Chain } from '@latchkey/evm'
 import { formatters, localeOf, transferTexts } from '@latchkey/texts'
-import { amountText, Button, classNames, DownIcon, focusedElement, Row, Tile, useTexts } from '@latchkey/ui'
+import { Button, classNames, DownIcon, focusedElement, Row, Tile, useAmounts, useTexts } from '@latchkey/ui'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import styles from './AmountField.module.css'
 import { balanceOf, balanceText } from './balanceText.ts'
@@ -9,6 +9,7 @@ import { shareOf, shares } from './shareOf.ts'
 import type { TransferDraft } from './transferDraft.ts'
 import type { TransferSentence } from './transferSentence.ts'
 import type { TransferEditorState } from './useTransferEditor.ts'
+import { useTransferSpeech } from './useTransferSpeech.ts'
 
 export type AmountFieldProps = {
   readonly chain: Chain
@@ -25,14 +26,14 @@ export type AmountFieldProps = {
 /** Amount and asset: how much is sent, and of what. */
 export function AmountField(props: AmountFieldProps) {
   const { chain, draft, editor, inputRef, problem, whenEmpty, onChange, onPickAsset } = props
-  const { say } = useTexts(transferTexts)
+  const { say, amounts, speakAny } = useTransferSpeech()
   const id = useId()
   const [hasLeft, setHasLeft] = useState(false)
   const { check, shortfall } = editor
-  const error = (problem ?? shortfall ?? (hasLeft || draft.isMax ? check.amountError : undefined))?.(say)
+  const error = speakAny(problem ?? shortfall ?? (hasLeft || draft.isMax ? check.amountError : undefined))
   const placeholder = draft.isMax && error === undefined ? say('transfer.amount.working') : '0'
-  const { symbol } = check.token ?? chain.nativeCurrency
-  const kept = describeKept(chain, editor)?.(say)
+  const { symbol, decimals } = check.token ?? chain.nativeCurrency
+  const kept = speakAny(describeKept(chain, editor))
   const isEmpty = hasNothing(editor)
   useFocusAfterEmptiness(isEmpty, inputRef)
   return (
@@ -83,8 +84,37 @@ export function AmountField(props: AmountFieldProps) {
         <div id={`${id}-note`} className={styles[error === undefined ? 'hint' : 'error']} role={error && 'alert'}>
           {error ?? kept}
         </div>
+        {error !== undefined && check.readings !== undefined && (
+          <Readings
+            values={check.readings.map((reading) => amounts.write(reading, decimals))}
+            symbol={symbol}
+            onPick={(amount) => {
+              onChange({ amount, isMax: false })
+              inputRef.current?.focus()
+            }}
+          />
+        )}
         {isEmpty && whenEmpty}
       </div>
+    </div>
+  )
+}
+
+type ReadingsProps = {
+  readonly values: readonly string[]
+  readonly symbol: string
+  readonly onPick: (value: string) => void
+}
+
+/** The amounts that the typed one may mean: the visitor says which. */
+function Readings({ values, symbol, onPick }: ReadingsProps) {
+  return (
+    <div className={styles['readings']}>
+      {values.map((value) => (
+        <Button key={value} shape="small" onClick={() => onPick(value)}>
+          <bdi dir="ltr">{`${value} ${symbol}`}</bdi>
+        </Button>
+      ))}
     </div>
   )
 }
@@ -106,6 +136,7 @@ function sizeOf(text: string): 'hero' | 'title' | 'large' {
 
 function Shares({ chain, draft, editor, onChange }: Pick<AmountFieldProps, 'chain' | 'draft' | 'editor' | 'onChange'>) {
   const { say, language } = useTexts(transferTexts)
+  const amounts = useAmounts()
   const { token } = editor.check
   const { decimals } = token ?? chain.nativeCurrency
   const balance = balanceOf(editor.balances.data, token)
@@ -118,7 +149,7 @@ function Shares({ chain, draft, editor, onChange }: Pick<AmountFieldProps, 'chai
           shape="small"
           isDisabled={balance === undefined || balance === 0n}
           onClick={() =>
-            onChange({ amount: amountText(shareOf(balance ?? 0n, share, decimals), decimals), isMax: false })
+            onChange({ amount: amounts.write(shareOf(balance ?? 0n, share, decimals), decimals), isMax: false })
           }
         >
           {percent.format(share / 100)}
@@ -137,11 +168,11 @@ function hasNothing({ balances: { data }, check: { token } }: TransferEditorStat
 }
 
 function BalanceHint({ chain, editor }: Pick<AmountFieldProps, 'chain' | 'editor'>) {
-  const { say } = useTexts(transferTexts)
+  const { say, amounts } = useTransferSpeech()
   const { balances, check } = editor
   const value = balanceOf(balances.data, check.token)
   if (value !== undefined) {
-    return say('transfer.balance.have', { balance: balanceText(value, check.token ?? chain.nativeCurrency) })
+    return say('transfer.balance.have', { balance: balanceText(value, check.token ?? chain.nativeCurrency, amounts) })
   }
   const isReading = balances.data === undefined && !balances.isError
   return say(isReading ? 'transfer.balance.reading' : 'transfer.balance.unread')
@@ -152,6 +183,8 @@ function describeKept(chain: Chain, { balances, check, fee }: TransferEditorStat
   const value = balanceOf(balances.data, check.token)
   const reserveWei = fee.status === 'quoted' ? fee.reserveWei : undefined
   if (value === undefined || reserveWei === undefined) return undefined
-  const balance = balanceText(value, check.token ?? chain.nativeCurrency)
-  return (say) => say('transfer.balance.haveForFee', { balance, fee: feeText(reserveWei, chain) })
+  return (say, { amounts }) => {
+    const balance = balanceText(value, check.token ?? chain.nativeCurrency, amounts)
+    return say('transfer.balance.haveForFee', { balance, fee: feeText(reserveWei, chain, amounts) })
+  }
 }

@@ -9,6 +9,7 @@ import styles from './AssetPicker.module.css'
 import { balanceOf, balanceText } from './balanceText.ts'
 import { type AssetGroup, listAssets } from './listAssets.ts'
 import type { TransferDraft } from './transferDraft.ts'
+import { useTransferSpeech } from './useTransferSpeech.ts'
 
 /** More assets than this can be searched. */
 const maxUnsearched = 6
@@ -63,7 +64,7 @@ type GroupProps = AssetPanelProps & { readonly group: AssetGroup }
 
 function Group({ group: { chain, assets }, account, draft, onPick }: GroupProps) {
   const id = useId()
-  const { say } = useTexts(transferTexts)
+  const { say, amounts } = useTransferSpeech()
   const balances = useBalances({ address: account.address, chainId: chain.id })
   return (
     <section aria-labelledby={id}>
@@ -86,7 +87,9 @@ function Group({ group: { chain, assets }, account, draft, onPick }: GroupProps)
                 detail={unit.name}
                 end={
                   <>
-                    {balance !== undefined && <bdi className={styles['balance']}>{balanceText(balance, unit)}</bdi>}
+                    {balance !== undefined && (
+                      <bdi className={styles['balance']}>{balanceText(balance, unit, amounts)}</bdi>
+                    )}
                     {balance === undefined && balances.isError && (
                       <VisuallyHidden>{say('transfer.balance.unread')}</VisuallyHidden>
                     )}

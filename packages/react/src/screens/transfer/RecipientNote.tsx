@@ -1,9 +1,11 @@
 import type { Address } from '@latchkey/evm'
 import { transferTexts } from '@latchkey/texts'
 import { AddressText, InfoIcon, Spinner, useTexts } from '@latchkey/ui'
+import { useContactLabel } from '../../hooks/useContacts.ts'
 import styles from './RecipientNote.module.css'
 import type { RecipientFinding } from './recipientFindings.ts'
 import type { ResolvedRecipient } from './useResolvedRecipient.ts'
+import { useTransferSpeech } from './useTransferSpeech.ts'
 
 /** The text under "To": the whole address that will be paid. */
 export function RecipientNote({ recipient }: { readonly recipient: ResolvedRecipient }) {
@@ -27,22 +29,27 @@ export function RecipientNote({ recipient }: { readonly recipient: ResolvedRecip
 
 /** The gravest of what was found out about the recipient, where the form is still open. The review tells all of it. */
 export function RecipientWarning({ findings }: { readonly findings: readonly RecipientFinding[] }) {
-  const { say } = useTexts(transferTexts)
+  const { speak } = useTransferSpeech()
   const [gravest] = findings
   if (gravest === undefined) return null
-  return <p className={gravest.severity === 'inform' ? styles['inform'] : styles['grave']}>{gravest.text(say)}</p>
+  return <p className={gravest.severity === 'inform' ? styles['inform'] : styles['grave']}>{speak(gravest.text)}</p>
 }
 
 export type LookAlikeProps = { readonly to: Address; readonly findings: readonly RecipientFinding[] }
 
-/** The known address that the recipient is easily mistaken for, above the recipient; what differs is marked in both. */
+/** The known address that the recipient is easily mistaken for, or to which its name led before. */
 export function LookAlike({ to, findings }: LookAlikeProps) {
-  const { say } = useTexts(transferTexts)
   const known = findings.find(({ similarTo }) => similarTo !== undefined)?.similarTo
-  if (known === undefined) return null
+  return known === undefined ? null : <AddressPair known={known} to={to} />
+}
+
+/** A known address above one that is not; what differs is marked in both. */
+export function AddressPair({ known, to }: { readonly known: Address; readonly to: Address }) {
+  const { say } = useTexts(transferTexts)
+  const label = useContactLabel(known)
   return (
     <dl className={styles['alike']} data-look-alike>
-      <dt>{say('transfer.recipient.known')}</dt>
+      <dt>{label === undefined ? say('transfer.recipient.known') : <bdi>{label}</bdi>}</dt>
       <dd>
         <AddressText address={known} unlike={to} />
       </dd>
@@ -56,14 +63,14 @@ export function LookAlike({ to, findings }: LookAlikeProps) {
 
 /** Facts about the recipient. */
 export function RecipientFindings({ findings }: { readonly findings: readonly RecipientFinding[] }) {
-  const { say } = useTexts(transferTexts)
+  const { say, speak } = useTransferSpeech()
   if (findings.length === 0) return null
   return (
     <ul className={styles['findings']} aria-label={say('transfer.recipient.title')}>
       {findings.map((finding) => (
         <li key={finding.code} className={styles['finding']}>
           <InfoIcon sizePx={18} />
-          {finding.text(say)}
+          {speak(finding.text)}
         </li>
       ))}
     </ul>

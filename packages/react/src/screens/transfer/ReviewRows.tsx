@@ -1,14 +1,17 @@
-import { isAddress, type SigningCard, shortAddress } from '@latchkey/evm'
-import { accountTexts, activityTexts, transferTexts } from '@latchkey/texts'
-import { AddressText, amountText, inEnglish, Tile, toOwnSign, useTexts } from '@latchkey/ui'
+import { type CardRow, isAddress, shortAddress } from '@latchkey/evm'
+import { activityTexts, transferTexts } from '@latchkey/texts'
+import { AddressText, Tile, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useBalances } from '../../hooks/useBalances.ts'
+import { useContactLabel } from '../../hooks/useContacts.ts'
+import { useCardWords } from '../sign/useCardWords.ts'
 import { balanceAfter } from './balanceAfter.ts'
 import { FeeGroup, type FeeState } from './FeeGroup.tsx'
 import { LookAlike } from './RecipientNote.tsx'
 import styles from './ReviewRows.module.css'
 import type { Payment } from './readPayment.ts'
 import type { Review } from './review.ts'
+import { useTransferSpeech } from './useTransferSpeech.ts'
 
 export type ReviewRowsProps = {
   readonly review: Review
@@ -22,19 +25,23 @@ export function ReviewRows({ review, payment, fee }: ReviewRowsProps) {
   const { say } = useTexts(transferTexts)
   const { say: sayActivity } = useTexts(activityTexts)
   const { chain, transfer, recipientName, findings } = review
+  const label = useContactLabel(payment.to)
   const isAlike = findings.some(({ similarTo }) => similarTo !== undefined)
   return (
     <div className={styles['list']}>
       <dl className={styles['rows']}>
         <Row label={say('transfer.to.label')} isLong>
-          {recipientName !== undefined && <bdi className={styles['name']}>{recipientName}</bdi>}
+          {label !== undefined && <bdi className={styles['name']}>{label}</bdi>}
+          {recipientName !== undefined && (
+            <bdi className={label === undefined ? styles['name'] : styles['also']}>{recipientName}</bdi>
+          )}
           {isAlike ? <LookAlike to={payment.to} findings={findings} /> : <AddressText address={payment.to} />}
         </Row>
         <Row label={sayActivity('activity.from')}>
           <bdi className={styles['short']}>{shortAddress(transfer.from)}</bdi>
         </Row>
         {payment.rest.map((row) => (
-          <CardRow key={row.label} row={row} chainId={chain.id} />
+          <RowOfCard key={'code' in row.label ? row.label.code : row.label.name} row={row} chainId={chain.id} />
         ))}
       </dl>
       <FeeGroup chain={chain} fee={fee} place="review" />
@@ -63,41 +70,40 @@ function Row({ label, isLong, children }: RowProps) {
   )
 }
 
-type CardRowProps = { readonly row: SigningCard['rows'][number]; readonly chainId: number }
+type CardRowProps = { readonly row: CardRow; readonly chainId: number }
 
-/** A row of the card; what has no sentence of ours is in English, as the card is. */
-function CardRow({ row: { label, value, kind }, chainId }: CardRowProps) {
-  const { say } = useTexts(transferTexts)
-  const { say: sayAccount } = useTexts(accountTexts)
-  if (label === 'Network') {
+function RowOfCard({ row: { label, value, kind }, chainId }: CardRowProps) {
+  const { words, spoken } = useCardWords()
+  const name = <span {...spoken}>{words.label(label)}</span>
+  const said = words.value(value)
+  if ('code' in label && label.code === 'network') {
     return (
-      <Row label={sayAccount('account.network')}>
+      <Row label={name}>
         <span className={styles['network']}>
-          <Tile name={value} logo={`networks/${chainId}`} size="small" form="round" />
-          {value}
+          <Tile name={said} logo={`networks/${chainId}`} size="small" form="round" />
+          {said}
         </span>
       </Row>
     )
   }
-  if (kind === 'address' && isAddress(value)) {
-    const isToken = label === 'Token contract'
+  if (kind === 'address' && isAddress(said)) {
     return (
-      <Row label={isToken ? say('transfer.review.contract') : <span {...inEnglish}>{label}</span>} isLong>
-        <AddressText address={value} />
+      <Row label={name} isLong>
+        <AddressText address={said} />
       </Row>
     )
   }
   return (
-    <Row label={<span {...inEnglish}>{label}</span>} isLong>
-      <span {...inEnglish} className={kind === 'bytes' ? styles['bytes'] : undefined}>
-        {kind === 'amount' ? toOwnSign(value) : value}
+    <Row label={name} isLong>
+      <span {...spoken} className={kind === 'bytes' ? styles['bytes'] : undefined}>
+        <bdi>{said}</bdi>
       </span>
     </Row>
   )
 }
 
 function After({ review }: { readonly review: Review }) {
-  const { say } = useTexts(transferTexts)
+  const { say, amounts } = useTransferSpeech()
   const { chain, token, transfer } = review
   const balances = useBalances({ address: transfer.from, chainId: chain.id })
   const left = balanceAfter(review, balances.data)
@@ -108,7 +114,7 @@ function After({ review }: { readonly review: Review }) {
   }
   const { decimals, symbol } = token ?? chain.nativeCurrency
   if (left.value < 0n) return <span className={styles['lacking']}>{say('transfer.lack.balance', { symbol })}</span>
-  const balance = `${amountText(left.value, decimals)} ${symbol}`
+  const balance = `${amounts.write(left.value, decimals)} ${symbol}`
   if (left.kind === 'exact') return <bdi dir="ltr">{balance}</bdi>
   return say(left.kind === 'least' ? 'transfer.review.afterLeast' : 'transfer.review.afterFee', { balance })
 }

@@ -1,13 +1,12 @@
-import type { Address } from '@latchkey/evm'
-import { Avatar, NextIcon, splitAmount, VisuallyHidden } from '@latchkey/ui'
+import type { Address, CardAmount } from '@latchkey/evm'
+import { Avatar, NextIcon, useAmounts, VisuallyHidden } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import styles from './ReviewSum.module.css'
 
 export type ReviewSumProps = {
   readonly from: Address
   readonly to: Address
-  /** Exact, with its unit and with a point. */
-  readonly amount: string
+  readonly amount: CardAmount
   /** The transfer in a sentence, for those who listen. */
   readonly sentence: ReactNode
   /** The id of that sentence. */
@@ -31,8 +30,9 @@ export function ReviewSum({ from, to, amount, sentence, id }: ReviewSumProps) {
   )
 }
 
-function Figure({ amount }: { readonly amount: string }) {
-  const { whole, fraction, unit } = splitAmount(amount)
+function Figure({ amount }: { readonly amount: CardAmount }) {
+  const amounts = useAmounts()
+  const { whole, fraction } = amounts.split(amount.value, amount.decimals)
   const length = whole.length + fraction.length
   return (
     <span
@@ -43,7 +43,7 @@ function Figure({ amount }: { readonly amount: string }) {
     >
       {whole}
       <span className={styles['dim']}>{fraction}</span>
-      {unit !== '' && ` ${unit}`}
+      {` ${amount.symbol}`}
     </span>
   )
 }

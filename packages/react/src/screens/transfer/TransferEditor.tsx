@@ -1,25 +1,24 @@
 import type { Account } from '@latchkey/connect'
-import type { Chain, Token } from '@latchkey/evm'
-import { readRecipient } from '@latchkey/evm'
-import { transferTexts } from '@latchkey/texts'
-import { Button, LiveRegion, Notice, useTexts } from '@latchkey/ui'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { useHub } from '../../hooks/useHub.ts'
+import type { Chain } from '@latchkey/evm'
+import { Button, type ButtonProps, LiveRegion, Notice } from '@latchkey/ui'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useContactBook } from '../contacts/useContactBook.tsx'
 import { WalletWait } from '../sign/WalletWait.tsx'
 import { AmountField } from './AmountField.tsx'
+import { AskedNotice } from './AskedNotice.tsx'
 import { AssetPicker } from './AssetPicker.tsx'
-import { applyRequest } from './applyRequest.ts'
 import { FeeGroup } from './FeeGroup.tsx'
 import { findProblem } from './findProblem.ts'
-import type { DraftMove } from './moveDraft.ts'
+import { HeldElsewhere } from './HeldElsewhere.tsx'
 import { NetworkLine } from './NetworkLine.tsx'
 import { RecipientField } from './RecipientField.tsx'
 import type { Review } from './review.ts'
 import styles from './TransferForm.module.css'
 import type { TransferDraft } from './transferDraft.ts'
-import type { TransferSentence } from './transferSentence.ts'
+import { useFormSteps } from './useFormSteps.ts'
 import { useReviewRequest } from './useReviewRequest.ts'
 import { useTransferEditor } from './useTransferEditor.ts'
+import { useTransferSpeech } from './useTransferSpeech.ts'
 
 export type TransferEditorProps = {
   readonly account: Account
@@ -33,47 +32,18 @@ export type TransferEditorProps = {
 
 /** The open form: To, Asset, Amount, Network fee, Review. Nothing in it can be sent without a review. */
 export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onReview }: TransferEditorProps) {
-  const { say } = useTexts(transferTexts)
-  const hub = useHub()
+  const { speakAny } = useTransferSpeech()
   const editor = useTransferEditor(draft, chain, account)
-  const toInput = useRef<HTMLInputElement>(null)
-  const amountInput = useRef<HTMLInputElement>(null)
-  const [isPicking, setIsPicking] = useState(false)
+  const steps = useFormSteps({ account, chain, onChange })
   const [hasLeftTo, setHasLeftTo] = useState(false)
-  const [moved, setMoved] = useState<{ readonly chainId: number | undefined; readonly text: TransferSentence }>()
+  const { showProblem } = steps
   const request = useReviewRequest({ account, chain, draft, editor, onReview, onProblem: showProblem })
   const { recipient } = editor
+  const contacts = useContactBook(({ address }) => steps.takeTo(address))
   const isUnanswered = recipient.status === 'unanswered'
   const isInvalid = recipient.status === 'invalid' && hasLeftTo
   const wasInvalid = isInvalid || isUnanswered ? recipient.message : undefined
-  const toError = (request.problems.to ?? wasInvalid ?? editor.check.transferError)?.(say)
-  const failure = request.failure?.(say)
-  const isElsewhere = account.chainId !== chain.id
-  const lack = findProblem(draft, editor)?.lack(say)
-
-  function changeTo(text: string) {
-    const input = readRecipient(text)
-    const applied = input.kind === 'request' ? applyRequest(input.request, chain.id, hub) : { to: text }
-    onChange(typeof applied === 'function' ? { to: text } : applied)
-  }
-
-  function move({ change, text }: DraftMove) {
-    onChange(change)
-    setMoved({ chainId: change.chainId, text })
-    // The button that was pressed is gone.
-    toInput.current?.focus()
-  }
-
-  function pick(asked: Chain, token: Token | undefined) {
-    const asset = token?.address ?? 'native'
-    onChange({ chainId: asked.id, asset, isMax: false, isPinned: asked.id !== account.chainId || undefined })
-    setIsPicking(false)
-  }
-
-  function showProblem(field: 'to' | 'amount') {
-    const input = field === 'to' ? toInput : amountInput
-    input.current?.focus()
-  }
+  const toError = speakAny(request.problems.to ?? wasInvalid ?? editor.check.transferError)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -84,55 +54,99 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
   return (
     <>
       <form className={styles['form']} onSubmit={handleSubmit} noValidate>
-        <NetworkLine account={account} chain={chain} draft={draft} onMove={move} />
-        {moved?.chainId === chain.id && <Notice>{moved.text(say)}</Notice>}
+        <NetworkLine account={account} chain={chain} draft={draft} onMove={steps.move} />
+        {draft.asked !== undefined && <AskedNotice link={draft.asked} />}
+        {steps.moved !== undefined && <Notice>{speakAny(steps.moved)}</Notice>}
         <RecipientField
           account={account}
+          chainId={chain.id}
+          contacts={contacts}
           value={draft.to}
           recipient={recipient}
           findings={editor.findings}
           error={toError}
           isRefused={request.problems.to !== undefined}
-          inputRef={toInput}
-          onChange={changeTo}
-          onTaken={() => amountInput.current?.focus()}
+          inputRef={steps.toInput}
+          onChange={steps.changeTo}
+          onTaken={() => steps.amountInput.current?.focus()}
           onLeft={() => setHasLeftTo(true)}
-          noteEnd={
-            isUnanswered && (
-              <Button kind="quiet" isBusy={recipient.isRetrying} onClick={recipient.retry}>
-                {say('transfer.to.again')}
-              </Button>
-            )
-          }
+          noteEnd={isUnanswered && <AgainButton isBusy={recipient.isRetrying} onClick={recipient.retry} />}
         />
         <AmountField
           chain={chain}
           draft={draft}
           editor={editor}
-          inputRef={amountInput}
+          inputRef={steps.amountInput}
           problem={request.problems.amount}
           whenEmpty={whenEmpty}
           onChange={onChange}
-          onPickAsset={() => setIsPicking(true)}
+          onPickAsset={() => steps.setIsPicking(true)}
         />
-        <FeeGroup fee={editor.fee} chain={chain} />
-        <Button type="submit" kind="primary" shape="wide" isBusy={request.isBusy}>
-          {lack ??
-            (isElsewhere ? say('transfer.toReviewElsewhere', { network: chain.name }) : say('transfer.toReview'))}
-        </Button>
-        {request.stopSwitching !== undefined && <WalletWait asks="switch" onStop={request.stopSwitching} />}
-        {/* Below the button, which must not move under a finger that is about to press it again. */}
-        {failure !== undefined && <p className={styles['failure']}>{failure}</p>}
-        <LiveRegion status={request.isBusy ? say('transfer.checking') : (moved?.text(say) ?? '')} alert={failure} />
+        {editor.shortfall !== undefined && (
+          <HeldElsewhere
+            account={account}
+            chain={chain}
+            draft={draft}
+            amount={editor.check.amount}
+            onMove={steps.move}
+          />
+        )}
+        <FeeGroup fee={editor.fee} chain={chain} choice={{ fee: draft.fee, onChange: (fee) => onChange({ fee }) }} />
+        <SubmitPart
+          request={request}
+          lack={speakAny(findProblem(draft, editor)?.lack)}
+          elsewhere={account.chainId === chain.id ? undefined : chain.name}
+          told={speakAny(steps.moved)}
+        />
       </form>
+      {contacts.dialog}
       {/* Beside the form: Enter in its search is no wish to review. */}
       <AssetPicker
-        isOpen={isPicking}
+        isOpen={steps.isPicking}
         account={account}
         draft={draft}
-        onPick={pick}
-        onClose={() => setIsPicking(false)}
+        onPick={steps.pick}
+        onClose={() => steps.setIsPicking(false)}
       />
+    </>
+  )
+}
+
+function AgainButton(props: Pick<ButtonProps, 'isBusy' | 'onClick'>) {
+  const { say } = useTransferSpeech()
+  return (
+    <Button kind="quiet" {...props}>
+      {say('transfer.to.again')}
+    </Button>
+  )
+}
+
+type SubmitPartProps = {
+  readonly request: ReturnType<typeof useReviewRequest>
+  /** The part that has to be filled in first, in a few words. */
+  readonly lack: string | undefined
+  /** The network that the wallet has to switch to first. */
+  readonly elsewhere: string | undefined
+  /** The latest change that the form has made by itself. */
+  readonly told: string | undefined
+}
+
+/** The way to the review, and what comes of a press. */
+function SubmitPart({ request, lack, elsewhere, told = '' }: SubmitPartProps) {
+  const { say, speakAny } = useTransferSpeech()
+  const failure = speakAny(request.failure ?? request.problems.fee)
+  return (
+    <>
+      <Button type="submit" kind="primary" shape="wide" isBusy={request.isBusy}>
+        {lack ??
+          (elsewhere === undefined
+            ? say('transfer.toReview')
+            : say('transfer.toReviewElsewhere', { network: elsewhere }))}
+      </Button>
+      {request.stopSwitching !== undefined && <WalletWait asks="switch" onStop={request.stopSwitching} />}
+      {/* Below the button, which must not move under a finger that is about to press it again. */}
+      {failure !== undefined && <p className={styles['failure']}>{failure}</p>}
+      <LiveRegion status={request.isBusy ? say('transfer.checking') : told} alert={failure} />
     </>
   )
 }

@@ -44,7 +44,7 @@ describe('the open form', () => {
     await waitFor(() => expect(noteOf(to())).toMatch(/not an address/))
     expect(to().getAttribute('aria-invalid')).toBe('true')
     type(to(), recipient)
-    for (const text of ['abc', '-1', '1e3', '0', '1.2.3', '１', '0.0000000000000000001']) {
+    for (const text of ['abc', '-1', '1e3', '0', '1.2.3', '1 0', '0.0000000000000000001']) {
       type(amount(), text)
       press('Check the amount')
       await waitFor(() => expect(amount().getAttribute('aria-invalid')).toBe('true'))
@@ -161,8 +161,8 @@ describe('the open form', () => {
     await waitFor(() => expect(fee()).toContain('≈'))
     isHeld = true
     press('Review')
-    // Of the recipient, and of the fee that is asked for anew.
-    await waitFor(() => expect(held).toHaveLength(2))
+    // Of the recipient on both networks, and of the fee that is asked for anew.
+    await waitFor(() => expect(held).toHaveLength(3))
     isHeld = false
     type(amount(), '0.6')
     const button = screen.getByRole('button', { name: 'Review' })
@@ -228,19 +228,29 @@ describe('the open form', () => {
     expect(await screen.findByText(/not sent to this address/)).toBeTruthy()
   })
 
-  test('says what to write for an amount that can be read in two ways', async () => {
+  test('offers both readings of an amount that can be read in two ways', async () => {
     await openForm()
     type(to(), recipient)
     type(amount(), '12,345')
     press('Check the amount')
-    await waitFor(() => expect(noteOf(amount())).toBe('"12,345" can be read in two ways. Write 12345 or 12.345.'))
+    await waitFor(() =>
+      expect(noteOf(amount())).toBe('“12,345” can be read in two ways. Choose the amount that you mean.'),
+    )
+    expect(screen.getByRole('button', { name: '12345 ETH' })).toBeTruthy()
+    press('12.345 ETH')
+    expect(amount().value).toBe('12.345')
+    expect(screen.queryByRole('button', { name: '12345 ETH' })).toBeNull()
   })
 
   test('fills itself in from a payment link', async () => {
     await openForm()
     type(to(), `ethereum:${token.address}@31337/transfer?address=${recipient}&uint256=1500000`)
     expect([to().value, asset(), amount().value]).toEqual([recipient, 'USDL', '1.5'])
+    expect(screen.getByText(/^You were asked to pay/).textContent).toBe(
+      'You were asked to pay 1.5 USDL on Latchkey Local',
+    )
     type(to(), `ethereum:${recipient}@1?value=1`)
+    expect(screen.queryByText(/^You were asked/)).toBeNull()
     pressOn()
     await waitFor(() => expect(noteOf(to())).toContain('Ethereum, which is not offered here'))
   })
@@ -299,6 +309,9 @@ describe('a wallet on another network', () => {
     type(to(), `ethereum:${token.address}@31337/transfer?address=${recipient}&uint256=1.5e6`)
     press('Send on Latchkey Local Rollup instead')
     expect([to().value, asset(), amount().value]).toEqual([recipient, 'USDL', '1.5'])
+    expect(screen.getByText(/^You were asked to pay/).textContent).toBe(
+      'You were asked to pay 1.5 USDL on Latchkey Local',
+    )
     expect(storedDraft()).toMatchObject({ chainId: 31338, asset: toAddress(tokenThere.address) })
     expect(screen.getAllByText(/^Now on Latchkey Local Rollup, still with 1\.5 USDL\./)).toHaveLength(2)
     expect(document.activeElement).toBe(to())

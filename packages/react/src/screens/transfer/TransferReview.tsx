@@ -1,14 +1,16 @@
 import type { Account } from '@latchkey/connect'
 import { describeTransaction, type SigningCard, toTransactionParameters } from '@latchkey/evm'
-import { cardTexts, transferTexts } from '@latchkey/texts'
-import { Button, inEnglish, LiveRegion, Notice, useFocusOnArrival, useTexts } from '@latchkey/ui'
+import { transferTexts } from '@latchkey/texts'
+import { Button, LiveRegion, Notice, useFocusOnArrival, useTell, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
+import { useContactLabel } from '../../hooks/useContacts.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
 import { TransactionEffects } from '../effects/TransactionEffects.tsx'
 import { Consent } from '../fees/Consent.tsx'
 import { useConsent } from '../fees/useConsent.ts'
 import { SigningCardView } from '../sign/SigningCardView.tsx'
+import { useCardWords } from '../sign/useCardWords.ts'
 import { WalletWait } from '../sign/WalletWait.tsx'
 import type { FeeState } from './FeeGroup.tsx'
 import { reserveOf } from './feeText.ts'
@@ -21,6 +23,7 @@ import type { Review } from './review.ts'
 import styles from './TransferForm.module.css'
 import { transferAmount } from './transferWords.ts'
 import { type ReviewPhase, useSendReview } from './useSendReview.ts'
+import { useTransferSpeech } from './useTransferSpeech.ts'
 
 export type TransferReviewProps = {
   readonly review: Review
@@ -36,13 +39,15 @@ export type TransferReviewProps = {
 
 /** The last look: a card drawn from the very bytes the wallet is given, the fee, and one button that names the act. */
 export function TransferReview({ review, account, isLive, onReview, onBack, onAsked, onSent }: TransferReviewProps) {
-  const { say } = useTexts(transferTexts)
+  const { say, amounts, speak } = useTransferSpeech()
+  const tell = useTell()
   const hub = useHub()
+  const label = useContactLabel(review.transfer.to)
   const heading = useFocusOnArrival<HTMLHeadingElement>()
-  const { chain, token, transfer, quote, recipientName, findings } = review
+  const { chain, transfer, quote, recipientName, findings } = review
   const otherDoubts = findings
     .filter((finding) => finding.severity === 'acknowledge')
-    .map((finding) => finding.text(say))
+    .map((finding) => speak(finding.text))
   if (quote === undefined) otherDoubts.push(say('transfer.review.unestimated'))
   const consent = useConsent({ chain, otherDoubts, ...judgeReview(hub, review) })
   const { phase, notice, send, stopWaiting } = useSendReview({
@@ -53,12 +58,12 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
     onAsked,
     onSent,
   })
-  const amount = transferAmount(transfer, chain, token)
+  const amount = transferAmount(review, amounts)
   const card = describeTransaction(toTransactionParameters(transfer), { chain, tokens: hub.tokens })
   const payment = readPayment(card)
   const fee = toFeeState(review, phase === 'asking-fee')
   const isElsewhere = account.chainId !== chain.id
-  const told = notice?.text(say) ?? ''
+  const told = notice === undefined ? '' : speak(notice.text)
   const asked = useAsked(phase)
 
   return (
@@ -75,7 +80,7 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
             to={payment.to}
             amount={payment.amount}
             id="review-sentence"
-            sentence={<Summary amount={amount} name={recipientName} network={chain.name} />}
+            sentence={<Summary amount={amount} name={label ?? recipientName} network={chain.name} />}
           />
           <ReviewRows review={review} payment={payment} fee={fee} />
           <CardDangers dangers={card.dangers} />
@@ -86,7 +91,7 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
       <Consent consent={consent} />
       {notice !== undefined && (
         <Notice kind={notice.kind === 'failure' ? 'danger' : 'caution'} title={told}>
-          {notice.hint}
+          {notice.error && tell(notice.error).hint}
         </Notice>
       )}
       {phase === 'waiting' && <WalletWait asks="approve" onStop={stopWaiting} />}
@@ -128,17 +133,17 @@ function Summary({ amount, name, network }: SummaryProps) {
     : rich('transfer.review.amountTo', { ...parts, name })
 }
 
-/** Dangers that the bytes themselves show, in English as they are made. */
+/** Dangers that the bytes themselves show. */
 function CardDangers({ dangers }: Pick<SigningCard, 'dangers'>) {
-  const { say, spoken } = useTexts(cardTexts)
-  return dangers.map(({ code, text }) => (
-    <Notice key={code + text} kind="danger" title={<span {...spoken}>{say('card.danger')}</span>} spoken={inEnglish}>
-      {text}
+  const { say, spoken, words } = useCardWords()
+  return dangers.map((danger) => (
+    <Notice key={words.danger(danger)} kind="danger" title={say('card.danger')} spoken={spoken}>
+      {words.danger(danger)}
     </Notice>
   ))
 }
 
-function toFeeState({ quote, reason, priced }: Review, isAsking: boolean): FeeState {
-  if (quote === undefined) return { status: 'unavailable', reason: reason ?? '' }
+function toFeeState({ quote, whyUnquoted, priced }: Review, isAsking: boolean): FeeState {
+  if (quote === undefined) return { status: 'unavailable', error: whyUnquoted }
   return { status: 'quoted', quote, isAsking, reserveWei: reserveOf(quote, priced.maxOf) }
 }

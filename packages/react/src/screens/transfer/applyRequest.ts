@@ -1,10 +1,15 @@
 import type { PaymentRequest } from '@latchkey/evm'
 import { type Chain, isAddress, networkName, type Token } from '@latchkey/evm'
-import { amountText } from '@latchkey/ui'
+import type { Amounts } from '@latchkey/ui'
 import type { TransferDraft } from './transferDraft.ts'
 import type { TransferSentence } from './transferSentence.ts'
 
-export type Offered = { readonly chains: readonly Chain[]; readonly tokens: readonly Token[] }
+/** The chains and tokens of this site, and how the language of the page writes an amount. */
+export type Offered = {
+  readonly chains: readonly Chain[]
+  readonly tokens: readonly Token[]
+  readonly amounts: Amounts
+}
 
 /** Fills a form in from an EIP-681 link; a sentence when the link asks for what is not offered here. */
 export function applyRequest(
@@ -21,7 +26,7 @@ export function applyRequest(
     return (say) => say('transfer.link.token', { network: chain.name })
   }
   const decimals = token?.decimals ?? chain.nativeCurrency.decimals
-  const amount = request.amount === undefined ? '' : amountText(request.amount, decimals)
+  const amount = request.amount === undefined ? '' : offered.amounts.write(request.amount, decimals)
   // Without an amount the form would follow the wallet to another network: the address then keeps its own.
   const isBound = amount !== '' || token !== undefined
   return {

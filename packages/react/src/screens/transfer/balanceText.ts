@@ -1,9 +1,11 @@
 import type { Balances, Token } from '@latchkey/evm'
-import { shortAmount } from '@latchkey/ui'
+import type { Amounts } from '@latchkey/ui'
+
+type Unit = { readonly decimals: number; readonly symbol: string }
 
 /** A balance at a glance, with its symbol; cut and never rounded up. */
-export function balanceText(value: bigint, { decimals, symbol }: { decimals: number; symbol: string }): string {
-  const { whole, fraction } = shortAmount(value, decimals)
+export function balanceText(value: bigint, { decimals, symbol }: Unit, amounts: Amounts): string {
+  const { whole, fraction } = amounts.glance(value, decimals)
   return `${whole}${fraction} ${symbol}`
 }
 

@@ -7,11 +7,10 @@ import {
   type Token,
   type Transfer,
 } from '@latchkey/evm'
-import { clearerAmounts, readAmountText } from '@latchkey/ui'
+import type { Amounts } from '@latchkey/ui'
 import type { Priced } from '../../hooks/useQuote.ts'
-import { toSentence } from '../../texts/sentence.ts'
 import type { TransferDraft } from './transferDraft.ts'
-import type { TransferSentence } from './transferSentence.ts'
+import { type TransferSentence, toldOf, toldWithHint } from './transferSentence.ts'
 
 export type DraftCheck = {
   /** Absent for the native coin. */
@@ -19,6 +18,8 @@ export type DraftCheck = {
   /** The typed amount, in the smallest unit; for a native Max it is known from the quote only. */
   readonly amount: bigint | undefined
   readonly amountError: TransferSentence | undefined
+  /** The amounts that a typed one may mean which can be read in two ways, in the smallest unit. */
+  readonly readings?: readonly bigint[]
   readonly transferError: TransferSentence | undefined
   /** The part of the transfer that can be priced so far. */
   readonly priced: Priced | undefined
@@ -30,13 +31,14 @@ export type DraftContext = {
   readonly chain: Chain
   readonly tokens: readonly Token[]
   readonly balances: Balances | undefined
+  readonly amounts: Amounts
 }
 
 /** The form's fields, understood without asking anybody. Total: every problem is a sentence. */
 export function checkDraft(draft: TransferDraft, context: DraftContext): DraftCheck {
   const token = context.tokens.find((candidate) => candidate.address === draft.asset)
   const amount = readAmount(draft, token, context)
-  if (typeof amount === 'function') return { ...nothing, token, amountError: amount }
+  if (typeof amount === 'object') return { ...nothing, token, ...amount }
   if (amount === undefined) return { ...nothing, token }
   const maxOf = draft.isMax && token === undefined ? context.balances?.native : undefined
   // Max is asked for before the recipient is known: the own account stands in, and the answer is asked for again.
@@ -48,7 +50,7 @@ export function checkDraft(draft: TransferDraft, context: DraftContext): DraftCh
     return { ...known, transferError: undefined, priced: maxOf === undefined ? { transfer } : { transfer, maxOf } }
   } catch (error) {
     if (!(error instanceof EvmError)) throw error
-    return { ...known, transferError: toSentence(error.message), priced: undefined }
+    return { ...known, transferError: toldOf(error), priced: undefined }
   }
 }
 
@@ -59,32 +61,31 @@ function readAmount(
   draft: TransferDraft,
   token: Token | undefined,
   context: DraftContext,
-): bigint | undefined | TransferSentence {
+): bigint | undefined | AmountFault {
+  const { decimals } = token ?? context.chain.nativeCurrency
   if (draft.isMax) return readMax(token, context)
   if (draft.amount.trim() === '') return undefined
   try {
-    const amount = readAmountText(draft.amount, token?.decimals ?? context.chain.nativeCurrency.decimals)
-    return amount > 0n ? amount : (say) => say('transfer.amount.zero')
+    const amount = context.amounts.read(draft.amount, decimals)
+    return amount > 0n ? amount : { amountError: (say) => say('transfer.amount.zero') }
   } catch (error) {
-    if (error instanceof EvmError) return explainAmount(error, draft.amount.trim())
-    throw error
+    if (!(error instanceof EvmError)) throw error
+    if (error.code !== 'ambiguous_amount') return { amountError: toldWithHint(error) }
+    return {
+      amountError: (say) => say('transfer.amount.twoReadings', { typed: draft.amount.trim() }),
+      readings: context.amounts.readings(draft.amount, decimals),
+    }
   }
 }
 
-/** Says what to write instead, in the visitor's own figures where that is possible. */
-function explainAmount(error: EvmError, typed: string): TransferSentence {
-  if (error.code === 'ambiguous_amount') {
-    const [thousands, decimals] = clearerAmounts(typed)
-    return (say) => say('transfer.amount.ambiguous', { typed, thousands, decimals })
-  }
-  return toSentence(error.hint === undefined ? error.message : `${error.message} ${error.hint}`)
-}
+type AmountFault = Pick<DraftCheck, 'readings'> & { readonly amountError: TransferSentence }
 
-function readMax(token: Token | undefined, { balances, chain }: DraftContext): bigint | undefined | TransferSentence {
+function readMax(token: Token | undefined, { balances, chain }: DraftContext): bigint | undefined | AmountFault {
   if (balances === undefined) return undefined
   const balance = token === undefined ? balances.native : (balances.tokens.get(token.address) ?? 0n)
   const { symbol } = token ?? chain.nativeCurrency
-  return balance > 0n ? balance : (say) => say('transfer.short.noneOn', { symbol, network: chain.name })
+  if (balance > 0n) return balance
+  return { amountError: (say) => say('transfer.short.noneOn', { symbol, network: chain.name }) }
 }
 
 function toTransfer(parts: { context: DraftContext; to: Address; token: Token | undefined; amount: bigint }): Transfer {

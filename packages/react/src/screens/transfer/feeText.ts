@@ -1,14 +1,14 @@
 import type { Chain, Quote } from '@latchkey/evm'
-import { amountText } from '@latchkey/ui'
+import type { Amounts } from '@latchkey/ui'
 
 const significantDigits = 3n
 
 /** An amount of the native coin with three significant digits, rounded up, and its symbol. */
-export function feeText(valueWei: bigint, chain: Chain): string {
+export function feeText(valueWei: bigint, chain: Chain, amounts: Amounts): string {
   const { decimals, symbol } = chain.nativeCurrency
   const digits = BigInt(valueWei.toString().length)
   const maxFraction = Number(BigInt(decimals) - digits + significantDigits)
-  return `${amountText(valueWei, decimals, { maxFraction: Math.max(maxFraction, 0) })} ${symbol}`
+  return `${amounts.write(valueWei, decimals, { maxFraction: Math.max(maxFraction, 0) })} ${symbol}`
 }
 
 export type FeePart = {
@@ -16,10 +16,12 @@ export type FeePart = {
   readonly value: string
 }
 
+type Known = { readonly quote: Quote; readonly reserveWei: bigint | undefined }
+
 /** The parts of a quote, exactly. Parts that a network does not charge are left out. */
-export function feeParts(quote: Quote, chain: Chain, reserveWei?: bigint): readonly FeePart[] {
+export function feeParts({ quote, reserveWei }: Known, chain: Chain, amounts: Amounts): readonly FeePart[] {
   const exact = (valueWei: bigint) =>
-    `${amountText(valueWei, chain.nativeCurrency.decimals)} ${chain.nativeCurrency.symbol}`
+    `${amounts.write(valueWei, chain.nativeCurrency.decimals)} ${chain.nativeCurrency.symbol}`
   const execution = quote.expectedFee - quote.layerOneFee - quote.operatorFee
   return [
     { key: 'transfer.fee.part.execution', value: exact(execution) },

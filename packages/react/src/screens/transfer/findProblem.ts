@@ -9,7 +9,7 @@ export type FormProblem = ReviewProblem & { readonly lack: TransferSentence }
 /** The first thing in the form that has to be mended, from the top down. */
 export function findProblem(
   draft: TransferDraft,
-  { recipient, check, shortfall, shortSymbol }: TransferEditorState,
+  { recipient, check, shortfall, shortSymbol, feeFault }: TransferEditorState,
 ): FormProblem | undefined {
   if (recipient.status === 'empty') {
     return { field: 'to', message: (say) => say('transfer.to.missing'), lack: (say) => say('transfer.lack.to') }
@@ -29,6 +29,10 @@ export function findProblem(
       message: (say) => say('transfer.amount.missing'),
       lack: (say) => say('transfer.lack.amount'),
     }
+  }
+  if (feeFault !== undefined) {
+    const wrong: TransferSentence = (say) => say('transfer.lack.fee')
+    return { field: 'fee', message: wrong, lack: wrong }
   }
   return shortfall && { field: 'amount', message: shortfall, lack: draft.isMax ? amountWrong : tooMuch }
 }

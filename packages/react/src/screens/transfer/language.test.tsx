@@ -57,7 +57,7 @@ test('a fee, its parts and the review follow the language', async () => {
   type(amount(), '0.5')
   await waitFor(() => expect(fee()).toContain('≈'))
   speak('en-XA')
-  const costs = ['0.000042 ETH', '0.000042 ETH', '0.0000462 ETH', '21000']
+  const costs = ['0.000042 ETH', '0.000042 ETH', '0.000042 ETH', '0.0000462 ETH', '21000']
   await waitFor(() => expect(unsaid()).toEqual([recipient, 'ETHEtETH', '25%50%', ...costs]))
   press(/^\[Révîéw/)
   expect(await screen.findByRole('button', { name: /^\[Šéñd 0\.5 ETH/ })).toBeTruthy()

@@ -1,10 +1,9 @@
 import type { Hub } from '@latchkey/connect'
 import { type Chain, resolveName, type Token } from '@latchkey/evm'
 import { askForQuote, type Priced } from '../../hooks/useQuote.ts'
-import { toSentence } from '../../texts/sentence.ts'
 import { findRecipientProblems, knownRecipients } from './recipientFindings.ts'
 import type { Review } from './review.ts'
-import type { TransferSentence } from './transferSentence.ts'
+import { type TransferSentence, toldOf } from './transferSentence.ts'
 
 export type ReviewRequest = {
   readonly chain: Chain
@@ -15,7 +14,7 @@ export type ReviewRequest = {
 }
 
 /** The reason a review cannot be shown: a sentence for the field it belongs to. */
-export type ReviewProblem = { readonly field: 'to' | 'amount'; readonly message: TransferSentence }
+export type ReviewProblem = { readonly field: 'to' | 'amount' | 'fee'; readonly message: TransferSentence }
 
 /** Freezes what is in the form: resolves a name once more, checks the recipient and asks for the fee again. */
 export async function prepareReview(hub: Hub, request: ReviewRequest): Promise<Review | ReviewProblem> {
@@ -23,7 +22,7 @@ export async function prepareReview(hub: Hub, request: ReviewRequest): Promise<R
   const { from, to } = priced.transfer
   const [moved, findings, answer] = await Promise.all([
     hasNameMoved(hub, request),
-    findRecipientProblems(hub, { chain, token, from, to, known: knownRecipients(hub, from) }),
+    findRecipientProblems(hub, { chain, token, from, to, name: recipientName, known: knownRecipients(hub, from) }),
     // Estimated anew: what was true while the form was filled in need not be true any more.
     askForQuote(hub, priced),
   ])
@@ -32,15 +31,15 @@ export async function prepareReview(hub: Hub, request: ReviewRequest): Promise<R
   if (block !== undefined) return { field: 'to', message: block.text }
   const { estimate } = answer
   if (estimate.status === 'unavailable') {
-    if (estimate.isRefused === true) return { field: 'amount', message: toSentence(estimate.reason) }
+    if (estimate.isRefused === true) return { field: 'amount', message: toldOf(estimate.error) }
     // Max is the balance less the fee: without the fee there is none.
-    if (priced.maxOf !== undefined) return { field: 'amount', message: toSentence(estimate.reason) }
+    if (priced.maxOf !== undefined) return { field: 'amount', message: toldOf(estimate.error) }
     const { transfer } = priced
-    const { reason, figures } = estimate
-    return { chain, token, priced, recipientName, findings, transfer, quote: undefined, reason, figures }
+    const { error: whyUnquoted, figures } = estimate
+    return { chain, token, priced, recipientName, findings, transfer, quote: undefined, whyUnquoted, figures }
   }
   const { quote } = estimate
-  return { chain, token, priced, recipientName, findings, transfer: quote.transfer, quote, reason: undefined }
+  return { chain, token, priced, recipientName, findings, transfer: quote.transfer, quote, whyUnquoted: undefined }
 }
 
 async function hasNameMoved(hub: Hub, { chain, priced, recipientName }: ReviewRequest): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { AppError } from '@latchkey/base'
 import type { Chain, FeeFigures, Quote, Token, Transfer } from '@latchkey/evm'
 import type { Priced } from '../../hooks/useQuote.ts'
 import type { RecipientFinding } from './recipientFindings.ts'
@@ -8,9 +9,9 @@ export type Review = {
   /** Absent for the native coin. */
   readonly token: Token | undefined
   readonly transfer: Transfer
-  /** Absent when the fee could not be estimated; `reason` then says why. */
+  /** Absent when the fee could not be estimated; `whyUnquoted` then says why. */
   readonly quote: Quote | undefined
-  readonly reason: string | undefined
+  readonly whyUnquoted: AppError | undefined
   /** The fee by the node's price on a network without a fee market: to be judged only. */
   readonly figures?: FeeFigures | undefined
   readonly priced: Priced
@@ -20,5 +21,5 @@ export type Review = {
 
 /** The same review with a newer answer about the fee. */
 export function withQuote(review: Review, quote: Quote): Review {
-  return { ...review, quote, reason: undefined, transfer: quote.transfer }
+  return { ...review, quote, whyUnquoted: undefined, transfer: quote.transfer }
 }

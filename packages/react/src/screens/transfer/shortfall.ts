@@ -1,5 +1,5 @@
 import type { Chain, Quote, Token } from '@latchkey/evm'
-import { amountText } from '@latchkey/ui'
+import type { Amounts } from '@latchkey/ui'
 import type { TransferSentence } from './transferSentence.ts'
 
 export type ShortfallInput = {
@@ -23,16 +23,17 @@ export function describeShortfall(input: ShortfallInput): TransferSentence | und
       return lacking(input.token, input.amount - balance, balance)
     }
     if (fee <= input.nativeBalance) return undefined
-    const short = figure(fee - input.nativeBalance, input.chain.nativeCurrency)
-    return (say) => say('transfer.short.fee', { symbol, short })
+    const lack = fee - input.nativeBalance
+    return (say, { amounts }) =>
+      say('transfer.short.fee', { symbol, short: figure(lack, input.chain.nativeCurrency, amounts) })
   }
   if (input.amount > input.nativeBalance) {
     return lacking(input.chain.nativeCurrency, input.amount - input.nativeBalance, input.nativeBalance)
   }
   const missing = input.amount + fee - input.nativeBalance
   if (missing <= 0n) return undefined
-  const short = figure(missing, input.chain.nativeCurrency)
-  return (say) => say('transfer.short.both', { short })
+  return (say, { amounts }) =>
+    say('transfer.short.both', { short: figure(missing, input.chain.nativeCurrency, amounts) })
 }
 
 type Unit = { readonly symbol: string; readonly decimals: number }
@@ -40,11 +41,13 @@ type Unit = { readonly symbol: string; readonly decimals: number }
 function lacking(unit: Unit, missing: bigint, has: bigint): TransferSentence {
   const { symbol } = unit
   if (has === 0n) return (say) => say('transfer.short.none', { symbol })
-  const balance = `${amountText(has, unit.decimals)} ${symbol}`
-  return (say) => say('transfer.short.amount', { symbol, balance, short: figure(missing, unit) })
+  return (say, { amounts }) => {
+    const balance = `${amounts.write(has, unit.decimals)} ${symbol}`
+    return say('transfer.short.amount', { symbol, balance, short: figure(missing, unit, amounts) })
+  }
 }
 
 /** In so many places that it can be read, and never less than is missing. */
-function figure(short: bigint, { symbol, decimals }: Unit): string {
-  return `${amountText(short, decimals, { maxFraction: 6 })} ${symbol}`
+function figure(short: bigint, { symbol, decimals }: Unit, amounts: Amounts): string {
+  return `${amounts.write(short, decimals, { maxFraction: 6 })} ${symbol}`
 }

@@ -1,13 +1,15 @@
 import type { TransferRecord } from '@latchkey/connect'
 import { type Chain, cleanText, confirmationsNeeded, type Token, type Transfer } from '@latchkey/evm'
-import { amountText } from '@latchkey/ui'
+import type { Amounts } from '@latchkey/ui'
 import { isOver } from './isOver.ts'
 import type { SayTransfer } from './transferSentence.ts'
 
+type Sum = { readonly transfer: Transfer; readonly chain: Chain; readonly token: Token | undefined }
+
 /** The amount that leaves the account beside the fee, such as "12.5 USDL". Exact. */
-export function transferAmount(transfer: Transfer, chain: Chain, token: Token | undefined): string {
-  if (token !== undefined) return `${amountText(transfer.nonNativeValue ?? 0n, token.decimals)} ${token.symbol}`
-  return `${amountText(transfer.value, chain.nativeCurrency.decimals)} ${chain.nativeCurrency.symbol}`
+export function transferAmount({ transfer, chain, token }: Sum, amounts: Amounts): string {
+  if (token !== undefined) return `${amounts.write(transfer.nonNativeValue ?? 0n, token.decimals)} ${token.symbol}`
+  return `${amounts.write(transfer.value, chain.nativeCurrency.decimals)} ${chain.nativeCurrency.symbol}`
 }
 
 /** The unit of a remembered transfer; undefined where its network is not configured any more, or its amount is none. */
@@ -18,11 +20,13 @@ export function readUnit(record: TransferRecord, chain: Chain | undefined, say: 
   return { decimals: unit.decimals, symbol: cleanText(unit.symbol) ?? say('transfer.tokens') }
 }
 
+type Words = { readonly say: SayTransfer; readonly amounts: Amounts }
+
 /** The amount of a remembered transfer, every digit of it; in the smallest unit where nobody knows another one. */
-export function recordAmount(record: TransferRecord, chain: Chain | undefined, say: SayTransfer): string {
+export function recordAmount(record: TransferRecord, chain: Chain | undefined, { say, amounts }: Words): string {
   const unit = readUnit(record, chain, say)
   if (unit === undefined) return say('transfer.smallest', { amount: record.amount })
-  return `${amountText(BigInt(record.amount), unit.decimals)} ${unit.symbol}`
+  return `${amounts.write(BigInt(record.amount), unit.decimals)} ${unit.symbol}`
 }
 
 /** How a status is told: a word for lists, a sentence for the live region, and whether it went well. */

@@ -1,4 +1,3 @@
-import type { Hub } from '@latchkey/connect'
 import {
   type Address,
   type Chain,
@@ -9,13 +8,12 @@ import {
   readRecipient,
   resolveName,
 } from '@latchkey/evm'
-import { useDebounced } from '@latchkey/ui'
+import { useAmounts, useDebounced } from '@latchkey/ui'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { queryClientOf } from '../../hooks/queryClientOf.ts'
 import { useHub } from '../../hooks/useHub.ts'
-import { toSentence } from '../../texts/sentence.ts'
-import { applyRequest } from './applyRequest.ts'
-import type { TransferSentence } from './transferSentence.ts'
+import { applyRequest, type Offered } from './applyRequest.ts'
+import { type TransferSentence, toldWithHint } from './transferSentence.ts'
 
 /** Where the "To" field stands. `resolved` carries the address that will be paid. */
 export type ResolvedRecipient =
@@ -40,6 +38,7 @@ const retryMs = 10_000
 /** Reads what was typed into "To" and resolves a name forward on `chain`. */
 export function useResolvedRecipient(text: string, chain: Chain | undefined): ResolvedRecipient {
   const hub = useHub()
+  const amounts = useAmounts()
   const input = readRecipient(text)
   const typedName = input.kind === 'name' ? input.name : undefined
   const name = useDebounced(typedName, pauseMs)
@@ -51,18 +50,17 @@ export function useResolvedRecipient(text: string, chain: Chain | undefined): Re
         name === undefined || !canLookUp
           ? skipToken
           : async () => (await resolveName({ name, chain, rpc: hub.rpc(chain.id) })) ?? null,
-      refetchInterval: ({ state }) => (state.error !== null && lastWord(state.error) === undefined ? retryMs : false),
+      refetchInterval: ({ state }) => (state.error !== null && !isLastWord(state.error) ? retryMs : false),
     },
     queryClientOf(hub),
   )
-  if (input.kind !== 'name') return readPlain(input, chain, hub)
+  if (input.kind !== 'name') return readPlain(input, chain, { ...hub, amounts })
   if (chain !== undefined && !canLookUp) {
     return { status: 'invalid', message: (say) => say('transfer.to.noNames', { network: chain.name }) }
   }
   if (name !== typedName || lookup.isPending) return { status: 'resolving', name: input.name }
   if (lookup.isError) {
-    const message = lastWord(lookup.error)
-    if (message !== undefined) return { status: 'invalid', message: toSentence(message) }
+    if (isLastWord(lookup.error)) return { status: 'invalid', message: toldWithHint(lookup.error) }
     return {
       status: 'unanswered',
       message: (say) => say('transfer.to.unanswered', { name: input.name }),
@@ -76,10 +74,9 @@ export function useResolvedRecipient(text: string, chain: Chain | undefined): Re
   return { status: 'resolved', address: lookup.data, name: input.name }
 }
 
-/** The failure the same name would have again, as a sentence; undefined where only the network did not answer. */
-function lastWord(error: Error): string | undefined {
-  if (!(error instanceof EvmError) || error.code === 'name_not_looked_up') return undefined
-  return `${error.message} ${error.hint ?? ''}`.trim()
+/** True for a failure the same name would have again, and not where only the network did not answer. */
+function isLastWord(error: Error): boolean {
+  return error instanceof EvmError && error.code !== 'name_not_looked_up'
 }
 
 /** True when names can be resolved on a network. */
@@ -90,20 +87,20 @@ function hasNames(chain: Chain): boolean {
 function readPlain(
   input: Exclude<RecipientInput, { kind: 'name' }>,
   chain: Chain | undefined,
-  hub: Hub,
+  offered: Offered,
 ): ResolvedRecipient {
-  const { chains } = hub
+  const { chains } = offered
   switch (input.kind) {
     case 'empty':
       return { status: 'empty' }
     case 'invalid':
-      return { status: 'invalid', message: toSentence(input.message) }
+      return { status: 'invalid', message: toldWithHint(input.error) }
     case 'address':
       return checkNetwork({ address: input.address, chainId: input.chainId, chain, chains })
     case 'request': {
       // A link that can be followed fills the form in and is gone; this one is still there because it cannot.
       const { to, chainId } = input.request
-      const applied = applyRequest(input.request, chain?.id ?? 0, hub)
+      const applied = applyRequest(input.request, chain?.id ?? 0, offered)
       if (typeof applied === 'function') return { status: 'invalid', message: applied }
       if (!isAddress(to)) {
         return { status: 'invalid', message: (say) => say('transfer.to.nameAlone', { name: to }) }

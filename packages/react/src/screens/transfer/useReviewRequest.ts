@@ -4,12 +4,11 @@ import type { Chain } from '@latchkey/evm'
 import { useEffectEvent } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
-import { toSentence } from '../../texts/sentence.ts'
 import { findProblem } from './findProblem.ts'
 import { prepareReview, type ReviewProblem } from './prepareReview.ts'
 import type { Review } from './review.ts'
 import type { TransferDraft } from './transferDraft.ts'
-import type { TransferSentence } from './transferSentence.ts'
+import { type TransferSentence, toldOf } from './transferSentence.ts'
 import type { TransferEditorState } from './useTransferEditor.ts'
 
 /** The order behind a press: what the form said, and whether the button said that the wallet has to switch first. */
@@ -75,7 +74,7 @@ export function useReviewRequest({ account, chain, draft, editor, onReview, onPr
 
   const fail = useEffectEvent((error: unknown, of: TransferDraft) => {
     if (!isSame(of, draft)) return
-    setFailure({ text: error instanceof AppError ? toSentence(error.message) : (say) => say('transfer.noReview') })
+    setFailure({ text: error instanceof AppError ? toldOf(error) : (say) => say('transfer.noReview') })
   })
 
   async function run(): Promise<void> {
@@ -125,7 +124,7 @@ export function useReviewRequest({ account, chain, draft, editor, onReview, onPr
   }
 }
 
-const fields = ['chainId', 'to', 'asset', 'amount', 'isMax'] as const
+const fields = ['chainId', 'to', 'asset', 'amount', 'isMax', 'fee'] as const
 
 function isSame(one: TransferDraft, other: TransferDraft): boolean {
   return fields.every((field) => one[field] === other[field])

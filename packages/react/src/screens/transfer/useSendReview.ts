@@ -12,12 +12,11 @@ import type { Quote } from '@latchkey/evm'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { askForQuote } from '../../hooks/useQuote.ts'
-import { toSentence } from '../../texts/sentence.ts'
 import { feeText } from './feeText.ts'
 import { judgeReview } from './judgeReview.ts'
 import { hasMoved, isStale, longestQuoteAgeMs } from './quoteChange.ts'
 import { type Review, withQuote } from './review.ts'
-import type { TransferSentence } from './transferSentence.ts'
+import { type TransferSentence, toldOf } from './transferSentence.ts'
 import { transferAmount } from './transferWords.ts'
 
 /** Where the review stands while its button does its work. */
@@ -27,7 +26,8 @@ export type ReviewPhase = 'ready' | 'switching' | 'asking-fee' | 'waiting'
 export type ReviewNotice = {
   readonly kind: 'failure' | 'refusal' | 'change'
   readonly text: TransferSentence
-  readonly hint?: string
+  /** Told with its way out. */
+  readonly error?: AppError
 }
 
 export type SendReviewOptions = {
@@ -169,11 +169,13 @@ async function requote(hub: Hub, review: Review): Promise<{ review: Review; chan
 }
 
 function describeChange({ chain, token, transfer }: Review, before: Quote, after: Quote): TransferSentence {
-  const fee = { before: feeText(before.maxFee, chain), after: feeText(after.maxFee, chain) }
-  const amountBefore = transferAmount(transfer, chain, token)
-  const amount = transferAmount(after.transfer, chain, token)
-  if (amountBefore === amount) return (say) => say('transfer.review.feeChanged', fee)
-  return (say) => say('transfer.review.maxChanged', { ...fee, amount, amountBefore })
+  return (say, { amounts }) => {
+    const fee = { before: feeText(before.maxFee, chain, amounts), after: feeText(after.maxFee, chain, amounts) }
+    const amountBefore = transferAmount({ transfer, chain, token }, amounts)
+    const amount = transferAmount({ transfer: after.transfer, chain, token }, amounts)
+    if (amountBefore === amount) return say('transfer.review.feeChanged', fee)
+    return say('transfer.review.maxChanged', { ...fee, amount, amountBefore })
+  }
 }
 
 function toNotice(error: unknown): ReviewNotice {
@@ -188,5 +190,5 @@ function toNotice(error: unknown): ReviewNotice {
       text: (say) => say(isOwn ? 'transfer.review.refusedByItself' : 'transfer.review.cancelled'),
     }
   }
-  return { kind: 'failure', text: toSentence(error.message), ...(error.hint === undefined ? {} : { hint: error.hint }) }
+  return { kind: 'failure', text: toldOf(error), error }
 }

@@ -31,7 +31,9 @@ export function useTransferDraft(walletChainId: number, configured: readonly num
     draft,
     /** The transfer that is being followed, when one was sent from this tab. */
     clientId: form.clientId,
-    change: (change: Partial<TransferDraft>) => keep({ draft: { ...draft, ...change } }),
+    change: (change: Partial<TransferDraft>) => keep({ draft: changeDraft(draft, change) }),
+    /** Somebody asks for a payment: what was in the form gives way, and a transfer that is followed goes on without it. */
+    ask: (fields: Partial<TransferDraft>) => keep({ draft: { ...emptyDraft(draft.chainId), ...fields } }),
     /** The wallet is asked: who leaves now and comes back finds the transfer, and not a form that is ready to send it again. */
     hold: (clientId: string) => keep({ draft, clientId }),
     follow: (clientId: string) => keep({ draft: emptyDraft(draft.chainId), clientId }),
@@ -39,6 +41,12 @@ export function useTransferDraft(walletChainId: number, configured: readonly num
     letGo: () => storage.set(key, stringifyForm({ draft: emptyDraft(draft.chainId) })),
     startAnew: () => keep({ draft: emptyDraft(walletChainId) }),
   }
+}
+
+/** A price that was chosen on one network says nothing on another. */
+function changeDraft(draft: TransferDraft, change: Partial<TransferDraft>): TransferDraft {
+  const isElsewhere = change.chainId !== undefined && change.chainId !== draft.chainId
+  return { ...draft, ...(isElsewhere && { fee: undefined }), ...change }
 }
 
 /** A form in which nothing is bound to its network follows the wallet; one with an unknown network starts anew. */

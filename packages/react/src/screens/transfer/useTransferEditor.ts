@@ -1,16 +1,16 @@
 import type { Account } from '@latchkey/connect'
 import type { Balances, Chain } from '@latchkey/evm'
-import { amountText } from '@latchkey/ui'
+import { type Amounts, useAmounts } from '@latchkey/ui'
 import { useBalances } from '../../hooks/useBalances.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { type QuoteAnswer, useQuote } from '../../hooks/useQuote.ts'
-import { toSentence } from '../../texts/sentence.ts'
 import { checkDraft, type DraftCheck } from './checkDraft.ts'
 import type { FeeState } from './FeeGroup.tsx'
+import { type FeeBounds, findFeeFault, wishOf } from './feeDraft.ts'
 import { reserveOf } from './feeText.ts'
 import { describeShortfall } from './shortfall.ts'
 import type { TransferDraft } from './transferDraft.ts'
-import type { TransferSentence } from './transferSentence.ts'
+import { type TransferSentence, toldOf } from './transferSentence.ts'
 import { useRecipientFindings } from './useRecipientFindings.ts'
 import { type ResolvedRecipient, useResolvedRecipient } from './useResolvedRecipient.ts'
 
@@ -20,24 +20,30 @@ export type TransferEditorState = ReturnType<typeof useTransferEditor>
 /** Everything the open form shows beside what was typed. */
 export function useTransferEditor(draft: TransferDraft, chain: Chain, account: Account) {
   const hub = useHub()
+  const amounts = useAmounts()
   const tokens = hub.tokens.filter((token) => token.chainId === chain.id)
   const recipient = useResolvedRecipient(draft.to, chain)
   const balances = useBalances({ address: account.address, chainId: chain.id })
   const to = recipient.status === 'resolved' ? recipient.address : undefined
-  const check = checkDraft(draft, { from: account.address, to, chain, tokens, balances: balances.data })
+  const check = checkDraft(draft, { from: account.address, to, chain, tokens, balances: balances.data, amounts })
   const isCovered = describeMissing(check, balances.data, chain, undefined) === undefined
-  const { answer, isCurrent, isAsking } = useQuote(isCovered ? check.priced : undefined)
+  const wish = wishOf(draft.fee, amounts) ?? 'normal'
+  const priced = check.priced && { ...check.priced, wish }
+  const { answer, isCurrent, isAsking } = useQuote(isCovered ? priced : undefined)
   const current = isCurrent ? answer : undefined
-  const findings = useRecipientFindings({ chain, token: check.token, from: account.address, to })
+  const name = recipient.status === 'resolved' ? recipient.name : undefined
+  const findings = useRecipientFindings({ chain, token: check.token, from: account.address, to, name })
   return {
     tokens,
     recipient,
     findings,
     balances,
-    check,
+    check: { ...check, priced },
+    /** The fault of prices that were set by hand. */
+    feeFault: findFeeFault(draft.fee, boundsOf(answer), { chain, amounts }),
     /** The answer for exactly what is in the form now. */
     answer: current,
-    amountText: shownAmount(draft, check, answer, chain),
+    amountText: shownAmount(draft, check, { answer, chain, amounts }),
     /** Something that a review needs is on its way. */
     isReading:
       recipient.status === 'resolving' || balances.isPending || (isAsking && current === undefined && isCovered),
@@ -55,7 +61,7 @@ function describeMissing(
 ): TransferSentence | undefined {
   if (balances === undefined) return undefined
   if (answer?.amount !== undefined && answer.estimate.status === 'unavailable') {
-    return toSentence(answer.estimate.reason)
+    return toldOf(answer.estimate.error)
   }
   // A native Max always fits: its amount is what the fee leaves.
   if (amount === undefined || priced?.maxOf !== undefined) return undefined
@@ -75,12 +81,17 @@ function findShortSymbol({ token, amount }: DraftCheck, balances: Balances | und
 function shownAmount(
   draft: TransferDraft,
   { token, amount }: DraftCheck,
-  answer: QuoteAnswer | undefined,
-  chain: Chain,
+  { answer, chain, amounts }: { answer: QuoteAnswer | undefined; chain: Chain; amounts: Amounts },
 ): string {
   if (!draft.isMax) return draft.amount
   const max = token === undefined ? answer?.amount : amount
-  return max === undefined || max < 0n ? '' : amountText(max, token?.decimals ?? chain.nativeCurrency.decimals)
+  return max === undefined || max < 0n ? '' : amounts.write(max, token?.decimals ?? chain.nativeCurrency.decimals)
+}
+
+function boundsOf(answer: QuoteAnswer | undefined): FeeBounds | undefined {
+  if (answer?.estimate.status !== 'quoted') return undefined
+  const { quote, choices } = answer.estimate
+  return { quote, nextBaseFee: choices?.nextBaseFee }
 }
 
 function toFeeState(known: {
@@ -96,10 +107,10 @@ function toFeeState(known: {
   if (check.priced === undefined) return { status: 'idle', why: 'unfilled' }
   if (answer === undefined) return { status: 'asking' }
   if (answer.estimate.status === 'quoted') {
-    const { quote } = answer.estimate
+    const { quote, choices } = answer.estimate
     // The last answer may be one for an amount that was typed: nothing was kept back of that.
     const maxOf = answer.amount === undefined ? undefined : check.priced.maxOf
-    return { status: 'quoted', quote, isAsking, reserveWei: reserveOf(quote, maxOf) }
+    return { status: 'quoted', quote, isAsking, choices, reserveWei: reserveOf(quote, maxOf) }
   }
-  return isAsking ? { status: 'asking' } : { status: 'unavailable', reason: answer.estimate.reason }
+  return isAsking ? { status: 'asking' } : { status: 'unavailable', error: answer.estimate.error }
 }

@@ -15,6 +15,19 @@ type ErrorsKeys = {
   'errors.invalid_address.hint': Nothing
   'errors.bad_checksum': { value: string }
   'errors.bad_checksum.hint': Nothing
+  'errors.recipient_unreadable': Nothing
+  'errors.recipient_mistyped': Nothing
+  'errors.recipient_mistyped.hint': Nothing
+  'errors.recipient_prefix_unknown': { prefix: string }
+  'errors.link_without_address': Nothing
+  'errors.link_without_network': Nothing
+  'errors.link_unreadable': Nothing
+  'errors.link_no_transfer': Nothing
+  'errors.link_two_payments': Nothing
+  'errors.link_amount_no_number': { amount: string }
+  'errors.link_amount_negative': Nothing
+  'errors.link_amount_too_large': Nothing
+  'errors.link_amount_too_fine': Nothing
   'errors.invalid_amount': { value: string }
   'errors.invalid_amount.hint': Nothing
   'errors.ambiguous_amount': { value: string }
@@ -34,7 +47,10 @@ type ErrorsKeys = {
   'errors.fee_unknown': Nothing
   'errors.fee_not_told': Nothing
   'errors.fee_not_told.hint': Nothing
+  'errors.fee_not_named': Nothing
+  'errors.fee_not_covered': { symbol: string }
   'errors.transfer_would_fail': { text: string }
+  'errors.transfer_would_fail_silently': Nothing
   'errors.not_enough_tokens': Nothing
   'errors.fee_unsteady': Nothing
   'errors.fee_unsteady.hint': Nothing
@@ -120,6 +136,10 @@ type ErrorsKeys = {
   'errors.transfer_in_flight.hint': Nothing
   'errors.transfer_outcome_unknown': Nothing
   'errors.transfer_outcome_unknown.hint': Nothing
+  'errors.not_a_revocation': Nothing
+  'errors.approvals_unreachable': Nothing
+  'errors.approvals_unreachable.hint': Nothing
+  'errors.approvals_bad_answer': Nothing
   'errors.transfer_dismissed': Nothing
   'errors.login_not_configured': Nothing
   'errors.login_unreachable': Nothing
@@ -287,6 +307,19 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.invalid_address.hint': "An address is 0x followed by 40 hexadecimal characters.",
     'errors.bad_checksum': ["The address ",["value"]," has a typing mistake: its capital letters do not fit the checksum."],
     'errors.bad_checksum.hint': "Copy it again from where it came from.",
+    'errors.recipient_unreadable': "Enter an address (0x and 40 characters) or a name such as anna.eth.",
+    'errors.recipient_mistyped': "This address has a typing mistake: its capital letters do not fit the checksum.",
+    'errors.recipient_mistyped.hint': "Copy it again from where it came from.",
+    'errors.recipient_prefix_unknown': ["The network “",["prefix"],"” in front of the address is not known here. Check it, then paste the address alone."],
+    'errors.link_without_address': "This payment link cannot be used: it names no address.",
+    'errors.link_without_network': "This payment link cannot be used: it does not say for which network it is.",
+    'errors.link_unreadable': "This payment link cannot be used: it says something twice, or not readably.",
+    'errors.link_no_transfer': "This payment link cannot be used: it asks for something other than a transfer.",
+    'errors.link_two_payments': "This payment link cannot be used: it asks for coin beside the token.",
+    'errors.link_amount_no_number': ["This payment link cannot be used: it gives “",["amount"],"” as its amount, which is not a number."],
+    'errors.link_amount_negative': "This payment link cannot be used: it asks for an amount below zero.",
+    'errors.link_amount_too_large': "This payment link cannot be used: it asks for more than there can be.",
+    'errors.link_amount_too_fine': "This payment link cannot be used: it asks for a fraction of the smallest unit.",
     'errors.invalid_amount': ["\"",["value"],"\" is not an amount that can be sent."],
     'errors.invalid_amount.hint': "Use digits and at most one point or comma.",
     'errors.ambiguous_amount': ["\"",["value"],"\" can be read in two ways."],
@@ -306,7 +339,10 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.fee_unknown': "The fee could not be estimated.",
     'errors.fee_not_told': "The network node could not work out a fee for this transfer.",
     'errors.fee_not_told.hint': "Try again in a moment, or ask whoever runs this site to check its node.",
+    'errors.fee_not_named': "This network names no fee in advance: your wallet works it out.",
+    'errors.fee_not_covered': ["The balance does not cover the network fee in ",["symbol"],"."],
     'errors.transfer_would_fail': ["The network would refuse this transfer: ",["text"]],
+    'errors.transfer_would_fail_silently': "The network would refuse this transfer, and its contract does not say why.",
     'errors.not_enough_tokens': "There are not enough tokens on this account for this transfer.",
     'errors.fee_unsteady': "The network fee is moving too fast to say how much can be sent.",
     'errors.fee_unsteady.hint': "Try again in a moment.",
@@ -392,6 +428,10 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.transfer_in_flight.hint': "Answer it there first.",
     'errors.transfer_outcome_unknown': "It is not known yet whether an earlier transfer of this account was sent. Nothing more was sent.",
     'errors.transfer_outcome_unknown.hint': "Look for it in the wallet, then remove it from the activity list.",
+    'errors.not_a_revocation': "This is no call that takes an approval back. Nothing was sent.",
+    'errors.approvals_unreachable': "The list of approvals cannot be reached.",
+    'errors.approvals_unreachable.hint': "Check your connection and try again.",
+    'errors.approvals_bad_answer': "The server of this site sent a list of approvals that cannot be used.",
     'errors.transfer_dismissed': "The wallet is not waited for any more.",
     'errors.login_not_configured': "Signing in is not set up on this site.",
     'errors.login_unreachable': "The login server could not be reached.",

@@ -10,6 +10,7 @@ type SiteKeys = {
   'site.sign': Nothing
   'site.activity': Nothing
   'site.receive': Nothing
+  'site.approvals': Nothing
   'site.wallet': Nothing
   'site.title': { page: string; site: string }
   'site.loading': Nothing
@@ -41,6 +42,7 @@ export const siteTexts: Area<SiteKeys> = {
     'site.sign': "Sign",
     'site.activity': "Activity",
     'site.receive': "Receive",
+    'site.approvals': "Approvals",
     'site.wallet': "Wallet",
     'site.title': [["page"]," · ",["site"]],
     'site.loading': "Loading…",

@@ -1,0 +1,40 @@
+import type { Chain } from '../chains/chain.ts'
+import { hasFeeSpeeds } from '../chains/rollups.ts'
+import { type FeeHistory, usualTip } from './feeHistory.ts'
+import type { FeeCaps, FeeSpeed, FeeWish } from './feeWish.ts'
+import { type NetworkFees, toMaxFee } from './networkFees.ts'
+
+/**
+ * The prices of the three speeds. `normal` is what the specification's rule takes (§4, step 4); the others stand around
+ * it: `slow` covers one full block, after which a base fee is an eighth higher, with a tip that a tenth of others stay
+ * below; `fast` covers six, with a tip that nine tenths stay below. Where hurry brings nothing all three are the same.
+ */
+export function priceSpeeds(
+  network: NetworkFees,
+  history: FeeHistory,
+  chain: Chain,
+): Readonly<Record<FeeSpeed, FeeCaps>> {
+  const { baseFeePerGas: base, maxPriorityFeePerGas: tip } = network
+  const normal = { maxFeePerGas: toMaxFee(network), maxPriorityFeePerGas: tip }
+  if (!hasFeeSpeeds(chain)) return { slow: normal, normal, fast: normal }
+  const slowTip = smaller(usualTip(history, 'low') ?? tip, tip)
+  const fastTip = larger(usualTip(history, 'high') ?? tip, tip)
+  return {
+    slow: { maxFeePerGas: (base * 9n) / 8n + slowTip, maxPriorityFeePerGas: slowTip },
+    normal,
+    fast: { maxFeePerGas: base * 2n + fastTip, maxPriorityFeePerGas: fastTip },
+  }
+}
+
+/** The prices of a wish. */
+export function capsOf(wish: FeeWish, speeds: Readonly<Record<FeeSpeed, FeeCaps>>): FeeCaps {
+  return typeof wish === 'string' ? speeds[wish] : wish
+}
+
+function smaller(left: bigint, right: bigint): bigint {
+  return left < right ? left : right
+}
+
+function larger(left: bigint, right: bigint): bigint {
+  return left > right ? left : right
+}

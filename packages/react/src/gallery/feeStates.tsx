@@ -1,0 +1,108 @@
+import type { FeeOffer, Quote } from '@latchkey/evm'
+import { useState } from 'react'
+import { queryClientOf } from '../hooks/queryClientOf.ts'
+import { FeeChoice } from '../screens/transfer/FeeChoice.tsx'
+import { FeeGroup } from '../screens/transfer/FeeGroup.tsx'
+import type { FeeDraft } from '../screens/transfer/feeDraft.ts'
+import styles from '../screens/transfer/TransferForm.module.css'
+import { GalleryStage } from './GalleryStage.tsx'
+import { connectedState, galleryAccount, galleryChains, galleryHub, galleryNowMs, otherAccount } from './galleryHub.ts'
+import type { GallerySubject } from './galleryState.ts'
+
+const gwei = 10n ** 9n
+const [chain] = galleryChains
+
+const quote: Quote = {
+  transfer: {
+    type: 'eip1559',
+    chainId: 1,
+    from: galleryAccount,
+    to: otherAccount,
+    value: 10n ** 18n,
+    data: '0x',
+    gasLimit: 21_000n,
+    maxFeePerGas: 14n * gwei,
+    maxPriorityFeePerGas: 2n * gwei,
+  },
+  gas: 21_000n,
+  maxFeePerGas: 14n * gwei,
+  maxPriorityFeePerGas: 2n * gwei,
+  baseFeePerGas: 10n * gwei,
+  layerOneFee: 0n,
+  operatorFee: 0n,
+  expectedFee: 21_000n * 12n * gwei,
+  maxFee: 21_000n * 14n * gwei,
+  quotedAtMs: galleryNowMs,
+}
+
+const offer = (speed: FeeOffer['speed'], most: bigint, tip: bigint, waitBlocks: number): FeeOffer => ({
+  speed,
+  maxFeePerGas: most * gwei,
+  maxPriorityFeePerGas: tip * gwei,
+  expectedFee: 21_000n * (10n + tip) * gwei,
+  maxFee: 21_000n * most * gwei,
+  waitBlocks,
+})
+
+const choices = {
+  offers: [offer('slow', 12n, 1n, 6.4), offer('normal', 14n, 2n, 1.2), offer('fast', 24n, 4n, 1)],
+  waitBlocks: 1.2,
+  nextBaseFee: 10n * gwei,
+}
+
+/** A hub that knows what its coin is worth, and how fast its blocks come. */
+function pricedHub() {
+  const hub = galleryHub({ state: connectedState })
+  const answer = {
+    of: 'native',
+    source: { of: 'native', address: otherAccount, description: 'ETH / USD', decimals: 8, heartbeatSeconds: 3600 },
+    price: { units: 2_450_00000000n, decimals: 8 },
+    ageSeconds: 60,
+    goodUntilMs: galleryNowMs + 3_600_000,
+  }
+  queryClientOf(hub).setQueryData(['prices', chain.id], [answer])
+  queryClientOf(hub).setQueryData(['blockTime', chain.id], 12)
+  return hub
+}
+
+/** The network fee of a transfer, and the choice of how soon it is carried out. */
+export const feeStates: GallerySubject = {
+  name: 'fee',
+  states: [
+    { name: 'line', draw: () => <Line hub={pricedHub} /> },
+    { name: 'line-unpriced', draw: () => <Line hub={() => galleryHub({ state: connectedState })} /> },
+    { name: 'review', draw: () => <Line hub={pricedHub} place="review" /> },
+    { name: 'speeds', draw: () => <Choice start={undefined} /> },
+    { name: 'custom', draw: () => <Choice start={{ speed: 'custom', most: '14', tip: '2' }} /> },
+    { name: 'custom-low', draw: () => <Choice start={{ speed: 'custom', most: '9', tip: '2' }} /> },
+  ],
+}
+
+type LineProps = { readonly hub: typeof galleryHub; readonly place?: 'form' | 'review' }
+
+function Line({ hub, place = 'form' }: LineProps) {
+  const [fee, setFee] = useState<FeeDraft>()
+  return (
+    <GalleryStage hub={hub}>
+      <section className={styles['card']}>
+        <FeeGroup
+          chain={chain}
+          fee={{ status: 'quoted', quote, isAsking: false, choices }}
+          place={place}
+          choice={place === 'form' ? { fee, onChange: setFee } : undefined}
+        />
+      </section>
+    </GalleryStage>
+  )
+}
+
+function Choice({ start }: { readonly start: FeeDraft | undefined }) {
+  const [fee, setFee] = useState(start)
+  return (
+    <GalleryStage hub={pricedHub}>
+      <section className={styles['card']}>
+        <FeeChoice chain={chain} quote={quote} choices={choices} fee={fee} onChange={setFee} />
+      </section>
+    </GalleryStage>
+  )
+}

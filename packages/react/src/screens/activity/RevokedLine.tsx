@@ -1,0 +1,53 @@
+import type { TransferRecord } from '@latchkey/connect'
+import { networkName, readRevocation, shortAddress } from '@latchkey/evm'
+import { activityTexts, approvalsTexts, transferTexts } from '@latchkey/texts'
+import { ShieldIcon, Tile, useDates, useTexts } from '@latchkey/ui'
+import { useHub } from '../../hooks/useHub.ts'
+import { statusWords } from '../transfer/transferWords.ts'
+import styles from './ActivityLine.module.css'
+
+/** A revocation in one line: whose approval it ends, read out of its bytes, and where it stands. */
+export function RevokedLine({ record }: { readonly record: TransferRecord }) {
+  const { chains } = useHub()
+  const { say, rich: sayRich } = useTexts(activityTexts)
+  const { say: sayApprovals, rich, spoken } = useTexts(approvalsTexts)
+  const { say: sayTransfer } = useTexts(transferTexts)
+  const { time } = useDates()
+  const { chainId, to, data = '0x', mismatch, createdAtMs } = record
+  const network = chains.find(({ id }) => id === chainId)?.name ?? networkName(chainId)
+  const revoked = readRevocation({ to, value: 0n, data }) ?? []
+  const [first] = revoked
+  const { word, mood } = statusWords(record, sayTransfer)
+  const shownMood = mismatch === undefined ? mood : 'bad'
+  return (
+    <span {...spoken} className={styles['line']}>
+      <span className={styles['who']}>
+        <Tile name="" drawing={<ShieldIcon sizePx={20} />} form="round" />
+      </span>
+      <span className={styles['what']}>
+        <span className={styles['name']}>
+          {first?.spender === undefined || revoked.length > 1
+            ? sayApprovals('approvals.activityMany', { count: Math.max(revoked.length, 1) })
+            : rich('approvals.activity', {
+                spender: shortAddress(first.spender),
+                name: (inside) => <bdi className={styles['address']}>{inside}</bdi>,
+              })}
+        </span>
+        <span className={styles['quiet']}>
+          <span className={styles['where']}>
+            {sayRich('activity.line.where', {
+              network,
+              time: time(createdAtMs),
+              place: (inside) => <span className={styles['place']}>{inside}</span>,
+            })}
+          </span>
+        </span>
+      </span>
+      <span className={styles['end']}>
+        <span className={styles['state']} data-mood={shownMood}>
+          {mismatch === undefined ? word : say('activity.line.mismatch')}
+        </span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import type { TransferRecord } from '@latchkey/connect'
+import { type Address, type Approval, type Revoked, readRevocation, sameAddress } from '@latchkey/evm'
+import { useEffect } from 'react'
+import { refreshApprovals } from '../../hooks/useApprovals.ts'
+import { useHub } from '../../hooks/useHub.ts'
+import { useTransfers } from '../../hooks/useTransfers.ts'
+
+/** Whether the revocation of an approval is under way. As soon as any moves on, all approvals are read again. */
+export function useRevoking(account: Address): (approval: Approval) => boolean {
+  const hub = useHub()
+  const records = useTransfers().filter(({ from, data }) => data !== undefined && sameAddress(from, account))
+  const steps = records.map(({ clientId, status, confirmations }) => `${clientId} ${status} ${confirmations}`).join()
+  useEffect(() => {
+    if (steps !== '') void refreshApprovals(hub)
+  }, [hub, steps])
+  const revoked = records.filter(isUnderWay).flatMap(({ chainId, to, data = '0x' }) => {
+    const all: readonly Revoked[] = readRevocation({ to, value: 0n, data }) ?? []
+    return all.map((each) => ({ ...each, chainId }))
+  })
+  return (approval) => revoked.some((each) => isOf(each, approval))
+}
+
+/** In no block yet, and on its way as far as anybody knows. */
+function isUnderWay({ status }: TransferRecord): boolean {
+  return status === 'awaiting' || status === 'submitted' || status === 'seen'
+}
+
+function isOf(revoked: Revoked & { readonly chainId: number }, approval: Approval): boolean {
+  const { chainId, kind, token, spender, tokenId } = revoked
+  return (
+    chainId === approval.chainId &&
+    kind === approval.kind &&
+    sameAddress(token, approval.token) &&
+    tokenId === approval.tokenId &&
+    (spender === undefined || sameAddress(spender, approval.spender))
+  )
+}
