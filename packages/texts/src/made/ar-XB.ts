@@ -146,7 +146,7 @@ export const arXBTable: Table = {
   'activity.news.coming': [["sum"],"‮ is coming in‬"],
   'activity.news.confirmed': [["sum"],"‮ to ‬",["recipient"],"‮ is confirmed‬"],
   'activity.news.failed': [["sum"],"‮ to ‬",["recipient"],"‮ did not go through‬"],
-  'activity.line.where': [["place",["network"]],"‮ · ‬",["time"]],
+  'activity.line.where': [["place",["network"]],["dot","‮ · ‬"],["time"]],
   'approvals.title': "‮Approvals‬",
   'approvals.lead': "‮Who may spend from your account, on every network.‬",
   'approvals.connect': "‮Connect a wallet to see who may spend from it.‬",

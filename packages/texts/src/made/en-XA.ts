@@ -146,7 +146,7 @@ export const enXATable: Table = {
   'activity.news.coming': ["[",["sum"]," îš çömîñg îñ"," one two ]"],
   'activity.news.confirmed': ["[",["sum"]," tö ",["recipient"]," îš çöñfîrméd"," one two three ]"],
   'activity.news.failed': ["[",["sum"]," tö ",["recipient"]," dîd ñöt gö thröûgh"," one two three fo]"],
-  'activity.line.where': ["[",["place",["network"]]," · ",["time"]," one two three ]"],
+  'activity.line.where': ["[",["place",["network"]],["dot"," · "],["time"]," one two three four]"],
   'approvals.title': ["[","Åpprövålš"," one ]"],
   'approvals.lead': ["[","Whö måý špéñd fröm ýöûr åççöûñt, öñ évérý ñétwörk."," one two three four f]"],
   'approvals.connect': ["[","Çöññéçt å wållét tö šéé whö måý špéñd fröm ît."," one two three four ]"],
