@@ -72,7 +72,10 @@ export default {
     name: 'Acme',
     // The sentence a visitor signs to sign in, in one line of plain ASCII without " % < > \ ^ ` { | }.
     statement: 'Sign in to Acme.',
-    // The colour that means "act here".
+  },
+  // The looks of the pages: docs/self-host.md. Everything that is read on a colour or in it is computed.
+  theme: {
+    preset: 'paper',
     accent: '#8a5a00',
   },
 } satisfies LatchkeyConfig

@@ -131,9 +131,10 @@ export async function switchNetwork(page: Page, name: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** The activity page's confirmed transfers. */
+/** The activity page's confirmed transfers to somebody. */
 export function confirmedTransfers(page: Page): Locator {
-  return page.getByRole('list', { name: 'Transfers' }).getByText('Confirmed', { exact: true })
+  const sent = page.getByRole('list', { name: 'Transfers' }).locator('summary').filter({ hasText: /^To / })
+  return sent.getByText('Confirmed', { exact: true })
 }
 
 /** Opens the send form and fills it in. */

@@ -17,11 +17,12 @@ test('the page without a build in the document is what is driven', () => {
 
 test('every attribute and event of the element is in its document', () => {
   const element = readText('docs/element.md')
-  const sources = ['createElementClass.tsx', 'readSettings.ts', 'mirrorTheme.ts', 'events.ts']
+  const sources = ['createElementClass.tsx', 'readSettings.ts', 'readTheme.ts', 'mirrorTheme.ts', 'events.ts']
   const text = sources.map((name) => readText(`packages/element/src/${name}`)).join('\n')
-  const attributes = [...text.matchAll(/(?:get|has)Attribute\('([\w-]+)'\)/g)].map(([, name]) => `| \`${name}\` `)
+  const read = [...text.matchAll(/(?:(?:get|has)Attribute|\bread)\('([\w-]+)'\)/g)]
+  const attributes = read.map(([, name]) => `| \`${name}\` `)
   const events = [...text.matchAll(/^ {2}'(latchkey-[\w-]+)'/gm)].map(([, name]) => `| \`${name}\` `)
-  expect([attributes.length, events.length]).toEqual([7, 7])
+  expect([attributes.length, events.length]).toEqual([16, 7])
   expect([...attributes, ...events].filter((row) => !element.includes(row))).toEqual([])
 })
 

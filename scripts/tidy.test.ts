@@ -55,7 +55,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'key-frame': ['base', 'custody', 'texts', 'ui'],
   'dev-chain': ['base', 'evm'],
   latchkey: [
-    ...['base', 'node', 'evm', 'custody', 'wallet-book', 'connect', 'web', 'pocket', 'console', 'key-frame'],
+    ...['base', 'node', 'evm', 'custody', 'wallet-book', 'connect', 'ui', 'web', 'pocket', 'console', 'key-frame'],
     ...['api-server', 'relay-server', 'custody-server', 'dev-chain'],
   ],
   e2e: everything,
@@ -67,7 +67,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const extraDoors: Readonly<Record<string, readonly string[]>> = {
   connect: ['./wagmi'],
   react: ['./gallery', './mount', './styles.css'],
-  ui: ['./page.css', './tokens.css'],
+  ui: ['./page.css', './theme', './tokens.css'],
 }
 
 /** Tests may use a real node, and a real custody, whatever their layer is. */

@@ -8,6 +8,7 @@ import { createInboxRoute } from './embedded/inboxRoute.ts'
 import { toErrorAnswer } from './errorAnswer.ts'
 import { ApiError } from './errors.ts'
 import { createExplorerRoutes } from './explorer/explorerRoutes.ts'
+import { createHistoryRoutes } from './history/historyRoutes.ts'
 import { createLoginRoutes } from './login/loginRoutes.ts'
 import { createRpcRoute } from './rpcProxy/rpcRoute.ts'
 import { createWalletRpcRoute } from './rpcProxy/walletRpcRoute.ts'
@@ -37,6 +38,7 @@ export function createApp(deps: ApiDeps): App {
     .route('/api/wallet-book', createWalletBookRoute(deps))
     .route('/api/avatar', createAvatarRoute(deps, config))
     .route('/api/explorer', createExplorerRoutes(deps))
+    .route('/api', createHistoryRoutes(deps, config))
     .route('/rpc', createRpcRoute(deps, config))
     .route('/rpc/wallet', createWalletRpcRoute(deps, config))
   hono.notFound((context) => {

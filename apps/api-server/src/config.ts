@@ -85,6 +85,8 @@ export type ApiDeps = {
   readonly embedded?: EmbeddedDeps
   /** The newest mails of an outbox on this machine, first. They are shown to whoever asks: for a local run alone. */
   readonly inbox?: () => Promise<readonly InboxMail[]>
+  /** True where histories are read: `openHistory`. Whoever signs in is then followed. */
+  readonly hasHistory?: boolean
   readonly clock: Clock
   readonly log: Log
   /** Told how each try to sign in came out: `ok`, or the code of its refusal. */

@@ -17,6 +17,8 @@ export const statusOf: Readonly<Record<string, number>> = {
   no_avatar: 404,
   explorer_off: 404,
   not_on_chain: 404,
+  history_off: 404,
+  not_signed_in: 401,
   node_not_reached: 503,
   unknown_nonce: 401,
   request_not_ours: 401,

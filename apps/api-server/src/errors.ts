@@ -21,6 +21,8 @@ export const apiErrors = {
     message: 'Network {chainId} has no such {what}.',
     hint: 'It may be on another network, or not have arrived yet.',
   },
+  history_off: { message: 'This site keeps no history.' },
+  not_signed_in: { message: 'Nobody is signed in here.', hint: 'Sign in to see your history.' },
   node_not_reached: { message: 'The network node did not answer.', hint: 'Try again in a moment.' },
   avatars_off: { message: 'This site fetches no pictures from elsewhere.' },
   no_avatar: { message: 'There is no picture that can be shown.' },

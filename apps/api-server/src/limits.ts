@@ -113,6 +113,42 @@ export const pictureFigures = {
   keptMs: 3_600_000,
 } as const
 
+/** The reader of histories, which asks the owner's nodes by itself. */
+export const historyFigures = {
+  /** Pages of history of one caller, and readings further back that he may ask for. */
+  rate: { burst: 60, perSecond: 2 },
+  olderRate: { burst: 5, perSecond: 0.05 },
+  page: { usual: 50, most: 200, inFile: 20_000 },
+  maxCandidates: 2_000,
+  /** Calls of one network's node, unless its owner says otherwise. */
+  callsPerMinute: 300,
+  /** How often a node is asked for its newest block. */
+  everyMs: 3_000,
+  /** Accounts that nobody has looked at for so long wait until somebody does. */
+  followedMs: 30 * 86_400_000,
+  /** A process that says nothing for so long has left its networks to the others. */
+  leaseMs: 30_000,
+  /** Blocks below the newest that may still change; on a rollup, whose sequencer orders them alone, fewer. */
+  unsettled: { usual: 64, rollup: 20 },
+  /** Blocks of one question, which doubles where it is answered and halves where it is not. */
+  logs: { firstSpan: 2_000, maxSpan: 50_000, maxLogs: 10_000, maxAccounts: 250, maxItems: 200, maxDataLength: 40_002 },
+  /** Whole blocks: those of one batch, and the transactions of one. */
+  blocks: { maxPerBatch: 10, maxTransactions: 20_000 },
+  search: { perPage: 25, maxPerPage: 100, maxPages: 40, maxOperations: 2_000, maxAccounts: 50 },
+  traces: { maxPerAnswer: 10_000, maxAccounts: 100 },
+  /** Of one account in one turn, so that nobody waits long for another. */
+  maxSpansPerTurn: 20,
+  maxRefusals: 20,
+  /** Blocks that are read back at the first sign-in, and each time that somebody asks for older ones. */
+  back: { logs: 50_000, blocks: 500 },
+  /** Calls that go together. */
+  maxBatch: 20,
+  /** Tokens whose names are asked for in one turn. */
+  maxTokensPerTurn: 20,
+  /** A network that was not heard for so long is away. */
+  awayMs: 90_000,
+} as const
+
 const { caller, account, network, all } = signInRates
 const [page, wallet] = [pageCalls.places, walletCalls.places]
 const { blocks, logs, places } = explorerFigures
@@ -158,6 +194,21 @@ export const apiLimits: readonly LimitRow[] = [
     what: 'the explorer’s walks',
     howMuch: `${blocks.maxBlocks} blocks, ${grouped(Number(blocks.maxLookedAt))} transactions, ${blocks.maxFound} found or ${blocks.maxMs / 1000} s; of token transfers ${grouped(Number(logs.firstSpan))} blocks or ${logs.maxFound} found`,
     beyond: 'the rest is further back',
+  },
+  {
+    what: 'pages of history',
+    howMuch: `${describeRate(historyFigures.rate)}; ${historyFigures.page.most} entries, ${grouped(historyFigures.page.inFile)} in a file; readings further back: ${describeRate(historyFigures.olderRate)}`,
+    beyond: '429, `too_many_calls`',
+  },
+  {
+    what: 'calls of one node for histories',
+    howMuch: `${historyFigures.callsPerMinute} a minute unless its owner says otherwise; ${grouped(historyFigures.logs.firstSpan)} blocks of events at first, ${grouped(historyFigures.logs.maxSpan)} at most`,
+    beyond: 'the rest waits',
+  },
+  {
+    what: 'history that is read back',
+    howMuch: `${grouped(historyFigures.back.logs)} blocks at the first sign-in and each time that somebody asks; ${historyFigures.back.blocks} for coins where the node finds none by itself`,
+    beyond: 'the page offers older ones',
   },
   {
     what: 'pictures of names',

@@ -45,11 +45,13 @@ import type { ProductMetrics } from './observe/productMetrics.ts'
 import { routeOf } from './observe/routeOf.ts'
 import { toBootConfig, toPocketBoot } from './pages/boot.ts'
 import { createDocsPages, hasDocs } from './pages/docsPages.ts'
+import { type OwnLooks, openOwnLooks } from './pages/ownLooks.ts'
 import type { BuiltWeb, PageSource } from './pages/pageSource.ts'
 import { joinSites, loadStaticPages, pocketSite, type StaticPages } from './pages/staticPages.ts'
 import { buildWalletModules, type WalletModules } from './pages/walletModules.ts'
 import { openApi } from './parts/api.ts'
 import { type Closers, createClosers } from './parts/closers.ts'
+import { openHistoryPart } from './parts/history.ts'
 import { type LinkOpening, openLink } from './parts/link.ts'
 import { openRelay, type RelayOpening, relayUrlOf } from './parts/relay.ts'
 import { renderPlaces } from './renderPlaces.ts'
@@ -100,8 +102,8 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   const { build } = web
   const pocket = hasPocket(owner, settings) ? await pages('pocket', tell) : undefined
   const { configFile } = settings
-  const bundler = options.moduleBundler
-  const modules = await buildWalletModules({ wallets: owner.wallets, configFile, bundler, tell })
+  const modules = await buildWalletModules({ wallets: owner.wallets, configFile, bundler: options.moduleBundler, tell })
+  const looks = await openOwnLooks(owner.theme, configFile)
   signal.throwIfAborted()
   // Local chains are mostly waited for: time enough to open what is stored.
   const [{ database, probe, marks, embedded }, networks] = await together(
@@ -120,26 +122,26 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   const bootCustody = toBootCustody(embedded, { origin, isPlayground: isPlayground(settings, owner) })
   const boot = toBootConfig({
     ...{ owner, chains, tokens, explorer },
-    isLocal: local !== undefined,
-    relay: relaysOf(owner, origin),
+    ...{ isLocal: local !== undefined, relay: relaysOf(owner, origin) },
     custody: bootCustody,
-    moduleUrls: modules.urls,
+    ...{ moduleUrls: modules.urls, looks: looks.boot },
     ...{ build, hasDocs: hasDocs(options.docsFolder) },
   })
   const nodes = nodesOf(chains, origin)
   const custody = embedded?.custody.answer
+  const callsPerMinute = settings.historyCalls
+  const reading = { database, origin, chains, tokens, callsPerMinute, onCall: metrics.onHistoryCall, closers, log }
+  const history = openHistoryPart(reading)
   const api = await openApi({
     ...{ database, marks, origin, chains, explorer },
     rpc: (chainId) => nodes.get(chainId),
-    owner,
-    log,
-    onLogin: metrics.onLogin,
-    callerOf: callers.callerOf,
+    ...{ owner, log, onLogin: metrics.onLogin, callerOf: callers.callerOf },
     embedded: embedded && toEmbeddedDeps(embedded, owner.branding.name),
     inbox: bootCustody?.isLocalInbox ? embedded?.custody.inbox : undefined,
+    hasHistory: history !== undefined,
   })
   const health = createHealth({ database: probe, marks, nodes, relay, link, embedded, build, clock: systemClock })
-  metrics.readParts({ health, embedded, relay, link })
+  metrics.readParts({ health, embedded, relay, link, history })
   const reports = createCspReports({ origin, clock: systemClock, log })
   state = { ...health, isStopping: drain.isStopping, facts: () => ({ cspReports: reports.count() }) }
   const answer = compose({
@@ -147,8 +149,8 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     isOriginNamed: settings.publicOrigin !== undefined,
     boot,
     pages: joinSites([
-      ...(await loadConsolePages({ embedded, origin, name: owner.branding.name, pages, tell })),
-      ...(await loadPages({ web, pocket, boot, owner, modules, isLocal: local !== undefined })),
+      ...(await loadConsolePages({ embedded, origin, name: owner.branding.name, looks, pages, tell })),
+      ...(await loadPages({ web, pocket, boot, owner, modules, looks, isLocal: local !== undefined })),
     ]),
     api,
     faucet: local === undefined ? undefined : createFaucet(local.chains),
@@ -217,11 +219,12 @@ type PageLoading = {
   readonly boot: BootConfig
   readonly owner: OwnerConfig
   readonly modules: WalletModules
+  readonly looks: OwnLooks
   readonly isLocal: boolean
 }
 
 /** The product's own pages and the pocket wallet, each with what it is told and where it may reach. */
-async function loadPages({ web, pocket, boot, owner, modules, isLocal }: PageLoading): Promise<StaticPages[]> {
+async function loadPages({ web, pocket, boot, owner, modules, looks, isLocal }: PageLoading): Promise<StaticPages[]> {
   const { relay, link, custody } = boot
   const relayOrigins = (relay?.urls ?? []).map((url) => new URL(url).origin)
   // Its line and its lists.
@@ -229,13 +232,14 @@ async function loadPages({ web, pocket, boot, owner, modules, isLocal }: PageLoa
   const linkOrigins = linkOrigin === undefined ? [] : [linkOrigin, linkOrigin.replace(/^http/, 'ws')]
   const { connectOrigins, ...openings } = openingsOf(owner.wallets)
   const custodyOrigins = custody !== undefined && URL.canParse(custody.url) ? [new URL(custody.url).origin] : []
-  const pocketOptions = { connectOrigins: relayOrigins, site: pocketSite }
+  const pocketOptions = { connectOrigins: relayOrigins, site: pocketSite, looks: { ...looks, files: new Map() } }
   return [
     ...(pocket === undefined ? [] : [await loadStaticPages(pocket.folder, toPocketBoot(boot), pocketOptions)]),
     await loadStaticPages(web.folder, boot, {
       connectOrigins: [...relayOrigins, ...linkOrigins, ...custodyOrigins, ...connectOrigins],
       ...openings,
       modules: modules.files,
+      looks,
       frameOrigin: custody?.frameUrl,
       morePaths: [
         ...(isLocal ? ['/simulator', '/gallery'] : []),

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type BootConfig, parseBootConfig } from './boot.ts'
 
 const boot: BootConfig = {
-  branding: { name: 'Latchkey', accent: '#8a5a00' },
+  branding: { name: 'Latchkey' },
+  looks: { dialog: 'compact', logo: '/assets/logo-1.svg' },
   chains: [
     {
       id: 31337,
@@ -46,7 +47,7 @@ test('an owner may do without embedded wallets', () => {
 test.each([
   ['nothing', undefined],
   ['no chain', { ...boot, chains: [] }],
-  ['a colour that is more than a colour', { ...boot, branding: { name: 'x', accent: 'red;background:url(x)' } }],
+  ['looks that are none', { ...boot, looks: 'ink' }],
   ['decimals that are none', { ...boot, tokens: [{ ...boot.tokens[0], decimals: 1.5 }] }],
   ['a contract that is none', { ...boot, chains: [{ ...boot.chains[0], contracts: { multicall3: 'x' } }] }],
   ['custody without a frame', { ...boot, custody: { ...boot.custody, frameUrl: undefined } }],

@@ -1,12 +1,15 @@
 import { type Chain, isAddress, type Token } from '@latchkey/evm'
+import type { Theme } from '@latchkey/ui/theme'
 import type { WalletBookChanges } from '@latchkey/wallet-book'
 
-/** The owner's name for the site. `accent` is a CSS hex colour. */
-export type Branding = { readonly name: string; readonly statement?: string; readonly accent?: string }
+/** The owner's name for the site. */
+export type Branding = { readonly name: string; readonly statement?: string }
 
 /** The server's data for the page before its first frame. Holds nothing secret. */
 export type BootConfig = {
   readonly branding: Branding
+  /** The part of the owner's theme that no style sheet can say; the rest is in one that the server has named. */
+  readonly looks?: Pick<Theme, 'dialog' | 'logo'>
   /** Public fields only; `rpcUrls` is what a wallet may be given. The page itself calls `/rpc/{chainId}`. */
   readonly chains: readonly Chain[]
   readonly tokens: readonly Token[]
@@ -78,8 +81,6 @@ const isDecimals: Check = (value) => Number.isInteger(value) && Number(value) >=
 const isCoins: Check = (value) => value === undefined || /^\d{1,12}(?:\.\d{1,36})?$/.test(String(value))
 // It becomes the address of a link.
 const isHttpUrl: Check = (value) => typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value)
-// Nothing but a colour may reach the style of the page.
-const isColour: Check = (value) => typeof value === 'string' && /^#[0-9a-fA-F]{6}$/.test(value)
 
 const optional =
   (check: Check): Check =>
@@ -101,7 +102,9 @@ const record =
 const unit = { name: isText, symbol: isText, decimals: isDecimals }
 
 const isBootConfig = record({
-  branding: record({ name: isText, statement: optional(isText), accent: optional(isColour) }),
+  branding: record({ name: isText, statement: optional(isText) }),
+  // The server has read the logo, and has it under a name of its own.
+  looks: optional(record({})),
   chains: listOf(
     record({
       id: isChainId,

@@ -1,6 +1,6 @@
 import { createLatchkey } from '@latchkey/browser'
-import { type Hub, reconnect } from '@latchkey/connect'
-import { HubProvider } from '@latchkey/react'
+import { reconnect } from '@latchkey/connect'
+import { BareHubProvider, type BareHubProviderProps } from '@latchkey/react'
 import { createChunk, Late, LogosProvider, readPageLogos, TextsProvider, useStore } from '@latchkey/ui'
 import '@latchkey/ui/page.css'
 import './start.css'
@@ -16,7 +16,6 @@ import { spokenLanguage, startLanguage } from './language.ts'
 import { readPath } from './readPath.ts'
 import { navigate } from './router.tsx'
 import { App, preloadPage } from './shell/App.tsx'
-import { applyAccent } from './shell/accent.ts'
 import { BrokenPage } from './shell/BrokenPage.tsx'
 import { startTheme } from './theme.ts'
 
@@ -25,10 +24,7 @@ startLanguage()
 preloadPage(readPath())
 const boot = readBoot(parseBootConfig)
 if (boot === undefined) render(<SpokenBrokenPage />)
-else {
-  if (boot.branding.accent !== undefined) applyAccent(boot.branding.accent)
-  render(composePage(boot))
-}
+else render(composePage(boot))
 
 /** The composition root: the only place where the page's parts are put together. */
 function composePage(boot: BootConfig): ReactNode {
@@ -38,6 +34,7 @@ function composePage(boot: BootConfig): ReactNode {
   const hub = createLatchkey({
     ...given,
     loginUrl: '/api/login',
+    historyUrl: '/api/history',
     rpcUrl: (chainId) => `/rpc/${chainId}`,
     walletBookUrl: '/api/wallet-book',
     siteName: boot.branding.name,
@@ -49,7 +46,7 @@ function composePage(boot: BootConfig): ReactNode {
   return (
     <BootContext value={boot}>
       <LogosProvider logoOf={readPageLogos()}>
-        <SpokenPage hub={hub} hasGallery={boot.demoWallet} />
+        <SpokenPage hub={hub} looks={boot.looks} hasGallery={boot.demoWallet} />
       </LogosProvider>
     </BootContext>
   )
@@ -57,12 +54,14 @@ function composePage(boot: BootConfig): ReactNode {
 
 const gallery = createChunk(async () => (await import('./gallery/GalleryPage.tsx')).GalleryPage)
 
-function SpokenPage({ hub, hasGallery }: { readonly hub: Hub; readonly hasGallery: boolean }) {
+type SpokenPageProps = Pick<BareHubProviderProps, 'hub' | 'looks'> & { readonly hasGallery: boolean }
+
+function SpokenPage({ hub, looks, hasGallery }: SpokenPageProps) {
   const { tag } = useStore(spokenLanguage)
   return (
-    <HubProvider hub={hub} language={tag} onWallet={() => navigate('/wallet')}>
+    <BareHubProvider hub={hub} looks={looks} language={tag} onWallet={() => navigate('/wallet')}>
       {hasGallery && readPath() === '/gallery' ? <Late of={gallery} with={{}} waiting={null} /> : <App />}
-    </HubProvider>
+    </BareHubProvider>
   )
 }
 

@@ -6,10 +6,15 @@ export type Theme = 'system' | 'light' | 'dark'
 /** Where the chosen theme is kept. */
 export const themeKey = 'latchkey.theme'
 
-/** The chosen theme. */
+/** The chosen theme, or that of the owner's page, which bears it from the start. */
 export function readTheme(): Theme {
-  const stored = readRemembered(themeKey)
-  return stored === 'light' || stored === 'dark' ? stored : 'system'
+  return (
+    [readRemembered(themeKey), document.documentElement.getAttribute('data-latchkey-theme')].find(isTheme) ?? 'system'
+  )
+}
+
+function isTheme(value: unknown): value is Theme {
+  return value === 'light' || value === 'dark' || value === 'system'
 }
 
 /** Has the style sheets show the page in `theme`. */

@@ -8,6 +8,7 @@ import {
   adaptLogin,
   anyRemoteId,
   askApprovals,
+  askHistory,
   cancelConnect,
   connect,
   connectErrors,
@@ -101,6 +102,10 @@ const messageFor = (address: typeof fakeAccount) =>
     nonce: '0123456789abcdef',
     issuedAt: '2026-01-01T00:00:00.000Z',
   })
+
+/** A first page of a history, by a server that answers so. */
+const history = (fetch: () => Promise<Response>) =>
+  askHistory({ url: '/api/history', fetch }, { limit: 1 }, new AbortController().signal)
 
 /** For each entry of the catalogue: how a page comes to it, or why none does. */
 /** A page whose site has no node for its networks. */
@@ -302,6 +307,8 @@ const entries: Readonly<Record<Code, Scenario | { readonly unreached: string }>>
 
   login_not_configured: () => failure(signIn(testHub().hub)),
   login_unreachable: () => failure(login(() => Promise.reject(new TypeError('no line'))).challenge(asked)),
+  history_unreachable: () => failure(history(() => Promise.reject(new TypeError('no line')))),
+  history_bad_answer: () => failure(history(async () => new Response('<html>'))),
   login_bad_answer: () => failure(login(() => new Response('<html>')).challenge(asked)),
   login_refused: () =>
     failure(login(() => Response.json({ error: { code: 'no', message: 'No.' } }, { status: 403 })).challenge(asked)),

@@ -17,6 +17,7 @@ import type { Discovery, DiscoveryOptions } from './connectors/discovery.ts'
 import { dispatch } from './dispatch.ts'
 import { ConnectError } from './errors.ts'
 import { createFailures } from './failure.ts'
+import type { HistorySource } from './history/historySource.ts'
 import type { Hub, Locks, WalletLeft } from './hub.ts'
 import type { LoginClient } from './loginClient.ts'
 import { watchLogin } from './loginWatch.ts'
@@ -56,6 +57,8 @@ export type HubOptions = {
   readonly login?: LoginClient
   /** Where the site's own server gives pictures of names that are elsewhere; they are not shown without it. */
   readonly avatarUrl?: string
+  /** The site's own server of what moved on an account; the page knows only what was sent from it without. */
+  readonly history?: HistorySource
   /** Across tabs, such as the platform's own locks; within this page unless given. */
   readonly locks?: Locks
   readonly clock?: Clock
@@ -114,6 +117,7 @@ export function createHub(options: HubOptions): Hub {
     explorerUrl: options.explorerUrl,
     controllers,
     avatarUrl: options.avatarUrl,
+    history: options.history,
     login,
     expectsLogin: createStore(
       login !== undefined && storage.get(storageKeys.signedIn) !== null && storage.get(storageKeys.leaving) === null,

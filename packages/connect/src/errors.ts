@@ -133,6 +133,8 @@ export const connectErrors = {
     message: 'The login server could not be reached.',
     hint: 'Check your connection and try again.',
   },
+  history_unreachable: { message: 'The history cannot be reached.', hint: 'Try again in a moment.' },
+  history_bad_answer: { message: 'The server of the history sent an answer that cannot be used.' },
   login_bad_answer: { message: 'The login server sent an answer that cannot be used.' },
   login_refused: { message: 'Signing in was refused: {text}' },
   login_not_verified: { message: 'The server did not take the signature. Nobody was signed in.', hint: 'Try again.' },

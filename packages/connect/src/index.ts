@@ -102,6 +102,18 @@ export {
   type WalletRowGroups,
   type WalletWay,
 } from './groupWalletRows.ts'
+export {
+  type Activity,
+  entryActivity,
+  isAwaited,
+  isWanted,
+  mergeActivity,
+  recordActivity,
+} from './history/activity.ts'
+export { type ActivityNews, arrivalKey, findArrivals, findEnded } from './history/activityNews.ts'
+export { askHistory, askOlder, type HistoryAnswer, type HistoryQuestion, historyFile } from './history/askHistory.ts'
+export { type HistoryFilters, toHistoryQuery } from './history/historyFilters.ts'
+export type { HistorySource } from './history/historySource.ts'
 export type { Hub, Locks, WalletLeft } from './hub.ts'
 export { adaptLogin, type LoginAdapter, type LoginAdapterPage, type LoginSession } from './loginAdapter.ts'
 export { createLoginClient, type LoginClient, type LoginClientOptions } from './loginClient.ts'

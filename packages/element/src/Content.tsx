@@ -1,11 +1,12 @@
 import type { Hub } from '@latchkey/connect'
-import { ConnectButton, ConnectPanel, HubProvider, type LatchkeyModal } from '@latchkey/react'
+import { BareHubProvider, ConnectButton, ConnectPanel, type LatchkeyModal, type Looks } from '@latchkey/react'
 import { ModalVerbs } from '@latchkey/react/mount'
 
 export type ContentProps = {
   readonly hub: Hub
   readonly label: string | undefined
   readonly isPanel: boolean
+  readonly looks: Looks
   /** True for one of the elements of a page. */
   readonly isFirst: boolean
   /** Takes the verbs of the dialogs, which the first element has for all of them. */
@@ -13,15 +14,15 @@ export type ContentProps = {
 }
 
 /** The inside of an element. */
-export function Content({ hub, label, isPanel, isFirst, onModal }: ContentProps) {
+export function Content({ hub, label, isPanel, looks, isFirst, onModal }: ContentProps) {
   return (
-    <HubProvider hub={hub} showsUnasked={isFirst}>
+    <BareHubProvider hub={hub} looks={looks} showsUnasked={isFirst}>
       {isPanel ? (
         <ConnectPanel {...(label !== undefined && { title: label })} />
       ) : (
         <ConnectButton {...(label !== undefined && { label })} />
       )}
       {isFirst && <ModalVerbs onModal={onModal} />}
-    </HubProvider>
+    </BareHubProvider>
   )
 }

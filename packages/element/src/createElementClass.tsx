@@ -1,26 +1,29 @@
 import type { LatchkeyOptions } from '@latchkey/browser'
 import type { LatchkeyModal, ModalView } from '@latchkey/react'
+import { themeToCss } from '@latchkey/ui'
 import { createRoot, type Root } from 'react-dom/client'
 import { Content } from './Content.tsx'
 import type { Company, Member } from './createCompany.ts'
 import type { LatchkeyConnectElement } from './latchkeyConnectElement.ts'
 import { mirrorTheme } from './mirrorTheme.ts'
 import { readSettings } from './readSettings.ts'
+import { readTheme, themeAttributes } from './readTheme.ts'
 
 /** The class of the elements of one company. Made in a browser alone: a server has no `HTMLElement`. */
 export function createElementClass(company: Company, sheet: CSSStyleSheet): CustomElementConstructor {
   return class extends HTMLElement implements LatchkeyConnectElement, Member {
-    static readonly observedAttributes = ['label', 'panel', 'theme']
+    static readonly observedAttributes = ['label', 'panel', ...themeAttributes]
     readonly #place = document.createElement('div')
     #root: Root | undefined
     #options: LatchkeyOptions | undefined
     #modal: LatchkeyModal | undefined
+    readonly #looks = new CSSStyleSheet()
     #theme: string | undefined
 
     constructor() {
       super()
       const shadow = this.attachShadow({ mode: 'open' })
-      shadow.adoptedStyleSheets = [sheet]
+      shadow.adoptedStyleSheets = [sheet, this.#looks]
       this.#place.className = 'place'
       shadow.append(this.#place)
     }
@@ -75,8 +78,11 @@ export function createElementClass(company: Company, sheet: CSSStyleSheet): Cust
     }
 
     attributeChangedCallback(name: string): void {
-      if (name === 'theme') this.followTheme()
-      else this.draw()
+      if (name === 'mode') this.followTheme()
+      else {
+        if (name !== 'label' && name !== 'panel') dress(this, this.#looks)
+        this.draw()
+      }
     }
 
     readonly #takeModal = (modal: LatchkeyModal): void => {
@@ -101,6 +107,7 @@ export function createElementClass(company: Company, sheet: CSSStyleSheet): Cust
           hub={hub}
           label={this.getAttribute('label') ?? undefined}
           isPanel={this.hasAttribute('panel')}
+          looks={readTheme(this)}
           isFirst={company.isFirst(this)}
           onModal={this.#takeModal}
         />,
@@ -115,6 +122,16 @@ function takeEarlyOptions(element: LatchkeyConnectElement): void {
   const { options } = element
   Reflect.deleteProperty(element, 'options')
   element.options = options
+}
+
+/** Without a word on its looks an element has those of the kit; one that cannot be used is reported. */
+function dress(element: Element, sheet: CSSStyleSheet): void {
+  const theme = readTheme(element)
+  try {
+    sheet.replaceSync(Object.keys(theme).length === 0 ? '' : themeToCss(theme, ':host'))
+  } catch (error) {
+    reportError(error)
+  }
 }
 
 /** A dialog that is moved with its element is on top of the page no more, though it says that it is open. */

@@ -41,7 +41,7 @@ test.each([
 ])('its own theme %s stands as %s', (own, expected) => {
   document.documentElement.setAttribute(attribute, 'dark')
   const element = place()
-  element.setAttribute('theme', own)
+  element.setAttribute('mode', own)
   mirrorTheme(element, undefined)
   expect(element.getAttribute(attribute)).toBe(expected)
 })

@@ -3,13 +3,13 @@ import { themeAttribute } from '@latchkey/ui'
 const ofAttribute: Readonly<Record<string, string>> = { light: 'light', dark: 'dark', auto: 'system' }
 
 /**
- * Puts the theme on an element, where its styles can see it: its own attribute `theme`, else that of the nearest element
+ * Puts the theme on an element, where its styles can see it: its own attribute `mode`, else that of the nearest element
  * around it that has one. `before` is what this has put there last; what the page itself has put there stays.
  */
 export function mirrorTheme(element: Element, before: string | undefined): string | undefined {
   const present = element.getAttribute(themeAttribute) ?? undefined
   if (present !== before) return before
-  const theme = ofAttribute[element.getAttribute('theme') ?? ''] ?? themeAround(element)
+  const theme = ofAttribute[element.getAttribute('mode') ?? ''] ?? themeAround(element)
   if (theme === present) return theme
   if (theme === undefined) element.removeAttribute(themeAttribute)
   else element.setAttribute(themeAttribute, theme)

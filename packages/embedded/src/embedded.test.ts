@@ -173,7 +173,7 @@ describe('signs', () => {
     })
     const asked = await firstValue(page.controller.asking, (card) => card !== undefined)
     expect(asked?.card.rows).toContainEqual(
-      expect.objectContaining({ label: 'Network fee', value: expect.stringMatching(/^at most /) }),
+      expect.objectContaining({ label: { code: 'fee' }, value: expect.objectContaining({ code: 'amount_most' }) }),
     )
     asked?.answer(true)
     const [hash, raw = '0x'] = [await sending, page.sent[0]]

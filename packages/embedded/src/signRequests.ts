@@ -9,7 +9,6 @@ import {
   digestMessage,
   digestTypedData,
   findChain,
-  formatAmount,
   hashTransaction,
   isAddress,
   parseChainId,
@@ -140,8 +139,9 @@ function findOwn(value: unknown, { addresses }: Signing): Address {
 
 function withFee(card: SigningCard, { maxFee }: PreparedTransaction, { nativeCurrency }: Chain): SigningCard {
   const { decimals, symbol } = nativeCurrency
-  const value = `at most ${formatAmount(maxFee, decimals)} ${symbol}`
-  return { ...card, rows: [...card.rows, { label: 'Network fee', value, kind: 'amount', depth: 0 }] }
+  const amount = { value: maxFee, decimals, symbol }
+  const value = { code: 'amount_most', values: { amount } } as const
+  return { ...card, rows: [...card.rows, { label: { code: 'fee' }, value, kind: 'amount', depth: 0 }] }
 }
 
 function listParams({ params }: CallRequest): readonly unknown[] {

@@ -31,7 +31,7 @@ export { knownChain } from './chains/knownChains.ts'
 export { networkName } from './chains/networkName.ts'
 export { cleanText, parseChain, parseHttpUrl, parseToken } from './chains/parseChain.ts'
 export { parsePrices } from './chains/parsePrices.ts'
-export { findGasPriceOracle, hasFeeSpeeds, layerOneFeeChainIds } from './chains/rollups.ts'
+export { findGasPriceOracle, hasFeeSpeeds, isRollup, layerOneFeeChainIds } from './chains/rollups.ts'
 export { toChain, type ViemChain } from './chains/viemChain.ts'
 export type { AllowanceChange, AssetChange, EffectOutcome, Effects, OwnedAsset } from './effects/effects.ts'
 export { type PredictOptions, predictEffects } from './effects/predictEffects.ts'
@@ -123,7 +123,15 @@ export { digestMessage } from './signatures/messageDigest.ts'
 export { recoverAddress } from './signatures/recoverAddress.ts'
 export { type SignatureCheck, verifySignature } from './signatures/verifySignature.ts'
 export { createSignInMessage, parseSignInMessage, type SignInFields } from './signIn/signInMessage.ts'
-export type { CardDanger, CardRow, SigningCard } from './signing/card.ts'
+export type {
+  CardAmount,
+  CardDanger,
+  CardLabel,
+  CardRow,
+  CardTitle,
+  CardValue,
+  SigningCard,
+} from './signing/card.ts'
 export { describeMessage, type MessageContext } from './signing/describeMessage.ts'
 export {
   type DescribedTransaction,

@@ -1,90 +1,17 @@
-import { startHub } from '@latchkey/browser'
-import { type Hub, type HubEvents, linkController } from '@latchkey/connect'
-import { embeddedController } from '@latchkey/embedded'
-import { Boundary, createChunk, Late, TextsProvider, type TextsProviderProps, useStore } from '@latchkey/ui'
-import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
-import { ConnectNoteContext } from './ConnectNoteContext.ts'
-import { createDialogs, DialogsContext } from './DialogsContext.ts'
-import { HubContext } from './HubContext.ts'
-import { useController } from './hooks/useController.ts'
-import { useHubEvents } from './hooks/useHubEvents.ts'
-import { useThemeSheet } from './hooks/useThemeSheet.ts'
-import { EmbeddedDialog } from './screens/embedded/EmbeddedDialog.tsx'
-import { KitDialogs, type KitDialogsProps } from './screens/KitDialogs.tsx'
-import '@latchkey/ui/tokens.css'
-
-// Fetched as soon as phones can be linked, and so before one is asked.
-const linkNotices = createChunk(async () => (await import('./screens/link/LinkNotices.tsx')).LinkNotices)
+import type { Theme } from '@latchkey/ui'
+import { BareHubProvider, type BareHubProviderProps } from './BareHubProvider.tsx'
+import { useTheme } from './hooks/useTheme.ts'
 
 /** Properties of `HubProvider`. */
-export type HubProviderProps = HubEvents &
-  Pick<TextsProviderProps, 'language' | 'texts'> & {
-    readonly hub: Hub
-    readonly children: ReactNode
-    /** Leads to the page that shows `EmbeddedWallet`; the account dialog has no way there unless given. */
-    readonly onWallet?: () => void
-    /** Looks of your own, by `themeToCss` of `@latchkey/ui`; those of the style sheet unless given. */
-    readonly theme?: string | undefined
-    /** Shown below the list of wallets, such as "By connecting you accept our terms" with its links. */
-    readonly connectNote?: ReactNode
-    /**
-     * Shows what nobody has clicked for: a card of what a program wants signed, and the news of a wallet that has left. Of
-     * several providers of one hub in a page exactly one does it. True unless given.
-     */
-    readonly showsUnasked?: boolean
-  }
+export type HubProviderProps = Omit<BareHubProviderProps, 'looks'> & {
+  /** Looks of your own, for the whole page: `{ preset: 'ink', accent: '#1f6f54' }`. */
+  readonly theme?: Theme | undefined
+}
 
 /**
  * Lends a hub to everything inside, takes up the remembered connection, shows the dialogs that are opened below it, and
  * tells what happens. Make the hub once, outside of components.
  */
-export function HubProvider(props: HubProviderProps) {
-  const { hub, children, onWallet, theme, connectNote, showsUnasked = true, language, texts, ...events } = props
-  useThemeSheet(theme)
-  const [dialogs] = useState(createDialogs)
-  const tellFault = useCallback((fault: string) => hub.log.warn(fault), [hub])
-  // Before the first paint, so that a reload shows the remembered address and never a flash of "Connect wallet".
-  useLayoutEffect(() => startHub(hub), [hub])
-  return (
-    <TextsProvider language={language} texts={texts} onFault={tellFault}>
-      <HubContext.Provider value={hub}>
-        <DialogsContext.Provider value={dialogs}>
-          <ConnectNoteContext.Provider value={connectNote}>
-            {children}
-            {showsUnasked && (
-              <Boundary>
-                <Questions />
-              </Boundary>
-            )}
-            <Boundary>
-              <Opened dialogs={dialogs} onWallet={onWallet} showsUnasked={showsUnasked} />
-            </Boundary>
-          </ConnectNoteContext.Provider>
-          <Told events={events} />
-        </DialogsContext.Provider>
-      </HubContext.Provider>
-    </TextsProvider>
-  )
-}
-
-function Opened(props: KitDialogsProps) {
-  const isUsed = useStore(props.dialogs.users) > 0
-  return isUsed ? <KitDialogs {...props} /> : null
-}
-
-function Told({ events }: { readonly events: HubEvents }) {
-  useHubEvents(events)
-  return null
-}
-
-/** Here and not behind a button: whatever program asks for a signature, its card is shown, and shown once. */
-function Questions() {
-  const embedded = useController(embeddedController)
-  const link = useController(linkController)
-  return (
-    <>
-      {embedded !== undefined && <EmbeddedDialog controller={embedded} />}
-      {link !== undefined && <Late of={linkNotices} with={{ controller: link }} waiting={null} failed={null} />}
-    </>
-  )
+export function HubProvider({ theme, ...rest }: HubProviderProps) {
+  return <BareHubProvider {...rest} looks={useTheme(theme, rest.hub.log)} />
 }

@@ -13,6 +13,7 @@ export { KeyDrawing, type KeyScene } from './components/KeyDrawing.tsx'
 export { LatchMark } from './components/LatchMark.tsx'
 export { type Chunk, createChunk, Late, type LateProps } from './components/Late.tsx'
 export { LiveRegion, type LiveRegionProps } from './components/LiveRegion.tsx'
+export { LogoPicture } from './components/LogoPicture.tsx'
 export { type LogoOf, LogosProvider, readPageLogos } from './components/LogosProvider.tsx'
 export { Moment } from './components/Moment.tsx'
 export { Notice, type NoticeProps } from './components/Notice.tsx'
@@ -26,6 +27,7 @@ export { Spinner } from './components/Spinner.tsx'
 export { showFromTop } from './components/showFromTop.ts'
 export { Tag } from './components/Tag.tsx'
 export { Tile } from './components/Tile.tsx'
+export { type Toast, Toasts, type ToastsProps } from './components/Toasts.tsx'
 export { VisuallyHidden } from './components/VisuallyHidden.tsx'
 export { Waiting } from './components/Waiting.tsx'
 export { whenIdle } from './components/whenIdle.ts'
@@ -76,6 +78,7 @@ export {
   NetworkIcon,
   OfflineIcon,
   PasteIcon,
+  PrintIcon,
   QrCodeIcon,
   ReceiveIcon,
   RemoveIcon,
@@ -98,5 +101,6 @@ export { type MoneyText, useMoney, type WriteMoney } from './texts/useMoney.ts'
 export { type Tell, type Told, useTell } from './texts/useTell.ts'
 export { useTexts } from './texts/useTexts.ts'
 export { followTheme } from './theme/followTheme.ts'
-export { type Theme, type ThemeColours, type ThemeShape, themeToCss } from './theme/theme.ts'
+export type { Density, Preset, Radius } from './theme/presets.ts'
 export { themeAttribute } from './theme/themeAttribute.ts'
+export { type ForEachLook, type Theme, type ThemeTokens, themeToCss, themeTokens } from './theme/themeToCss.ts'

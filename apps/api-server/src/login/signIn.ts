@@ -3,6 +3,7 @@ import { parseSignInMessage, type SignInFields, verifySignature } from '@latchke
 import type { ApiDeps, CompleteConfig } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import type { Marks } from '../marks/marks.ts'
+import { watchAccount } from '../tables/historyTables.ts'
 import type { LoginDatabase } from '../tables/loginTables.ts'
 import { type Challenge, consumeChallenge, findChallenge } from './challenge.ts'
 import { assertAsIssued, assertForThisSite } from './checkMessage.ts'
@@ -77,6 +78,7 @@ async function tryOnce(
     nowMs: deps.clock.now(),
     loginMs: config.loginMs,
     marks: deps.marks,
+    hasHistory: deps.hasHistory === true,
   })
   return { token, login }
 }
@@ -88,12 +90,13 @@ type Exchange = {
   readonly nowMs: number
   readonly loginMs: number
   readonly marks: Marks
+  readonly hasHistory: boolean
 }
 
 /** Nonce for login in one transaction: a crash leaves either both or neither. */
 async function exchange(
   database: LoginDatabase,
-  { challenge, token, session, nowMs, loginMs, marks }: Exchange,
+  { challenge, token, session, nowMs, loginMs, marks, hasHistory }: Exchange,
 ): Promise<Session> {
   const login = marks.sign('login_session', {
     token_hash: hashToken(token),
@@ -106,6 +109,7 @@ async function exchange(
     if (!(await consumeChallenge(transaction, challenge))) throw new ApiError('unknown_nonce')
     if (session !== undefined) await endSession(transaction, session)
     await transaction.insertInto('login_session').values(login).execute()
+    if (hasHistory) await watchAccount(transaction, challenge.address, nowMs)
   })
   return login
 }

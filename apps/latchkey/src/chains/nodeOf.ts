@@ -15,6 +15,8 @@ export type NodeDeps = {
   readonly fetch: Fetch
   readonly clock: Clock
   readonly timeoutMs?: number
+  /** The longest answer that is read, as `httpRpc` has it unless given. */
+  readonly maxAnswerBytes?: number
   /** Where this server is reached itself: its own address among those of a chain is for wallets only. */
   readonly ownOrigin?: string
 }

@@ -19,6 +19,7 @@ describe('settings', () => {
       loginKeyFile: '/srv/latchkey/.latchkey/login.key',
       custodyAccount: undefined,
       hasTestPages: false,
+      historyCalls: 300,
       databaseUrl: undefined,
       adminPort: undefined,
       adminHost: '127.0.0.1',

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { historyFigures } from '@latchkey/api-server'
 import {
   type Environment,
   readCount,
@@ -43,6 +44,8 @@ export type Settings = {
   readonly adminHost: string
   /** How it stops. */
   readonly stop: { readonly noticeMs: number; readonly patienceMs: number }
+  /** The most calls of each network's node in a minute for histories; 0 where none is kept. */
+  readonly historyCalls: number
   /** How much the relay keeps. */
   readonly relayLimits: StoreLimits
 }
@@ -76,6 +79,7 @@ export function readSettings(environment: Environment, folder: string): Settings
       noticeMs: readSeconds(environment, 'LATCHKEY_STOP_NOTICE_SECONDS', 0),
       patienceMs: readSeconds(environment, 'LATCHKEY_STOP_PATIENCE_SECONDS', 20),
     },
+    historyCalls: readCount(environment, 'LATCHKEY_HISTORY_CALLS', [0, 100_000]) ?? historyFigures.callsPerMinute,
     relayLimits: readRelayLimits(environment),
   }
 }

@@ -149,6 +149,27 @@ export type CustodyElsewhere = {
   readonly apiPrivateKey?: string
 }
 
+/** One value for both looks, or one for each. */
+type ForEachLook = string | { readonly light: string; readonly dark: string }
+
+/** The looks of the pages: a preset, and what is to differ from it. */
+export type OwnerTheme = {
+  /** `paper` unless given. */
+  readonly preset?: 'paper' | 'plain' | 'ink' | 'midnight'
+  /** The look for visitors who have chosen none; `auto`, that of their computer, unless given. */
+  readonly mode?: 'auto' | 'light' | 'dark'
+  /** The colour that means "act here", such as `#8a5a00`. What is read on it or in it is computed. */
+  readonly accent?: ForEachLook
+  readonly radius?: 'none' | 'small' | 'medium' | 'large'
+  /** A list of fonts of the visitor's computer, as `font-family` has it; ours unless given. */
+  readonly font?: string
+  readonly density?: 'comfortable' | 'compact'
+  /** `wide` shows the list of wallets and what a choice leads to side by side, where there is room; it is so unless given. */
+  readonly dialog?: 'compact' | 'wide'
+  /** An .svg, .png or .webp, by its path from the configuration. It stands before the name, and in the dialog that connects. */
+  readonly logo?: ForEachLook
+}
+
 /** The default export of `latchkey.config.ts`. */
 export type LatchkeyConfig = {
   readonly chains: readonly OwnerChain[]
@@ -179,7 +200,6 @@ export type LatchkeyConfig = {
     readonly name?: string
     /** The sentence a visitor signs to sign in. */
     readonly statement?: string
-    /** The colour that means "act here", such as #8a5a00. */
-    readonly accent?: string
   }
+  readonly theme?: OwnerTheme
 }

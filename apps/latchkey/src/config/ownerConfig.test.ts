@@ -31,7 +31,9 @@ describe('owner configuration', () => {
   })
 
   test('what the owner writes wins over what is known', () => {
+    const theme = { preset: 'ink', accent: { light: '#8a5a00', dark: '#d9b057' }, logo: 'logo.svg' } as const
     const config: LatchkeyConfig = {
+      theme,
       chains: [
         {
           ...chain,
@@ -42,9 +44,10 @@ describe('owner configuration', () => {
         },
       ],
       tokens: [{ chainId: 1, address: '0xdac17f958d2ee523a2206206994597c13d831ec7', symbol: 'USDT', decimals: 6 }],
-      branding: { name: 'Acme', statement: 'Sign in to Acme.', accent: '#8a5a00' },
+      branding: { name: 'Acme', statement: 'Sign in to Acme.' },
     }
     expect(parse(config)).toMatchObject({
+      theme,
       chains: [
         {
           name: 'Mainnet',
@@ -54,7 +57,7 @@ describe('owner configuration', () => {
         },
       ],
       tokens: [{ name: 'USDT', address: '0xdAC17F958D2ee523a2206206994597C13D831ec7' }],
-      branding: { name: 'Acme', statement: 'Sign in to Acme.', accent: '#8a5a00' },
+      branding: { name: 'Acme', statement: 'Sign in to Acme.' },
     })
   })
 
@@ -177,7 +180,19 @@ describe('owner configuration', () => {
       { chains: [], avatars: { origins: '*' } },
       'avatars.origins must be a list',
     ],
-    ['a bad colour', { chains: [chain], branding: { accent: 'red' } }, 'branding.accent must be a colour'],
+    ['a bad colour', { chains: [chain], theme: { accent: 'red' } }, 'theme.accent must be a colour'],
+    [
+      'a bad colour of one look',
+      { chains: [], theme: { accent: { light: '#123456', dark: 'red' } } },
+      'theme.accent.dark',
+    ],
+    ['a look that there is not', { chains: [], theme: { preset: 'sepia' } }, 'theme.preset must be one of paper'],
+    ['a font that is more than one', { chains: [], theme: { font: 'a; } b {' } }, 'theme.font must be a list of fonts'],
+    [
+      'a logo from elsewhere',
+      { chains: [], theme: { logo: 'https://a.example' } },
+      'theme.logo must be the path of an',
+    ],
     ['custody switched on by a word', { chains: [], custody: true }, 'custody must be an object'],
     ['an unknown field of custody', { chains: [], custody: { port: 1 } }, 'custody.port is not a field'],
     [

@@ -18,11 +18,12 @@ import * as v from 'valibot'
 import { LatchkeyError, reasonOf } from '../errors.ts'
 import { isLoopback } from './config.ts'
 import { type ExampleHost, findExampleHosts } from './exampleHosts.ts'
-import type { LatchkeyConfig, OwnerAvatars, OwnerCustody, OwnerLink } from './latchkeyConfig.ts'
+import type { LatchkeyConfig, OwnerAvatars, OwnerCustody, OwnerLink, OwnerTheme } from './latchkeyConfig.ts'
 import { avatarsSchema } from './ownerAvatars.ts'
 import { custodySchema } from './ownerCustody.ts'
 import { httpsAddress, shortText } from './ownerFields.ts'
 import { pricesSchema } from './ownerPrices.ts'
+import { themeSchema } from './ownerTheme.ts'
 import { type CheckedWallets, walletsSchema } from './ownerWallets.ts'
 import { type OwnerSettings, settingRows } from './settingTable.ts'
 
@@ -40,6 +41,7 @@ export type OwnerConfig = {
   readonly custody: OwnerCustody
   readonly settings?: OwnerSettings | undefined
   readonly branding: BootConfig['branding']
+  readonly theme?: OwnerTheme | undefined
   /** Hosts that were copied from an example: nobody answers there. */
   readonly exampleHosts: readonly ExampleHost[]
 }
@@ -104,8 +106,20 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     const issue = outcome.issues[0]
     throw bad(file, v.getDotPath(issue) ?? 'the default export', problemOf(issue))
   }
-  const { chains, tokens, explorer, avatars, walletBook, upstreamRelay, link, wallets, custody, settings, branding } =
-    outcome.output
+  const {
+    chains,
+    tokens,
+    explorer,
+    avatars,
+    walletBook,
+    upstreamRelay,
+    link,
+    wallets,
+    custody,
+    settings,
+    branding,
+    theme,
+  } = outcome.output
   const parsed = chains.map((chain, index) => completeChain(chain, `chains.${index}`, file))
   const ids = parsed.map(({ id }) => id)
   const repeated = ids.findIndex((id, index) => ids.indexOf(id) !== index)
@@ -131,6 +145,7 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     custody,
     // Each field was checked by its row's kind, which the compiler does not follow.
     settings: settings as OwnerSettings | undefined,
+    ...(theme !== undefined && { theme }),
     branding: { ...branding, name: branding.name ?? emptyOwnerConfig.branding.name },
     // The settings are looked at where the environment has had its say.
     exampleHosts: findExampleHosts({ ...outcome.output, settings: undefined }),
@@ -218,13 +233,13 @@ const configSchema = v.strictObject({
   custody: v.optional(custodySchema, {}),
   settings: v.exactOptional(settingFields(settingRows)),
   walletBook: v.optional(v.record(v.string(), v.unknown(), 'must be an object')),
+  theme: v.exactOptional(themeSchema),
   branding: v.optional(
     v.strictObject({
       name: v.exactOptional(shortText(40)),
       statement: v.exactOptional(
         v.pipe(shortText(200), v.check(isStatement, 'must be one line of plain ASCII without " % < > \\ ^ ` { | }')),
       ),
-      accent: v.exactOptional(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #8a5a00'))),
     }),
     {},
   ),

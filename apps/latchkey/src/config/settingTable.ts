@@ -88,6 +88,14 @@ const settingTable = [
     standard: '`0`',
     meaning: '`1` keeps the pocket wallet at `/pocket`, a wallet for tests, although a network is configured.',
   },
+  {
+    name: 'LATCHKEY_HISTORY_CALLS',
+    field: 'historyCalls',
+    kind: 'number',
+    standard: '`300`',
+    meaning:
+      'How many calls a minute each network’s node gets for [the history](history.md) of who has signed in. `0` keeps none.',
+  },
   ...serverRows,
   {
     name: 'LATCHKEY_STOP_NOTICE_SECONDS',

@@ -1,4 +1,5 @@
 import type { ConsoleBoot } from '@latchkey/console'
+import type { OwnLooks } from '../pages/ownLooks.ts'
 import type { PageSource } from '../pages/pageSource.ts'
 import { consoleSite, loadStaticPages, type StaticPages } from '../pages/staticPages.ts'
 import { custodyPath } from './custody.ts'
@@ -10,6 +11,7 @@ export type ConsoleOpening = {
   readonly origin: string
   /** The owner's name for the site. */
   readonly name: string
+  readonly looks: OwnLooks
   readonly pages: PageSource
   readonly tell: (line: string) => void
 }
@@ -19,6 +21,7 @@ export async function loadConsolePages({
   embedded,
   origin,
   name,
+  looks,
   pages,
   tell,
 }: ConsoleOpening): Promise<StaticPages[]> {
@@ -33,5 +36,7 @@ export async function loadConsolePages({
     ...(organizationId !== undefined && { organizationId }),
     ...(frameOrigin !== undefined && { frameUrl: frameOrigin }),
   }
-  return [await loadStaticPages(folder, boot, { site: consoleSite, frameOrigin })]
+  return [
+    await loadStaticPages(folder, boot, { site: consoleSite, frameOrigin, looks: { ...looks, files: new Map() } }),
+  ]
 }

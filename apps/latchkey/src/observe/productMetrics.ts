@@ -1,5 +1,6 @@
+import type { History } from '@latchkey/api-server'
 import { type CustodyObserver, countCustody, tellCheckpointAge } from '@latchkey/custody-server'
-import { createServerMetrics, type RequestFacts, type StatementObserver } from '@latchkey/node'
+import { createServerMetrics, type Metrics, type RequestFacts, type StatementObserver } from '@latchkey/node'
 import type { Embedded } from '../custody/embedded.ts'
 import type { Health } from '../health/health.ts'
 
@@ -9,6 +10,7 @@ export type ProductMetrics = {
   readonly onStatement: StatementObserver
   readonly onLogin: (outcome: string) => void
   readonly custody: CustodyObserver
+  readonly onHistoryCall: (chainId: number, outcome: string) => void
   /** Has the parts asked whenever the page is; until then they are not on it. */
   readParts(deps: MeasuredDeps): void
   /** The page in Prometheus' text format. */
@@ -23,6 +25,8 @@ export type MeasuredDeps = {
   /** These count for themselves. */
   readonly relay: SelfCounting
   readonly link: SelfCounting | undefined
+  /** Undefined where no history is kept. */
+  readonly history?: Pick<History, 'progress'> | undefined
 }
 
 /** The figures of the whole product, by the names in docs/operations.md. */
@@ -33,12 +37,18 @@ export function createProductMetrics(databaseSystem: 'sqlite' | 'postgresql'): P
     help: 'Tries to sign in, by ok or the code of the refusal.',
     labels: ['outcome'],
   })
+  const countCall = metrics.counter({
+    name: 'latchkey_history_calls_total',
+    help: 'Calls of nodes for histories, by ok, refused or away.',
+    labels: ['chain', 'outcome'],
+  })
   let pages: readonly SelfCounting[] = []
   return {
     onRequest: metrics.onRequest,
     onStatement: metrics.onStatement,
     onLogin: (outcome) => countLogin({ outcome }),
     custody: countCustody(metrics),
+    onHistoryCall: (chainId, outcome) => countCall({ chain: String(chainId), outcome }),
     readParts(deps) {
       pages = deps.link === undefined ? [deps.relay] : [deps.relay, deps.link]
       metrics.gauge({
@@ -47,6 +57,7 @@ export function createProductMetrics(databaseSystem: 'sqlite' | 'postgresql'): P
         labels: ['chain'],
         read: async () => nodesOf(await deps.health.details()),
       })
+      if (deps.history !== undefined) tellHistory(metrics, deps.history)
       const ageMs = deps.embedded?.custody.checkpointAgeMs
       if (ageMs !== undefined) tellCheckpointAge(metrics, ageMs)
     },
@@ -62,5 +73,27 @@ function nodesOf(parts: Awaited<ReturnType<Health['details']>>) {
   return Object.entries(parts).flatMap(([name, { status }]) => {
     const chain = /^chain (\d+)$/.exec(name)?.[1]
     return chain === undefined ? [] : [{ labels: { chain }, value: status === 'ok' ? 1 : 0 }]
+  })
+}
+
+function tellHistory(metrics: Metrics, history: Pick<History, 'progress'>): void {
+  metrics.gauge({
+    name: 'latchkey_history_age_seconds',
+    help: 'Seconds since histories of the network were read last, by whichever process.',
+    labels: ['chain'],
+    read: async () =>
+      (await history.progress()).flatMap(({ chainId, ageSeconds }) =>
+        ageSeconds === undefined ? [] : [{ labels: { chain: String(chainId) }, value: ageSeconds }],
+      ),
+  })
+  metrics.gauge({
+    name: 'latchkey_history_leading',
+    help: 'Whether this process reads the histories of the network.',
+    labels: ['chain'],
+    read: async () =>
+      (await history.progress()).map(({ chainId, isLeading }) => ({
+        labels: { chain: String(chainId) },
+        value: isLeading ? 1 : 0,
+      })),
   })
 }

@@ -17,6 +17,7 @@ export type BootInput = {
   readonly custody: BootConfig['custody']
   /** Where the code of the owner's wallets is. */
   readonly moduleUrls: WalletModules['urls']
+  readonly looks?: BootConfig['looks']
   readonly build: string
   /** Whether the built documents are here. */
   readonly hasDocs?: boolean
@@ -28,6 +29,7 @@ export function toBootConfig(input: BootInput): BootConfig {
   const wallets = toBootWallets(owner, moduleUrls)
   return {
     branding: owner.branding,
+    ...(input.looks !== undefined && { looks: input.looks }),
     chains: chains.map(toPublicChain),
     tokens,
     ...(explorer.size > 0 && { explorer: [...explorer] }),

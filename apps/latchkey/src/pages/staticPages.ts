@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { escapeHtml } from './escapeHtml.ts'
 import { digestOf, inlineDigestsOf, putImportMap, putIntegrity } from './integrity.ts'
+import type { OwnLooks } from './ownLooks.ts'
 import { contentSecurityPolicy, type PolicyExceptions, permissionsPolicy } from './securityHeaders.ts'
 import { type Bytes, encodePage, readFiles, type Served, serve, serveFiles, toResponse } from './servedFiles.ts'
 
@@ -59,6 +61,8 @@ export type LoadOptions = {
   readonly hasPopups?: boolean
   /** Scripts beside those of the folder, by their path; each path changes with its contents. */
   readonly modules?: ReadonlyMap<string, Bytes>
+  /** The owner's theme; ours unless given. */
+  readonly looks?: Pick<OwnLooks, 'css' | 'mode' | 'files'>
   /** The product's own pages unless given. */
   readonly site?: Site
   /** Addresses of its page beside those of the site, such as what only a local run has. */
@@ -72,14 +76,16 @@ export type LoadOptions = {
  * no path can lead out of the folder.
  */
 export async function loadStaticPages(folder: string, boot: unknown, options: LoadOptions = {}): Promise<StaticPages> {
-  const { site = webSite, morePaths = [], isMorePath = () => false, modules = new Map() } = options
+  const { site = webSite, morePaths = [], isMorePath = () => false, modules = new Map(), looks } = options
   const files = new Map<string, Served>()
   const digests = new Map<string, string>()
-  for (const [name, file] of serveFiles(new Map([...modules, ...(await readFiles(folder, site.base))]))) {
+  const theme = looks?.css && ([`${site.base}/assets/theme-${shortDigest(looks.css)}.css`, looks.css] as const)
+  const added = [...modules, ...(looks?.files ?? []), ...(theme === undefined ? [] : [theme])]
+  for (const [name, file] of serveFiles(new Map([...added, ...(await readFiles(folder, site.base))]))) {
     digests.set(name, digestOf(file.body))
     if (!name.endsWith('.html')) files.set(name, file)
   }
-  const html = await readFile(join(folder, 'index.html'), 'utf8')
+  const html = putLooks(await readFile(join(folder, 'index.html'), 'utf8'), theme?.[0], looks?.mode)
   for (const name of iconsOf(html)) {
     const icon = files.get(name)
     if (icon !== undefined) files.set(name, { ...icon, headers: { ...icon.headers, ...openToOthers } })
@@ -104,6 +110,16 @@ export async function loadStaticPages(folder: string, boot: unknown, options: Lo
       return site.takesUnknown ? toResponse(request, index, 404) : undefined
     },
   }
+}
+
+function shortDigest(body: Bytes): string {
+  return createHash('sha256').update(body).digest('hex').slice(0, 16)
+}
+
+/** Names the sheet of the theme after all others, and the look in which the page begins, before anything is painted. */
+function putLooks(html: string, sheet: string | undefined, mode: OwnLooks['mode'] = 'system'): string {
+  const begun = html.replace('data-latchkey-theme="system"', `data-latchkey-theme="${mode}"`)
+  return sheet === undefined ? begun : begun.replace('</head>', `<link rel="stylesheet" href="${sheet}"></head>`)
 }
 
 /** Wallets show the icon of a site in windows of their own, which are of another origin. */

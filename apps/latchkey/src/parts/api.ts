@@ -26,6 +26,8 @@ export type ApiOptions = {
   readonly embedded?: EmbeddedDeps | undefined
   /** The mails that wait here, where they may be shown. */
   readonly inbox?: (() => Promise<readonly InboxMail[]>) | undefined
+  /** True where histories are read. */
+  readonly hasHistory?: boolean
   readonly clock?: Clock
 }
 
@@ -44,6 +46,7 @@ export async function openApi(options: ApiOptions): Promise<(request: Request) =
     callerOf,
     embedded,
     inbox,
+    hasHistory = false,
     clock = systemClock,
   } = options
   const { statement } = owner.branding
@@ -65,6 +68,7 @@ export async function openApi(options: ApiOptions): Promise<(request: Request) =
     }),
     ...(embedded !== undefined && { embedded }),
     ...(inbox !== undefined && { inbox }),
+    hasHistory,
     clock,
     log,
     ...(onLogin !== undefined && { onLogin }),

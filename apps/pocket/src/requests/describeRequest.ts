@@ -1,10 +1,8 @@
 import { toQuantity } from '@latchkey/base'
 import {
-  type CardRow,
   describeMessage,
   describeTransaction,
   describeTypedData,
-  formatAmount,
   type Quote,
   type SigningCard,
   type Token,
@@ -36,15 +34,20 @@ export function describeRequest(
   }
 }
 
+/** Places that a fee is shown with at most. */
+const feeDecimals = 9
+
 /** The card with what sending costs; the fee is rounded up, so that it stays the most. */
 export function addFeeRows(card: SigningCard, { quote, symbol, decimals }: FeeRows): SigningCard {
-  const row = (label: string, value: string, kind: CardRow['kind']): CardRow => ({ label, value, kind, depth: 0 })
+  const unit = 10n ** BigInt(Math.max(decimals - feeDecimals, 0))
+  const amount = { value: ((quote.maxFee + unit - 1n) / unit) * unit, decimals, symbol }
+  const gas = String(quote.transfer.gasLimit ?? quote.gas)
   return {
     ...card,
     rows: [
       ...card.rows,
-      row('Network fee, at most', `${formatAmount(quote.maxFee, decimals, { maxFraction: 9 })} ${symbol}`, 'amount'),
-      row('Gas limit', String(quote.transfer.gasLimit ?? quote.gas), 'text'),
+      { label: { code: 'fee_most' }, value: { code: 'amount', values: { amount } }, kind: 'amount', depth: 0 },
+      { label: { code: 'gas_limit' }, value: gas, kind: 'text', depth: 0 },
     ],
   }
 }

@@ -10,6 +10,7 @@ import {
   quoteTransfer,
 } from '@latchkey/evm'
 import { assertAuthorized, type DemoWallet } from './demoWallet.ts'
+import { englishCardWords } from './englishCardWords.ts'
 import { invalidParams, rejected } from './providerError.ts'
 import { cardContext, cardRows } from './sign.ts'
 
@@ -78,14 +79,14 @@ async function askToSend(wallet: DemoWallet, { quote, doubts }: Ready, chain: Ch
   )
   const { decimals, symbol } = chain.nativeCurrency
   return await wallet.ask({
-    title: card.title,
+    title: englishCardWords.title(card.title),
     rows: [
       ...cardRows(card),
       { label: 'Network fee, at most', value: `${formatAmount(quote.maxFee, decimals)} ${symbol}` },
       { label: 'Gas limit', value: String(gasLimit) },
       { label: 'Site', value: window.location.host },
     ],
-    dangers: [...card.dangers.map((danger) => danger.text), ...doubts],
+    dangers: [...card.dangers.map(englishCardWords.danger), ...doubts],
   })
 }
 

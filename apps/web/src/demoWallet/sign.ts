@@ -2,6 +2,7 @@ import { fromHex, type Hex, toUtf8 } from '@latchkey/base'
 import { describeMessage, describeTypedData, localAccount, parseTypedData, type SigningCard } from '@latchkey/evm'
 import type { ApprovalRow } from './approvalWindow.ts'
 import { assertAuthorized, type DemoWallet } from './demoWallet.ts'
+import { englishCardWords as words } from './englishCardWords.ts'
 import { invalidParams, rejected } from './providerError.ts'
 
 /** `personal_sign`: bytes as 0x text, or plain text, then the account. */
@@ -31,8 +32,8 @@ export async function signTypedData(wallet: DemoWallet, params: readonly unknown
 /** The rows of a card, as this wallet's window shows them. */
 export function cardRows(card: SigningCard): ApprovalRow[] {
   return card.rows.map(({ label, value, kind, depth }) => ({
-    label: `${'· '.repeat(depth)}${label}`,
-    value,
+    label: `${'· '.repeat(depth)}${words.label(label)}`,
+    value: words.value(value),
     kind: kind === 'amount' ? 'strong' : kind === 'address' || kind === 'bytes' ? kind : 'text',
   }))
 }
@@ -55,7 +56,7 @@ async function askToSign(wallet: DemoWallet, card: SigningCard, title: string): 
     explanation: `${window.location.host} asks for your signature. It costs nothing.`,
     // A sign-in message names the account itself, and one for another account is told apart by its dangers.
     rows: card.kind === 'signIn' ? cardRows(card) : [account, ...cardRows(card)],
-    dangers: card.dangers.map((danger) => danger.text),
+    dangers: card.dangers.map(words.danger),
   })
   if (!isApproved) throw rejected()
 }

@@ -1,7 +1,8 @@
 import { ActivityList, SessionList } from '@latchkey/react'
 import { pageTexts, siteTexts } from '@latchkey/texts'
-import { useTexts } from '@latchkey/ui'
+import { buttonLook, classNames, useTexts } from '@latchkey/ui'
 import styles from '../pages.module.css'
+import { Link } from '../router.tsx'
 import { ApprovalsLink } from './ApprovalsLink.tsx'
 
 /** The page at `/activity`. */
@@ -9,10 +10,16 @@ export function ActivityPage() {
   const { say, spoken } = useTexts(pageTexts)
   const { say: saySite } = useTexts(siteTexts)
   return (
-    <div {...spoken} className={styles['page']}>
+    <div {...spoken} className={classNames(styles['page'], styles['broad'])}>
       <h1 className={styles['heading']}>{saySite('site.activity')}</h1>
       <p className={styles['lead']}>{say('page.activity.lead')}</p>
-      <ActivityList />
+      <ActivityList
+        whenEmpty={
+          <Link to="/receive" className={buttonLook('secondary')}>
+            {saySite('site.receive')}
+          </Link>
+        }
+      />
       <ApprovalsLink />
       <SessionList />
     </div>

@@ -1,10 +1,11 @@
 import { ConnectButton, useConnectionState } from '@latchkey/react'
 import { siteTexts } from '@latchkey/texts'
-import { Boundary, createChunk, LatchMark, Late, useTexts } from '@latchkey/ui'
+import { Boundary, createChunk, LatchMark, Late, LogoPicture, useStore, useTexts } from '@latchkey/ui'
 import { useEffect, useRef } from 'react'
 import { useBoot } from '../BootContext.ts'
 import { HomePage } from '../pages/HomePage.tsx'
 import { Link, usePath } from '../router.tsx'
+import { unseen } from '../unseen.ts'
 import { useIsNarrow } from '../useIsNarrow.ts'
 import styles from './App.module.css'
 import type { Place } from './BottomBar.tsx'
@@ -19,6 +20,7 @@ const receivePage = createChunk(async () => (await import('../pages/ReceivePage.
 const approvalsPage = createChunk(async () => (await import('../pages/ApprovalsPage.tsx')).ApprovalsPage)
 const headerNetwork = createChunk(async () => (await import('./HeaderNetwork.tsx')).HeaderNetwork)
 const languageMenu = createChunk(async () => (await import('./LanguageMenu.tsx')).LanguageMenu)
+const news = createChunk(async () => (await import('./News.tsx')).News)
 const bottomBar = createChunk(async () => (await import('./BottomBar.tsx')).BottomBar)
 
 const pages = [
@@ -42,14 +44,14 @@ function pageAt(path: string) {
 
 const walletPlace = { path: '/wallet', key: 'site.wallet' } as const
 const placesOfAll = [{ path: '/', key: 'site.home' } as const, ...pages.slice(0, 3)]
-const named = [walletPlace, ...placesOfAll, ...pages]
+const allPlaces = [walletPlace, ...placesOfAll, ...pages]
 
 /** Titles of pages that speak English alone. */
 const englishTitles: Readonly<Record<string, string>> = { '/inbox': 'Inbox', '/explorer': 'Explorer' }
 
 /** The frame of every page: who we are, where to go, who is connected. */
 export function App() {
-  const { branding, custody } = useBoot()
+  const { branding, looks, custody } = useBoot()
   const isConnected = useConnectionState().status === 'connected'
   // A keyboard user meets things in the order in which they stand: on a phone the links are the bar at the lower edge.
   const isNarrow = useIsNarrow()
@@ -57,17 +59,19 @@ export function App() {
   const { say, spoken } = useTexts(siteTexts)
   const page = pageAt(path)
   // Of the explorer's pages the first part is the page, the rest is what it shows.
-  const key = named.find((place) => place.path === path)?.key
+  const key = allPlaces.find((place) => place.path === path)?.key
   const title = key === undefined ? englishTitles[path.replace(/^(\/explorer)\/.*/, '$1')] : say(key)
   const site = branding.name
-  const main = useArrival(title === undefined ? site : say('site.title', { page: title, site }), path)
+  const count = useStore(unseen)
+  const named = title === undefined ? site : say('site.title', { page: title, site })
+  const main = useArrival(count > 0 ? `(${count}) ${named}` : named, path)
   const shown = custody === undefined ? placesOfAll : [...placesOfAll, walletPlace]
   const places = shown.map((place) => ({ path: place.path, title: say(place.key) }))
   return (
     <div {...spoken} className={styles['frame']}>
       <header className={styles['header']}>
         <Link to="/" className={styles['brand']}>
-          <LatchMark sizePx={24} />
+          {looks?.logo === undefined ? <LatchMark sizePx={24} /> : <LogoPicture logo={looks.logo} />}
           <span className={styles['brandName']}>{site}</span>
         </Link>
         {!isNarrow && <PageLinks places={places} />}
@@ -90,6 +94,7 @@ export function App() {
         </Boundary>
       </main>
       <Footer />
+      {isConnected && <Late of={news} with={{}} waiting={null} failed={null} />}
       {isNarrow && <Late of={bottomBar} with={{ places }} waiting={null} failed={<PageLinks places={places} />} />}
     </div>
   )

@@ -8,6 +8,7 @@ export {
   fakeConnector,
   otherFakeAccount,
 } from './fakeConnector.ts'
+export { type FakeHistory, fakeEntry, fakeHistory, fakeHistoryNetwork } from './fakeHistory.ts'
 export { type FakePairingKit, type FakeSession, fakePairingKit, fakeSession } from './fakeSession.ts'
 export { answerBehind, madeUpSignature } from './journey/answerBehind.ts'
 export { connectFirst } from './journey/connectFirst.ts'

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { toAddress } from '../address.ts'
 import { createSignInMessage, type SignInFields } from '../signIn/signInMessage.ts'
 import { describeMessage } from './describeMessage.ts'
+import { spellRow, spellWords } from './testing/spellCard.ts'
 
 const address = toAddress('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045')
 const fields: SignInFields = {
@@ -24,8 +25,8 @@ const codes = (message: string | Uint8Array, given = context) =>
 test('a text is shown as it is, with its digest', () => {
   expect(describeMessage('Hello,\nworld \u{1f511}\ufe0f')).toEqual({
     kind: 'message',
-    title: 'Sign a message',
-    rows: [{ label: 'Message', value: 'Hello,\nworld \u{1f511}\ufe0f', kind: 'text', depth: 0 }],
+    title: { code: 'sign_message', values: {} },
+    rows: [{ label: { code: 'message' }, value: 'Hello,\nworld \u{1f511}\ufe0f', kind: 'text', depth: 0 }],
     dangers: [],
     hashes: { digest: hashMessage('Hello,\nworld \u{1f511}\ufe0f') },
   })
@@ -39,28 +40,28 @@ describe('a sign-in message', () => {
   test('is shown by its fields, without a danger when everything fits', () => {
     const card = describeMessage(createSignInMessage({ ...fields, resources: ['https://a.b/c'] }), context)
     expect(card.kind).toBe('signIn')
-    expect(card.title).toBe('Sign in to localhost:4400')
+    expect(spellWords(card.title)).toBe('sign_in localhost:4400')
     expect(card.dangers).toEqual([])
-    expect(card.rows.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-      'Site: localhost:4400',
-      'Statement: Sign in.',
-      `Account: ${address}`,
-      'Page: http://localhost:4400',
-      'Chain ID: 31337',
-      'Nonce: abcdefgh12345678',
-      'Issued at: 2026-01-01T00:00:00Z',
-      'Resource: https://a.b/c',
+    expect(card.rows.map(spellRow)).toEqual([
+      'site: localhost:4400',
+      'statement: Sign in.',
+      `account: ${address}`,
+      'page: http://localhost:4400',
+      'chain_id: 31337',
+      'nonce: abcdefgh12345678',
+      'issued_at: 2026-01-01T00:00:00Z',
+      'resource: https://a.b/c',
     ])
   })
 
   test.each<[string, Partial<SignInFields>]>([
     ['other_site', { domain: 'evil.example', uri: 'https://evil.example' }],
-    ['other_site', { uri: 'https://localhost:4400' }],
+    ['other_address', { uri: 'https://localhost:4400' }],
     ['other_site', { scheme: 'https' }],
     ['other_account', { address: toAddress('0x70997970C51812dc3A010C7d01b50e0d17dc79C8') }],
     ['other_chain', { chainId: 1 }],
     ['capabilities', { resources: ['urn:recap:eyJhdHQiOnt9fQ'] }],
-    ['not_all_shown', { resources: Array(60).fill('https://a.b/c') }],
+    ['resources_hidden', { resources: Array(60).fill('https://a.b/c') }],
   ])('%s', (code, change) => {
     expect(codes(createSignInMessage({ ...fields, ...change }))).toEqual([code])
   })
@@ -85,7 +86,7 @@ test('what nobody can read is called so', () => {
   expect(codes(new Uint8Array(32).fill(0xff))).toEqual(['blind_hash'])
   expect(codes(new Uint8Array(32))).toEqual(['blind_hash'])
   expect(codes('exactly thirty-two characters ok')).toEqual([])
-  expect(codes(Uint8Array.of(0xff, 1))).toEqual(['unreadable'])
+  expect(codes(Uint8Array.of(0xff, 1))).toEqual(['bytes_unreadable'])
   expect(describeMessage(Uint8Array.of(0xff, 1)).rows[0]).toMatchObject({ value: '0xff01', kind: 'bytes' })
 })
 
@@ -97,15 +98,15 @@ test('hidden characters are spelled out and named', () => {
 
 test('a text too long to show says so', () => {
   const card = describeMessage('x'.repeat(9000))
-  expect(card.rows[0]?.value).toMatch(/^x{8000}… \(1000 more characters\)$/)
-  expect(card.dangers.map(({ code }) => code)).toEqual(['not_all_shown'])
+  expect(card.rows[0]?.value).toMatch(/^x{8000}… \(\+1000\)$/)
+  expect(card.dangers.map(({ code }) => code)).toEqual(['text_cut'])
 })
 
 test('any bytes make a card without raw control characters', () => {
   fc.assert(
     fc.property(fc.oneof(fc.uint8Array(), fc.string({ unit: 'binary' })), (message) => {
       const { rows } = describeMessage(message)
-      return rows.every(({ value }) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(value.replace(/[\n\t]/g, '')))
+      return rows.every((row) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(spellRow(row).replace(/[\n\t]/g, '')))
     }),
   )
 })

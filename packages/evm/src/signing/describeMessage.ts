@@ -3,7 +3,8 @@ import { type Address, sameAddress } from '../address.ts'
 import { networkName } from '../chains/networkName.ts'
 import { digestMessage } from '../signatures/messageDigest.ts'
 import { parseSignInMessage, type SignInFields } from '../signIn/signInMessage.ts'
-import type { CardDanger, CardRow, SigningCard } from './card.ts'
+import type { CardDanger, CardLabelCode, CardRow, CardValue, SigningCard } from './card.ts'
+import { cutBytes } from './cutBytes.ts'
 import { hasHiddenCharacters, toVisibleText } from './visibleText.ts'
 
 /** Facts about the page and the wallet; a sign-in message is held against it. */
@@ -27,7 +28,7 @@ export function describeMessage(message: string | Uint8Array, context: MessageCo
   if (fields !== undefined) {
     return {
       kind: 'signIn',
-      title: `Sign in to ${toVisibleText(fields.domain, 100)}`,
+      title: { code: 'sign_in', values: { site: toVisibleText(fields.domain, 100) } },
       rows: signInRows(fields),
       dangers: signInDangers(fields, context),
       hashes,
@@ -36,9 +37,15 @@ export function describeMessage(message: string | Uint8Array, context: MessageCo
   const isBlind = isBlindHash(bytes, text)
   const row: CardRow =
     text === undefined || (isBlind && bytes.length === 32)
-      ? { label: 'Bytes', value: shortenBytes(bytes), kind: 'bytes', depth: 0 }
-      : { label: 'Message', value: toVisibleText(text, maxTextLength), kind: 'text', depth: 0 }
-  return { kind: 'message', title: 'Sign a message', rows: [row], dangers: messageDangers(text, isBlind), hashes }
+      ? { label: { code: 'bytes' }, value: shortenBytes(bytes), kind: 'bytes', depth: 0 }
+      : { label: { code: 'message' }, value: toVisibleText(text, maxTextLength), kind: 'text', depth: 0 }
+  return {
+    kind: 'message',
+    title: { code: 'sign_message', values: {} },
+    rows: [row],
+    dangers: messageDangers(text, isBlind),
+    hashes,
+  }
 }
 
 function readSignIn(text: string): SignInFields | undefined {
@@ -51,21 +58,21 @@ function readSignIn(text: string): SignInFields | undefined {
 }
 
 function signInRows(fields: SignInFields): CardRow[] {
-  const text = (label: string, value: string | undefined): CardRow[] =>
-    value === undefined ? [] : [{ label, value: toVisibleText(value, 1000), kind: 'text', depth: 0 }]
+  const text = (code: CardLabelCode, value: string | undefined): CardRow[] =>
+    value === undefined ? [] : [{ label: { code }, value: toVisibleText(value, 1000), kind: 'text', depth: 0 }]
   const { resources = [] } = fields
   return [
-    ...text('Site', fields.scheme === undefined ? fields.domain : `${fields.scheme}://${fields.domain}`),
-    ...text('Statement', fields.statement),
-    { label: 'Account', value: fields.address, kind: 'address', depth: 0 },
-    ...text('Page', fields.uri),
-    ...text('Chain ID', String(fields.chainId)),
-    ...text('Nonce', fields.nonce),
-    ...text('Issued at', fields.issuedAt),
-    ...text('Not before', fields.notBefore),
-    ...text('Expires at', fields.expirationTime),
-    ...text('Request ID', fields.requestId),
-    ...resources.slice(0, maxResources).flatMap((resource) => text('Resource', resource)),
+    ...text('site', fields.scheme === undefined ? fields.domain : `${fields.scheme}://${fields.domain}`),
+    ...text('statement', fields.statement),
+    { label: { code: 'account' }, value: fields.address, kind: 'address', depth: 0 },
+    ...text('page', fields.uri),
+    ...text('chain_id', String(fields.chainId)),
+    ...text('nonce', fields.nonce),
+    ...text('issued_at', fields.issuedAt),
+    ...text('not_before', fields.notBefore),
+    ...text('expires_at', fields.expirationTime),
+    ...text('request_id', fields.requestId),
+    ...resources.slice(0, maxResources).flatMap((resource) => text('resource', resource)),
   ]
 }
 
@@ -76,66 +83,35 @@ function signInDangers(fields: SignInFields, { origin, address, chainId }: Messa
   const uri = URL.canParse(fields.uri) ? new URL(fields.uri) : undefined
   const isOtherScheme = fields.scheme !== undefined && `${fields.scheme.toLowerCase()}:` !== page?.protocol
   if (page !== undefined && (fields.domain.toLowerCase() !== page.host || isOtherScheme)) {
-    dangers.push({
-      code: 'other_site',
-      text: `This would sign you in to ${site}, but the page that asks is ${page.host}.`,
-    })
+    dangers.push({ code: 'other_site', values: { site, page: page.host } })
   } else if (page !== undefined && uri?.origin !== page.origin) {
-    const text = `The address in the message (${toVisibleText(fields.uri, 100)}) is not that of the page that asks.`
-    dangers.push({ code: 'other_site', text })
+    dangers.push({ code: 'other_address', values: { address: toVisibleText(fields.uri, 100) } })
   }
-  if (fields.domain.includes('@')) {
-    dangers.push({
-      code: 'misleading_site',
-      text: 'The name of the site contains an @: what stands before it means nothing.',
-    })
-  }
+  if (fields.domain.includes('@')) dangers.push({ code: 'misleading_site', values: {} })
   if (address !== undefined && !sameAddress(address, fields.address)) {
-    dangers.push({ code: 'other_account', text: `The message is for the account ${fields.address}, not for yours.` })
+    dangers.push({ code: 'other_account', values: { account: fields.address } })
   }
   if (chainId !== undefined && chainId !== fields.chainId) {
-    dangers.push({
-      code: 'other_chain',
-      text: `The message is for ${networkName(fields.chainId)}, not for the one you are on.`,
-    })
+    dangers.push({ code: 'other_chain', values: { network: networkName(fields.chainId) } })
   }
   const { resources = [] } = fields
-  if (resources.some((resource) => /^urn:recap:/i.test(resource))) {
-    dangers.push({
-      code: 'capabilities',
-      text: 'This sign-in also hands over rights (a resource beginning with urn:recap).',
-    })
-  }
+  if (resources.some((resource) => /^urn:recap:/i.test(resource))) dangers.push({ code: 'capabilities', values: {} })
   if (resources.length > maxResources) {
-    dangers.push({
-      code: 'not_all_shown',
-      text: `${resources.length - maxResources} more resources are not shown here.`,
-    })
+    dangers.push({ code: 'resources_hidden', values: { count: resources.length - maxResources } })
   }
   return dangers
 }
 
 function messageDangers(text: string | undefined, isBlind: boolean): CardDanger[] {
   const dangers: CardDanger[] = []
-  if (isBlind) {
-    const words = 'This is only a fingerprint (a hash). Nobody can see what it stands for; it may be an order to pay.'
-    dangers.push({ code: 'blind_hash', text: words })
-  } else if (text === undefined) {
-    dangers.push({ code: 'unreadable', text: 'These bytes are not text. What they mean cannot be shown.' })
-  }
+  if (isBlind) dangers.push({ code: 'blind_hash', values: {} })
+  else if (text === undefined) dangers.push({ code: 'bytes_unreadable', values: {} })
   if (text === undefined) return dangers
   if (/wants you to sign in with your ethereum account/i.test(text)) {
-    dangers.push({ code: 'broken_sign_in', text: 'This looks like a sign-in message, but is not a correct one.' })
+    dangers.push({ code: 'broken_sign_in', values: {} })
   }
-  if (!isBlind && hasHiddenCharacters(text)) {
-    dangers.push({
-      code: 'hidden_characters',
-      text: 'The text holds characters that cannot be seen or that turn it round.',
-    })
-  }
-  if (text.length > maxTextLength) {
-    dangers.push({ code: 'not_all_shown', text: 'The text is too long to be shown in full.' })
-  }
+  if (!isBlind && hasHiddenCharacters(text)) dangers.push({ code: 'hidden_characters', values: {} })
+  if (text.length > maxTextLength) dangers.push({ code: 'text_cut', values: {} })
   return dangers
 }
 
@@ -145,7 +121,6 @@ function isBlindHash(bytes: Uint8Array, text: string | undefined): boolean {
   return bytes.length === 32 && (text === undefined || hasHiddenCharacters(text))
 }
 
-function shortenBytes(bytes: Uint8Array): string {
-  const shown = toHex(bytes.subarray(0, maxBytesShown))
-  return bytes.length > maxBytesShown ? `${shown}… (${bytes.length} bytes)` : shown
+function shortenBytes(bytes: Uint8Array): string | CardValue {
+  return cutBytes(toHex(bytes), 2 + maxBytesShown * 2)
 }

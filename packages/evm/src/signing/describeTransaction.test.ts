@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { toAddress } from '../address.ts'
 import { encodeTokenTransfer } from '../transfers/tokenTransfer.ts'
 import { describeTransaction } from './describeTransaction.ts'
+import { spellRow, spellWords } from './testing/spellCard.ts'
 
 const to = toAddress('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
 const usdc = toAddress('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
@@ -26,44 +27,45 @@ const permit2Abi = parseAbi(['function approve(address,address,uint160,uint48)']
 const daiAbi = parseAbi(['function permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)'])
 const word = `0x${'11'.repeat(32)}` as const
 const max = 2n ** 256n - 1n
-const rowsOf = ({ rows }: ReturnType<typeof describeTransaction>) =>
-  rows.map(({ label, value }) => `${label}: ${value}`)
+const rowsOf = ({ rows }: ReturnType<typeof describeTransaction>) => rows.map(spellRow)
+const titleOf = ({ title }: ReturnType<typeof describeTransaction>) => spellWords(title)
 
 test('coins', () => {
   const card = describeTransaction({ to, value: '0x14d1120d7b160000', data: '0x' }, context)
-  expect(card).toMatchObject({ kind: 'transaction', title: 'Send 1.5 ETH', dangers: [] })
-  expect(rowsOf(card)).toEqual([`To: ${to}`, 'Amount: 1.5 ETH', 'Network: Ethereum'])
+  expect(card).toMatchObject({ kind: 'transaction', dangers: [] })
+  expect(titleOf(card)).toBe('send 1.5 ETH')
+  expect(rowsOf(card)).toEqual([`to: ${to}`, 'amount: amount 1.5 ETH', 'network: Ethereum'])
 })
 
 test('a token, by its bytes: the recipient is the person, not the contract', () => {
   const card = describeTransaction({ to: usdc, value: '0x0', data: encodeTokenTransfer(to, 5_000_000n) }, context)
-  expect(card).toMatchObject({ title: 'Send 5 USDC', dangers: [] })
-  expect(rowsOf(card)).toEqual([`To: ${to}`, 'Amount: 5 USDC', `Token contract: ${usdc}`, 'Network: Ethereum'])
+  expect([titleOf(card), card.dangers]).toEqual(['send 5 USDC', []])
+  expect(rowsOf(card)).toEqual([`to: ${to}`, 'amount: amount 5 USDC', `token_contract: ${usdc}`, 'network: Ethereum'])
 })
 
 test('an unknown token is counted in its smallest units', () => {
   const card = describeTransaction({ to: other, data: encodeTokenTransfer(to, 5n) }, context)
-  expect(card.title).toBe('Send units of an unknown token')
-  expect(rowsOf(card)).toContain('Amount: 5 units')
+  expect(titleOf(card)).toBe('send_unknown')
+  expect(rowsOf(card)).toContain('amount: units 5')
 })
 
-describe('dangers are named in words', () => {
+describe('dangers are named', () => {
   const zero = toAddress(`0x${'0'.repeat(40)}`)
   test.each<[string, Parameters<typeof describeTransaction>[0], string[]]>([
     [
       'an allowance',
       { to: usdc, data: encodeFunctionData({ abi, functionName: 'approve', args: [to, 7_000_000n] }) },
-      [`allowance: Lets ${to} spend 7 USDC.`],
+      [`allowance ${to} 7 USDC`],
     ],
     [
       'more allowance',
       { to: usdc, data: encodeFunctionData({ abi, functionName: 'increaseAllowance', args: [to, 1n] }) },
-      [`allowance: Lets ${to} spend 0.000001 USDC.`],
+      [`allowance ${to} 0.000001 USDC`],
     ],
     [
       'an unlimited allowance',
       { to: usdc, data: encodeFunctionData({ abi, functionName: 'approve', args: [to, max] }) },
-      [`unlimited_allowance: Lets ${to} spend all your USDC.`],
+      [`allowance_all ${to} USDC`],
     ],
     [
       'an allowance taken back',
@@ -76,7 +78,7 @@ describe('dangers are named in words', () => {
         to: usdc,
         data: encodeFunctionData({ abi, functionName: 'permit', args: [other, to, max, 1n, 27, word, word] }),
       },
-      [`unlimited_allowance: Lets ${to} spend all your USDC.`],
+      [`allowance_all ${to} USDC`],
     ],
     [
       'a permit of DAI handed in',
@@ -88,7 +90,7 @@ describe('dangers are named in words', () => {
           args: [other, to, 1n, 1n, true, 27, word, word],
         }),
       },
-      [`unlimited_allowance: Lets ${to} spend all your USDC.`],
+      [`allowance_all ${to} USDC`],
     ],
     [
       'an allowance through Permit2',
@@ -96,12 +98,12 @@ describe('dangers are named in words', () => {
         to: other,
         data: encodeFunctionData({ abi: permit2Abi, functionName: 'approve', args: [usdc, to, 1_000_000n, 9] }),
       },
-      [`allowance: Lets ${to} spend 1 USDC.`],
+      [`allowance ${to} 1 USDC`],
     ],
     [
       'approval for all',
       { to: other, data: encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [to, true] }) },
-      [`approval_for_all: Lets ${to} take every item you have of this collection, now and later.`],
+      [`approval_for_all ${to}`],
     ],
     [
       'approval for all taken back',
@@ -111,44 +113,23 @@ describe('dangers are named in words', () => {
     [
       'an unknown call',
       { to: other, data: encodeFunctionData({ abi, functionName: 'multicall', args: [[]] }) },
-      ['unknown_call: What this call does cannot be told from here.'],
+      ['unknown_call'],
     ],
     [
       'coins sent along',
       { to: usdc, value: '0xde0b6b3a7640000', data: encodeTokenTransfer(to, 1n) },
-      ['also_sends: Also sends 1 ETH to the contract.'],
+      ['also_sends 1 ETH'],
     ],
-    [
-      'new code',
-      { data: '0x6000' },
-      ['contract_creation: Puts new code on the network instead of sending to somebody.'],
-    ],
-    ['to nobody', { to: zero, value: '0x1' }, ['lost: Nobody owns this address: what is sent there is lost.']],
-    [
-      'a token to itself',
-      { to: usdc, data: encodeTokenTransfer(usdc, 1n) },
-      ['lost: This sends tokens to their own contract, where they are lost.'],
-    ],
-    [
-      'another network',
-      { to, chainId: '0x89' },
-      ['other_chain: The transaction is for another network than Ethereum.'],
-    ],
-    [
-      'delegation',
-      { to, authorizationList: [{ chainId: 1, address: other, nonce: 0 }] },
-      [`delegation: Hands control of the account to the code at ${other}.`],
-    ],
-    [
-      'delegation taken back',
-      { to, authorizationList: [{ address: zero }] },
-      ['delegation: Takes back the control given to other code.'],
-    ],
-    ['an unreadable amount', { to, value: '-1' }, ['unreadable: The amount of this transaction cannot be read.']],
+    ['new code', { data: '0x6000' }, ['contract_creation']],
+    ['to nobody', { to: zero, value: '0x1' }, ['lost']],
+    ['a token to itself', { to: usdc, data: encodeTokenTransfer(usdc, 1n) }, ['lost_token']],
+    ['another network', { to, chainId: '0x89' }, ['other_network Ethereum']],
+    ['delegation', { to, authorizationList: [{ chainId: 1, address: other, nonce: 0 }] }, [`code_delegation ${other}`]],
+    ['delegation to nobody knows whom', { to, authorizationList: [{}] }, ['code_delegation_unknown']],
+    ['delegation taken back', { to, authorizationList: [{ address: zero }] }, ['code_delegation_ended']],
+    ['an unreadable amount', { to, value: '-1' }, ['amount_unreadable']],
   ])('%s', (_title, transaction, expected) => {
-    expect(describeTransaction(transaction, context).dangers.map(({ code, text }) => `${code}: ${text}`)).toEqual(
-      expected,
-    )
+    expect(describeTransaction(transaction, context).dangers.map(spellWords)).toEqual(expected)
   })
 })
 
@@ -156,11 +137,11 @@ test('a transfer in the name of another is shown with both', () => {
   const data = encodeFunctionData({ abi, functionName: 'transferFrom', args: [other, to, 1_000_000n] })
   const card = describeTransaction({ to: usdc, data }, context)
   expect(rowsOf(card)).toEqual([
-    `From: ${other}`,
-    `To: ${to}`,
-    'Amount: 1 USDC',
-    `Token contract: ${usdc}`,
-    'Network: Ethereum',
+    `from: ${other}`,
+    `to: ${to}`,
+    'amount: amount 1 USDC',
+    `token_contract: ${usdc}`,
+    'network: Ethereum',
   ])
 })
 
@@ -181,17 +162,15 @@ test('what only looks like a known call is an unknown one', () => {
 test('what follows a known call is shown and warned of, and the call keeps its meaning', () => {
   const data = `${encodeTokenTransfer(to, 1_000_000n)}8021`
   const card = describeTransaction({ to: usdc, data }, context)
-  expect(card.title).toBe('Send 1 USDC')
+  expect(titleOf(card)).toBe('send 1 USDC')
   expect(rowsOf(card)).toEqual([
-    `To: ${to}`,
-    'Amount: 1 USDC',
-    `Token contract: ${usdc}`,
-    'Extra data: 0x8021',
-    'Network: Ethereum',
+    `to: ${to}`,
+    'amount: amount 1 USDC',
+    `token_contract: ${usdc}`,
+    'extra_data: 0x8021',
+    'network: Ethereum',
   ])
-  expect(card.dangers).toEqual([
-    { code: 'extra_data', text: 'Extra data follows: 2 bytes whose meaning cannot be told from here.' },
-  ])
+  expect(card.dangers).toEqual([{ code: 'extra_data', values: { count: 2 } }])
   for (const args of [
     encodeFunctionData({ abi, functionName: 'approve', args: [to, 1n] }),
     encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [to, true] }),
@@ -206,15 +185,15 @@ test('what follows a known call is shown and warned of, and the call keeps its m
 test('calls that give away a contract or name a delegate say so', () => {
   const word = (address: string) => address.slice(2).toLowerCase().padStart(64, '0')
   const cases = [
-    [`0xf2fde38b${word(to)}`, 'Give a contract away', 'ownership'],
-    [`0xf04e283e${word(to)}`, 'Give a contract away', 'ownership'],
-    ['0x715018a6', 'Give up a contract', 'ownership'],
-    [`0xa4b91a01${'12'.repeat(32)}${word(to)}${word('0x1')}`, 'Name a delegate', 'delegate'],
-    [`0xa4b91a01${'12'.repeat(32)}${word(to)}${word('0x0')}`, 'End a delegation', undefined],
+    [`0xf2fde38b${word(to)}`, 'give_contract_away', 'ownership'],
+    [`0xf04e283e${word(to)}`, 'give_contract_away', 'ownership'],
+    ['0x715018a6', 'give_up_contract', 'ownership_nobody'],
+    [`0xa4b91a01${'12'.repeat(32)}${word(to)}${word('0x1')}`, 'name_delegate', 'delegate'],
+    [`0xa4b91a01${'12'.repeat(32)}${word(to)}${word('0x0')}`, 'end_delegation', undefined],
   ] as const
   for (const [data, title, danger] of cases) {
     const card = describeTransaction({ to: usdc, data }, context)
-    expect([card.title, card.dangers[0]?.code]).toEqual([title, danger])
+    expect([card.title.code, card.dangers[0]?.code]).toEqual([title, danger])
   }
 })
 

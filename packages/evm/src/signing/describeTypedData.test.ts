@@ -3,6 +3,7 @@ import { hashDomain, hashStruct, hashTypedData } from 'viem'
 import { expect, test } from 'vitest'
 import { describeTypedData } from './describeTypedData.ts'
 import { mail } from './testing/mailExample.ts'
+import { spellRow, spellWords } from './testing/spellCard.ts'
 
 const context = { chainId: 1, tokens: [] }
 
@@ -18,14 +19,14 @@ test('the example of EIP-712 has its published hashes', () => {
 
 test('every value is shown in its nesting', () => {
   const { rows, title } = describeTypedData(JSON.stringify(mail), context)
-  expect(title).toBe('Sign Mail for Ether Mail')
-  expect(rows.map(({ label, value, depth }) => `${'  '.repeat(depth)}${label}: ${value}`)).toEqual([
-    'Domain: Ether Mail',
+  expect(spellWords(title)).toBe('sign_data_for Mail Ether Mail')
+  expect(rows.map((row) => '  '.repeat(row.depth) + spellRow(row))).toEqual([
+    'domain: Ether Mail',
     '  name: Ether Mail',
     '  version: 1',
     '  chainId: 1',
     '  verifyingContract: 0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC',
-    'Message: Mail',
+    'message: Mail',
     '  from: Person',
     '    name: Cow',
     '    wallet: 0xCD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826',

@@ -12,16 +12,18 @@ export function describeTypedData(input: unknown, context: TypedDataContext): Si
   const { digest, domainHash, messageHash } = digestTypedData(data)
   const { rows, hidden } = typedDataRows(data)
   const name = data.domain['name']
-  const source = typeof name === 'string' && name !== '' ? ` for ${toVisibleText(name, 60)}` : ''
+  const type = toVisibleText(data.primaryType, 60)
   const dangers: CardDanger[] = [...typedDataDangers(data, context)]
-  if (hidden > 0) dangers.push({ code: 'not_all_shown', text: `${hidden} more values are not shown here.` })
+  if (hidden > 0) dangers.push({ code: 'data_values_hidden', values: { count: hidden } })
   if (someText([data.domain, data.message], hasHiddenCharacters)) {
-    const text = 'A text in the data holds characters that cannot be seen or that turn it round.'
-    dangers.push({ code: 'hidden_characters', text })
+    dangers.push({ code: 'data_hidden_characters', values: {} })
   }
   return {
     kind: 'typedData',
-    title: `Sign ${toVisibleText(data.primaryType, 60)}${source}`,
+    title:
+      typeof name === 'string' && name !== ''
+        ? { code: 'sign_data_for', values: { type, name: toVisibleText(name, 60) } }
+        : { code: 'sign_data', values: { type } },
     rows,
     dangers,
     hashes: { digest: toHex(digest), domainHash: toHex(domainHash), messageHash: toHex(messageHash) },

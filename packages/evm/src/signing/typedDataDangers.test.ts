@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { describeTypedData } from './describeTypedData.ts'
+import { spellWords } from './testing/spellCard.ts'
 
 const spender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -19,7 +20,7 @@ function card(message: object, types: object, domain: object = {}, primaryType =
   return describeTypedData({ types, primaryType, domain: JSON.parse(JSON.stringify(full)), message }, context)
 }
 
-describe('dangers are named in words', () => {
+describe('dangers are named', () => {
   const permitType = { Permit: [address('owner'), address('spender'), uint('value'), uint('nonce'), uint('deadline')] }
   const permit = { owner, spender, value: '2500000', nonce: 0, deadline: 9 }
   const details = [
@@ -66,130 +67,82 @@ describe('dangers are named in words', () => {
   const onPermit2 = { verifyingContract: permit2 }
 
   test.each<[string, object, object, object, string[]]>([
-    ['permit', permit, permitType, {}, [`permit: Lets ${spender} spend 2.5 USDC.`]],
-    [
-      'unlimited permit',
-      { ...permit, value: max },
-      permitType,
-      {},
-      [`unlimited_allowance: Lets ${spender} spend all your USDC.`],
-    ],
+    ['permit', permit, permitType, {}, [`allowance ${spender} 2.5 USDC`]],
+    ['unlimited permit', { ...permit, value: max }, permitType, {}, [`allowance_all ${spender} USDC`]],
     [
       'permit of an unknown token',
       permit,
       permitType,
       { verifyingContract: permit2 },
-      [`permit: Lets ${spender} spend 2500000 of the smallest units of the token ${permit2}.`],
+      [`allowance_units_of ${spender} 2500000 ${permit2}`],
     ],
-    ['permit of DAI', daiPermit, dai, {}, [`unlimited_allowance: Lets ${spender} spend all your USDC.`]],
+    ['permit of DAI', daiPermit, dai, {}, [`allowance_all ${spender} USDC`]],
     ['permit of DAI taken back', { ...daiPermit, allowed: false }, dai, {}, []],
-    [
-      'Permit2, one',
-      { details: detail, spender, sigDeadline: 1 },
-      single,
-      onPermit2,
-      [`permit2: Lets ${spender} spend 1 USDC.`],
-    ],
+    ['Permit2, one', { details: detail, spender, sigDeadline: 1 }, single, onPermit2, [`allowance ${spender} 1 USDC`]],
     [
       'Permit2, unlimited',
       { details: { ...detail, amount: String(2n ** 160n - 1n) }, spender, sigDeadline: 1 },
       single,
       onPermit2,
-      [`unlimited_allowance: Lets ${spender} spend all your USDC.`],
+      [`allowance_all ${spender} USDC`],
     ],
     [
       'Permit2, many',
       { details: [detail, { ...detail, amount: 2 }], spender, sigDeadline: 1 },
       batch,
       onPermit2,
-      [`permit2: Lets ${spender} spend 1 USDC.`, `permit2: Lets ${spender} spend 0.000002 USDC.`],
+      [`allowance ${spender} 1 USDC`, `allowance ${spender} 0.000002 USDC`],
     ],
     [
       'Permit2, transfer',
       { permitted: { token: usdc, amount: 1 }, spender, nonce: 0, deadline: 1 },
       transfer,
       onPermit2,
-      [`permit2: Lets ${spender} spend 0.000001 USDC.`],
+      [`allowance ${spender} 0.000001 USDC`],
     ],
     [
       'Permit2 of somebody else',
       { permitted: { token: usdc, amount: 1 }, spender, nonce: 0, deadline: 1 },
       transfer,
       {},
-      [
-        `permit2: Lets ${spender} spend 0.000001 USDC.`,
-        'unknown_contract: Looks like Permit2, but is for another contract.',
-      ],
+      [`allowance ${spender} 0.000001 USDC`, 'unknown_contract'],
     ],
     [
       'approval for all',
       { operator: spender, approved: true },
       { ApprovalForAll: [address('operator'), { name: 'approved', type: 'bool' }] },
       {},
-      [`approval_for_all: Lets ${spender} take every item you have of this collection.`],
+      [`approval_for_all ${spender}`],
     ],
-    [
-      'an order',
-      { offerer: owner, offer: [], consideration: [] },
-      order,
-      {},
-      ['order: This is an order: others may take from your account what it offers, at the price it names.'],
-    ],
+    ['an order', { offerer: owner, offer: [], consideration: [] }, order, {}, ['order']],
     [
       'a shared wallet',
       { to: spender, value: 0, data: '0x', operation: 1, safeTxGas: 0 },
       safe,
       {},
-      [
-        `wallet_transaction: Agrees to a transaction of a shared wallet to ${spender}.`,
-        `delegate_call: Gives the code at ${spender} full control over the shared wallet.`,
-      ],
+      [`wallet_transaction ${spender}`, `delegate_call ${spender}`],
     ],
     [
       'a delegation',
       { delegate: spender, delegator: owner },
       { Delegation: [address('delegate'), address('delegator')] },
       {},
-      [`delegation: Lets ${spender} act in the name of your account.`],
+      [`delegation ${spender}`],
     ],
     [
       'a forwarded call',
       { from: owner, to: spender, data: '0x' },
       { ForwardRequest: [address('from'), address('to'), { name: 'data', type: 'bytes' }] },
       {},
-      ['forwarded_call: Lets others send a transaction in your name.'],
+      ['forwarded_call'],
     ],
-    [
-      'a permission of unknown form',
-      { x: 1 },
-      { PermitSomething: [uint('x')] },
-      {},
-      ['permission: By its name this gives somebody a permission. Read every line before you sign.'],
-    ],
-    [
-      'another chain',
-      { x: 1 },
-      { Vote: [uint('x')] },
-      { chainId: 137 },
-      ['other_chain: The data is for Polygon, not for the one you are on (Ethereum).'],
-    ],
-    [
-      'no chain',
-      { x: 1 },
-      { Vote: [uint('x')] },
-      { chainId: undefined },
-      ['no_chain: The data names no network: the signature may be used on every one.'],
-    ],
-    [
-      'hidden characters',
-      { x: 'a\u202eb' },
-      { Note: [{ name: 'x', type: 'string' }] },
-      {},
-      ['hidden_characters: A text in the data holds characters that cannot be seen or that turn it round.'],
-    ],
+    ['a permission of unknown form', { x: 1 }, { PermitSomething: [uint('x')] }, {}, ['permission']],
+    ['another chain', { x: 1 }, { Vote: [uint('x')] }, { chainId: 137 }, ['data_other_chain Polygon Ethereum']],
+    ['no chain', { x: 1 }, { Vote: [uint('x')] }, { chainId: undefined }, ['data_no_chain']],
+    ['hidden characters', { x: 'a\u202eb' }, { Note: [{ name: 'x', type: 'string' }] }, {}, ['data_hidden_characters']],
     ['harmless data', { x: 1 }, { Vote: [uint('x')] }, {}, []],
   ])('%s', (_title, message, types, domain, expected) => {
-    expect(card(message, types, domain).dangers.map(({ code, text }) => `${code}: ${text}`)).toEqual(expected)
+    expect(card(message, types, domain).dangers.map(spellWords)).toEqual(expected)
   })
 
   test('text that hides or turns round is spelled out, and long values are cut', () => {
@@ -203,12 +156,12 @@ describe('dangers are named in words', () => {
       },
     )
     expect(rows.at(-2)?.value).toBe('pay ⟨U+202E⟩01⟨U+0000⟩')
-    expect(rows.at(-1)?.value).toMatch(/… \(1000 bytes\)$/)
+    expect(rows.at(-1)?.value).toMatchObject({ code: 'cut', values: { count: 1000 } })
   })
 
   test('more values than fit are said to be missing', () => {
     const { rows, dangers } = card({ x: Array(400).fill(1) }, { Many: [{ name: 'x', type: 'uint8[]' }] })
     expect(rows).toHaveLength(300)
-    expect(dangers).toEqual([{ code: 'not_all_shown', text: '106 more values are not shown here.' }])
+    expect(dangers).toEqual([{ code: 'data_values_hidden', values: { count: 106 } }])
   })
 })

@@ -1,7 +1,7 @@
 import { type Address, isAddress, sameAddress } from '../address.ts'
 import type { Token } from '../chains/chain.ts'
 import { networkName } from '../chains/networkName.ts'
-import { describeAllowance, isUnlimited } from './allowance.ts'
+import { allowanceDanger } from './allowance.ts'
 import type { CardDanger } from './card.ts'
 import type { TypedData, TypedStruct, TypedValue } from './typedData.ts'
 
@@ -12,7 +12,7 @@ export type TypedDataContext = { readonly chainId: number; readonly tokens: read
 export const permit2Address: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const maxNamed = 10
 
-/** The effects of signing this data, in words. Recognised by the fields, since names cost an attacker nothing. */
+/** The effects of signing this data. Recognised by the fields, since names cost an attacker nothing. */
 export function typedDataDangers(data: TypedData, context: TypedDataContext): readonly CardDanger[] {
   const chainId = readInteger(data.domain['chainId'])
   return [
@@ -23,15 +23,11 @@ export function typedDataDangers(data: TypedData, context: TypedDataContext): re
 
 function chainDangers(chainId: bigint | undefined, current: number): CardDanger[] {
   if (chainId === undefined) {
-    return [{ code: 'no_chain', text: 'The data names no network: the signature may be used on every one.' }]
+    return [{ code: 'data_no_chain', values: {} }]
   }
   if (chainId === BigInt(current)) return []
-  return [
-    {
-      code: 'other_chain',
-      text: `The data is for ${networkName(chainId)}, not for the one you are on (${networkName(current)}).`,
-    },
-  ]
+  const values = { network: networkName(chainId), current: networkName(current) }
+  return [{ code: 'data_other_chain', values }]
 }
 
 function spendingDangers(data: TypedData, context: TypedDataContext): CardDanger[] {
@@ -40,9 +36,7 @@ function spendingDangers(data: TypedData, context: TypedDataContext): CardDanger
     if (dangers !== undefined) return dangers
   }
   if (!/permit|approv|allowance|order|authoriz|delegat/i.test(data.primaryType)) return []
-  return [
-    { code: 'permission', text: 'By its name this gives somebody a permission. Read every line before you sign.' },
-  ]
+  return [{ code: 'permission', values: {} }]
 }
 
 type Recognise = (data: TypedData, context: TypedDataContext) => CardDanger[] | undefined
@@ -53,8 +47,8 @@ const permit: Recognise = ({ domain, message }, { chainId, tokens }) => {
   const amount = readInteger(value)
   const token = domain['verifyingContract']
   if (!isAddress(owner) || !isAddress(spender) || amount === undefined || deadline === undefined) return undefined
-  if (!isAddress(token)) return [{ code: 'permit', text: `Lets ${spender} spend tokens of yours.` }]
-  return [allowanceDanger('permit', { spender, amount, what: describeAllowance({ chainId, token, amount }, tokens) })]
+  if (!isAddress(token)) return [{ code: 'allowance_unknown', values: { spender } }]
+  return [allowanceDanger(spender, { chainId, token, amount }, tokens)]
 }
 
 /** DAI's own form, all or nothing. */
@@ -65,8 +59,8 @@ const daiPermit: Recognise = ({ domain, message }, { chainId, tokens }) => {
     return undefined
   if (!allowed) return []
   const amount = 2n ** 256n - 1n
-  const what = isAddress(token) ? describeAllowance({ chainId, token, amount }, tokens) : 'all you have of a token'
-  return [allowanceDanger('permit', { spender, amount, what })]
+  if (!isAddress(token)) return [{ code: 'allowance_all_unknown', values: { spender } }]
+  return [allowanceDanger(spender, { chainId, token, amount }, tokens)]
 }
 
 /** Permit2: one or many allowances (`details`), or one or many transfers (`permitted`). */
@@ -79,23 +73,20 @@ const permit2: Recognise = ({ domain, message }, { chainId, tokens }) => {
   const dangers = grants.slice(0, maxNamed).flatMap(({ token, amount }) => {
     const value = readInteger(amount)
     if (!isAddress(token) || value === undefined) return []
-    const what = describeAllowance({ chainId, token, amount: value }, tokens)
-    return [allowanceDanger('permit2', { spender, amount: value, what })]
+    return [allowanceDanger(spender, { chainId, token, amount: value }, tokens)]
   })
   if (dangers.length === 0) return undefined
-  const rest = grants.length - dangers.length
-  return [
-    ...dangers,
-    ...(rest > 0 ? [{ code: 'permit2', text: `Gives ${rest} more such permissions.` }] : []),
-    ...(isGenuine ? [] : [{ code: 'unknown_contract', text: 'Looks like Permit2, but is for another contract.' }]),
-  ]
+  const count = grants.length - dangers.length
+  const more: CardDanger = { code: 'more_allowances', values: { count } }
+  const strange: CardDanger = { code: 'unknown_contract', values: {} }
+  return [...dangers, ...(count > 0 ? [more] : []), ...(isGenuine ? [] : [strange])]
 }
 
 const approvalForAll: Recognise = ({ message }) => {
   const { operator, approved } = message
   if (!isAddress(operator) || typeof approved !== 'boolean') return undefined
   if (!approved) return []
-  return [{ code: 'approval_for_all', text: `Lets ${operator} take every item you have of this collection.` }]
+  return [{ code: 'approval_for_all', values: { spender: operator } }]
 }
 
 /** Seaport and its like. */
@@ -106,37 +97,30 @@ const order: Recognise = ({ primaryType, types, message }) => {
   const isMaker =
     message['maker'] !== undefined && (message['taker'] !== undefined || message['makerAmount'] !== undefined)
   if (!isOrder && !isBulk && !isMaker) return undefined
-  const many = isBulk && parts.length !== 1 ? 'These are many orders' : 'This is an order'
-  return [{ code: 'order', text: `${many}: others may take from your account what it offers, at the price it names.` }]
+  return [{ code: isBulk && parts.length !== 1 ? 'orders' : 'order', values: {} }]
 }
 
 const safeTransaction: Recognise = ({ message }) => {
   const { to, operation, safeTxGas } = message
   const kind = readInteger(operation)
   if (!isAddress(to) || kind === undefined || safeTxGas === undefined) return undefined
-  const dangers = [{ code: 'wallet_transaction', text: `Agrees to a transaction of a shared wallet to ${to}.` }]
+  const dangers: CardDanger[] = [{ code: 'wallet_transaction', values: { to } }]
   if (kind === 0n) return dangers
-  return [...dangers, { code: 'delegate_call', text: `Gives the code at ${to} full control over the shared wallet.` }]
+  return [...dangers, { code: 'delegate_call', values: { to } }]
 }
 
 /** Account delegation (EIP-7702 and ERC-7710). */
 const delegation: Recognise = ({ message }) => {
   const { delegate, delegator, authority } = message
   if (!isAddress(delegate) || (delegator === undefined && authority === undefined)) return undefined
-  return [{ code: 'delegation', text: `Lets ${delegate} act in the name of your account.` }]
+  return [{ code: 'delegation', values: { who: delegate } }]
 }
 
 /** Transactions that somebody else sends and pays for. */
 const forwarded: Recognise = ({ message }) => {
   const isForward = message['from'] !== undefined && message['to'] !== undefined && message['data'] !== undefined
   if (!isForward && message['functionSignature'] === undefined) return undefined
-  return [{ code: 'forwarded_call', text: 'Lets others send a transaction in your name.' }]
-}
-
-type Grant = { readonly spender: Address; readonly amount: bigint; readonly what: string }
-
-function allowanceDanger(code: string, { spender, amount, what }: Grant): CardDanger {
-  return { code: isUnlimited(amount) ? 'unlimited_allowance' : code, text: `Lets ${spender} spend ${what}.` }
+  return [{ code: 'forwarded_call', values: {} }]
 }
 
 function toStructs(value: TypedValue | undefined): readonly TypedStruct[] {

@@ -1,4 +1,5 @@
-import type { CardRow } from './card.ts'
+import type { CardLabel, CardRow, CardValue } from './card.ts'
+import { cutBytes } from './cutBytes.ts'
 import {
   isAtomicType,
   readArrayType,
@@ -18,13 +19,10 @@ const maxBytesLength = 520
 /** Every signed value in its order and nesting, the domain first. `hidden` counts the rows that did not fit. */
 export function typedDataRows(data: TypedData): { readonly rows: readonly CardRow[]; readonly hidden: number } {
   const rows: CardRow[] = []
-  const heading = (label: string, value: string, depth: number) => {
-    rows.push({
-      label: toVisibleText(label, maxLabelLength),
-      value: toVisibleText(value, maxLabelLength),
-      kind: 'text',
-      depth,
-    })
+  const toName = (name: string) => ({ name: toVisibleText(name, maxLabelLength) })
+  const heading = (label: CardLabel, value: string | CardValue, depth: number) => {
+    const shown = typeof value === 'string' ? toVisibleText(value, maxLabelLength) : value
+    rows.push({ label, value: shown, kind: 'text', depth })
   }
 
   function addStruct(type: string, value: TypedStruct, depth: number): void {
@@ -34,22 +32,22 @@ export function typedDataRows(data: TypedData): { readonly rows: readonly CardRo
   function addValue({ name: label, type }: TypedField, value: TypedValue, depth: number): void {
     const array = readArrayType(type)
     if (array !== undefined && Array.isArray(value)) {
-      heading(label, value.length === 1 ? '1 item' : `${value.length} items`, depth)
+      heading(toName(label), { code: 'items', values: { count: value.length } }, depth)
       value.forEach((item: TypedValue, index) => {
         addValue({ name: `${label}[${index}]`, type: array.element }, item, depth + 1)
       })
     } else if (!isAtomicType(type)) {
-      heading(label, type, depth)
+      heading(toName(label), type, depth)
       // `parseTypedData` has made sure that a value of a struct's type is a struct.
       addStruct(type, value as TypedStruct, depth + 1)
     } else {
-      rows.push({ label: toVisibleText(label, maxLabelLength), ...showAtom(type, value), depth })
+      rows.push({ label: toName(label), ...showAtom(type, value), depth })
     }
   }
 
-  heading('Domain', String(data.domain['name'] ?? ''), 0)
+  heading({ code: 'domain' }, String(data.domain['name'] ?? ''), 0)
   addStruct('EIP712Domain', data.domain, 1)
-  heading('Message', data.primaryType, 0)
+  heading({ code: 'message' }, data.primaryType, 0)
   addStruct(data.primaryType, data.message, 1)
   return { rows: rows.slice(0, maxRows), hidden: Math.max(0, rows.length - maxRows) }
 }
@@ -58,6 +56,5 @@ function showAtom(type: string, value: TypedValue): Pick<CardRow, 'value' | 'kin
   const text = String(value)
   if (type === 'address') return { value: text, kind: 'address' }
   if (!type.startsWith('bytes')) return { value: toVisibleText(text, maxTextLength), kind: 'text' }
-  const isLong = text.length > maxBytesLength
-  return { value: isLong ? `${text.slice(0, maxBytesLength)}… (${text.length / 2 - 1} bytes)` : text, kind: 'bytes' }
+  return { value: cutBytes(text, maxBytesLength), kind: 'bytes' }
 }

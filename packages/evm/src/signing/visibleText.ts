@@ -5,11 +5,11 @@ const harmless = /\n|\t|\ufe0f|\r(?=\n)/g
 
 /**
  * Foreign text as it may be shown: characters that hide or turn text round are spelled out (`⟨U+202E⟩`), and what is
- * longer than `maxLength` says so.
+ * longer than `maxLength` says by how many characters: `… (+12)`.
  */
 export function toVisibleText(text: string, maxLength: number): string {
   const shown = text.slice(0, maxLength).replace(/\r\n/g, '\n').replace(hidden, spellOut)
-  return text.length > maxLength ? `${shown}… (${text.length - maxLength} more characters)` : shown
+  return text.length > maxLength ? `${shown}… (+${text.length - maxLength})` : shown
 }
 
 /** True when the text holds characters that cannot be seen or that turn it round. */

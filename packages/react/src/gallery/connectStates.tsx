@@ -1,12 +1,14 @@
 import { createStore } from '@latchkey/base'
 import { ConnectError } from '@latchkey/connect'
 import { connectTexts } from '@latchkey/texts'
-import { Dialog, DialogPanes, useMedia, useTexts } from '@latchkey/ui'
+import { Dialog, DialogPanes, useTexts } from '@latchkey/ui'
 import { ConnectContent } from '../screens/connect/ConnectContent.tsx'
 import type { DialogState } from '../screens/connect/dialogState.ts'
 import type { DialogView } from '../screens/connect/dialogView.ts'
 import { ListPage } from '../screens/connect/ListPage.tsx'
+import { OwnLogo } from '../screens/connect/OwnLogo.tsx'
 import type { ConnectDialogModel } from '../screens/connect/useConnectDialog.ts'
+import { useIsWide } from '../screens/connect/useIsWide.ts'
 import { GalleryStage } from './GalleryStage.tsx'
 import { connectedState, galleryHub, galleryNowMs } from './galleryHub.ts'
 import type { GallerySubject } from './galleryState.ts'
@@ -74,13 +76,13 @@ const states: Readonly<Record<string, { readonly state: DialogState; readonly vi
 const nothing = () => undefined
 
 function Stage({ state, view = chosen }: { readonly state: DialogState; readonly view?: DialogView }) {
-  const isWide = useMedia('(width >= 760px)')
+  const isWide = useIsWide()
   const model: ConnectDialogModel = { view, state, send: nothing, ask: async () => undefined, stopAsking: nothing }
   const { say, spoken } = useTexts(connectTexts)
   return (
     <Dialog
       isOpen
-      title={say('connect.title')}
+      title={<OwnLogo>{say('connect.title')}</OwnLogo>}
       spoken={spoken}
       view={state.name}
       size={isWide ? 'wide' : 'normal'}

@@ -1,4 +1,5 @@
 import { accountStates, buttonStates, leftStates } from './accountStates.tsx'
+import { activityStates } from './activityStates.tsx'
 import { approvalStates } from './approvalStates.tsx'
 import { connectStates } from './connectStates.tsx'
 import { embeddedStates, walletStates } from './embeddedStates.tsx'
@@ -6,7 +7,7 @@ import { feeStates } from './feeStates.tsx'
 import type { GallerySubject } from './galleryState.ts'
 import { partStates } from './partStates.tsx'
 import { signStates } from './signStates.tsx'
-import { activityStates, progressStates, sendStates } from './transferStates.tsx'
+import { progressStates, sendStates } from './transferStates.tsx'
 
 /** Every state of every screen of the kit. */
 export const gallery: readonly GallerySubject[] = [

@@ -4,6 +4,7 @@ import {
   type ConnectionState,
   type Controller,
   createHub,
+  type HistorySource,
   type Hub,
   type LoginClient,
   type TransferRecord,
@@ -59,6 +60,7 @@ export type GalleryHubOptions = {
   /** Kinds of wallets that are met in ways of their own, by the names of their controllers. */
   readonly controllers?: Readonly<Record<string, Controller>>
   readonly hasLogin?: boolean
+  readonly history?: HistorySource
   /** Every wait is over at once, as if the visitor had been here for long. */
   readonly isLate?: boolean
 }
@@ -76,7 +78,7 @@ const noLogin: LoginClient = {
 
 /** A hub that stands in one state. Its clock stands still, and nobody can be asked for anything. */
 export function galleryHub(options: GalleryHubOptions = {}): Hub {
-  const { state, transfers, controllers = {}, hasLogin = false, isLate = false } = options
+  const { state, transfers, controllers = {}, hasLogin = false, history, isLate = false } = options
   const storage = memoryStorage()
   // As an earlier page would have left them.
   if (transfers !== undefined) storage.set('transfers.v1', JSON.stringify(transfers))
@@ -89,6 +91,7 @@ export function galleryHub(options: GalleryHubOptions = {}): Hub {
     rpc: () => galleryRpc,
     clock: { now: () => galleryNowMs, schedule: (_delayMs, action) => (isLate ? soon(action) : () => undefined) },
     ...(hasLogin && { login: noLogin }),
+    ...(history !== undefined && { history }),
   })
   hub.controllers.set(new Map(Object.entries(controllers)))
   if (state !== undefined) hub.state.set(state)

@@ -1,5 +1,4 @@
 import type { TransferRecord } from '@latchkey/connect'
-import { ActivityList } from '../screens/activity/ActivityList.tsx'
 import { TransferForm } from '../screens/transfer/TransferForm.tsx'
 import { TransferProgress } from '../screens/transfer/TransferProgress.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
@@ -77,26 +76,10 @@ function Form({ hub }: { readonly hub: Parameters<typeof GalleryStage>[0]['hub']
   )
 }
 
-const days: readonly TransferRecord[] = Object.values(records).map((record, index) => ({
+/** A transfer in each of its states, one after the other. */
+export const galleryTransfers: readonly TransferRecord[] = Object.values(records).map((record, index) => ({
   ...record,
   clientId: `c${index}`,
   createdAtMs: galleryNowMs - index * 7 * hourMs,
   updatedAtMs: galleryNowMs - index * 7 * hourMs,
 }))
-
-/** The list of all that was sent from this browser. */
-export const activityStates: GallerySubject = {
-  name: 'activity',
-  states: [
-    { name: 'empty', draw: () => <Activity transfers={[]} /> },
-    { name: 'full', draw: () => <Activity transfers={days} /> },
-  ],
-}
-
-function Activity({ transfers }: { readonly transfers: readonly TransferRecord[] }) {
-  return (
-    <GalleryStage hub={stage(transfers)}>
-      <ActivityList />
-    </GalleryStage>
-  )
-}

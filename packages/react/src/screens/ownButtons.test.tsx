@@ -2,7 +2,6 @@ import { memoryStorage } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { type Connector, closeHub, connect, createHub, disconnect, type Hub, type HubEvents } from '@latchkey/connect'
 import { fakeAccount, fakeConnector } from '@latchkey/connect/testing'
-import { themeToCss } from '@latchkey/ui'
 import { defaultWalletBook } from '@latchkey/wallet-book'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
@@ -213,20 +212,27 @@ test('a page has words of its own below the list, and looks of its own in every 
           By connecting you accept our <a href="https://shop.example/terms">terms</a>.
         </>
       }
-      theme={accent === undefined ? undefined : themeToCss({ light: { accent } })}
+      theme={accent === undefined ? undefined : { accent }}
     >
       <ConnectButton />
     </HubProvider>
   )
   const before = document.adoptedStyleSheets.length
-  const { rerender, unmount } = render(page('#06c'))
-  const sheet = () => document.adoptedStyleSheets.slice(before).map(({ cssRules }) => cssRules[0]?.cssText)
-  expect(sheet()).toEqual([expect.stringContaining('--latchkey-accent: #06c')])
-  rerender(page('#c06'))
-  expect(sheet()).toEqual([expect.stringContaining('--latchkey-accent: #c06')])
+  const filled = vi.spyOn(CSSStyleSheet.prototype, 'replaceSync')
+  const { rerender, unmount } = render(page('#0066cc'))
+  const count = () => document.adoptedStyleSheets.length - before
+  const told = () => filled.mock.lastCall
+  expect(told()).toEqual([expect.stringContaining('--latchkey-accent: #0066cc;')])
+  rerender(page('#cc0066'))
+  expect(told()).toEqual([expect.stringContaining('--latchkey-accent: #cc0066;')])
+  expect(count()).toBe(1)
   fireEvent.click(screen.getByRole('button', { name: 'Connect wallet' }))
   const terms = await within(await dialog()).findByRole('link', { name: 'terms' })
   expect(terms.getAttribute('href')).toBe('https://shop.example/terms')
+  // A colour that is none is told, and changes nothing.
+  rerender(page('red'))
+  expect(count()).toBe(0)
+  filled.mockRestore()
   unmount()
   expect(document.adoptedStyleSheets).toHaveLength(before)
 })

@@ -19,6 +19,7 @@ import mail from 'lucide-static/icons/mail.svg?raw'
 import monitor from 'lucide-static/icons/monitor.svg?raw'
 import moon from 'lucide-static/icons/moon.svg?raw'
 import plus from 'lucide-static/icons/plus.svg?raw'
+import printer from 'lucide-static/icons/printer.svg?raw'
 import qrCode from 'lucide-static/icons/qr-code.svg?raw'
 import rotateCw from 'lucide-static/icons/rotate-cw.svg?raw'
 import scanLine from 'lucide-static/icons/scan-line.svg?raw'
@@ -54,6 +55,7 @@ export const MoreIcon = /* @__PURE__ */ createIcon(ellipsis)
 export const NetworkIcon = /* @__PURE__ */ createIcon(globe)
 export const OfflineIcon = /* @__PURE__ */ createIcon(wifiOff)
 export const PasteIcon = /* @__PURE__ */ createIcon(clipboardPaste)
+export const PrintIcon = /* @__PURE__ */ createIcon(printer)
 export const QrCodeIcon = /* @__PURE__ */ createIcon(qrCode)
 export const ReceiveIcon = /* @__PURE__ */ createIcon(arrowDown)
 export const RemoveIcon = /* @__PURE__ */ createIcon(trash2)

@@ -1,118 +1,124 @@
-import { dismissTransfer, type TransferRecord } from '@latchkey/connect'
+import { type Activity, type HistoryFilters, historyFile, isAwaited } from '@latchkey/connect'
 import { activityTexts, transferTexts } from '@latchkey/texts'
-import {
-  AddressText,
-  Button,
-  KeyDrawing,
-  LiveRegion,
-  Moment,
-  Notice,
-  RemoveIcon,
-  SafeLink,
-  useAmounts,
-  useDates,
-  useTexts,
-} from '@latchkey/ui'
+import { Button, classNames, KeyDrawing, LiveRegion, useDates, useDebounced, useTexts } from '@latchkey/ui'
+import { type ReactNode, useState } from 'react'
+import { type History, useHistory } from '../../hooks/useHistory.ts'
 import { useHub } from '../../hooks/useHub.ts'
+import { useOlder } from '../../hooks/useOlder.ts'
 import { useTransfers } from '../../hooks/useTransfers.ts'
-import { explorerLink } from '../transfer/explorerLink.ts'
-import { isPending, recordAmount, statusWords } from '../transfer/transferWords.ts'
+import { statusWords } from '../transfer/transferWords.ts'
+import { ActivityBones } from './ActivityBones.tsx'
+import { ActivityFilters } from './ActivityFilters.tsx'
+import { ActivityItem } from './ActivityItem.tsx'
 import styles from './ActivityList.module.css'
+import { HiddenEntries } from './HiddenEntries.tsx'
+import { HistoryNote } from './HistoryNote.tsx'
+import { LoadOlder } from './LoadOlder.tsx'
+import { NetworkNotes } from './NetworkNotes.tsx'
 import { nearDay } from './nearDay.ts'
-import { sortTransfers } from './sortTransfers.ts'
-import { TransferLine } from './TransferLine.tsx'
+import { firstPeople } from './PersonName.tsx'
 
-/** Every transfer sent from this browser, what is pending on top, then the newest first. */
-export function ActivityList() {
+/** How long the search waits for the next letter, in milliseconds. */
+const searchAfterMs = 300
+/** As many other sides are asked for their names. */
+const mostNamed = 12
+/** As many lines stand in for those that come. */
+const bonesCount = 5
+
+/** Properties of `ActivityList`. */
+export type ActivityListProps = {
+  /** Stands below the words of an empty list, such as a link to where one receives. */
+  readonly whenEmpty?: ReactNode
+}
+
+/** All that moved on the visitor's accounts: what is under way on top, then the newest first, by days. */
+export function ActivityList({ whenEmpty }: ActivityListProps) {
   const hub = useHub()
   const { say, spoken } = useTexts(activityTexts)
-  const { say: sayTransfer, spoken: transferSpoken } = useTexts(transferTexts)
-  const { day } = useDates()
-  const transfers = sortTransfers(useTransfers())
-  const latest = transfers.reduce<TransferRecord | undefined>(
-    (found, record) => (found === undefined || record.updatedAtMs > found.updatedAtMs ? record : found),
-    undefined,
-  )
-  if (transfers.length === 0) {
-    return (
-      <div {...spoken} className={styles['empty']}>
-        <KeyDrawing scene="empty" />
-        <p className={styles['emptyTitle']}>{say('activity.none')}</p>
-        <p className={styles['emptyText']}>{say('activity.noneHelp')}</p>
-      </div>
-    )
-  }
-  function dayOf(record: TransferRecord): string {
-    if (isPending(record)) return say('activity.pending')
-    const near = nearDay(record.createdAtMs, hub.clock.now())
-    return near === undefined ? day(record.createdAtMs) : say(`activity.${near}`)
-  }
-  const days = transfers.map(dayOf)
+  const [filters, setFilters] = useState<HistoryFilters>({})
+  const [isHurried, setIsHurried] = useState(false)
+  const search = useDebounced(filters.search, searchAfterMs)
+  const older = useOlder()
+  const history = useHistory({ ...filters, search }, isHurried)
+  const { status, activities, networks } = history
+  const isReadingOlder = networks.some(older.isReading)
+  if (isReadingOlder !== isHurried) setIsHurried(isReadingOlder)
+  const isFiltered = Object.values(filters).some((wanted) => wanted !== undefined && wanted !== '')
+  const isReading = status === 'reading' || status === 'asking'
+  const isEmpty = activities.length === 0 && !isReading
+  const file = hub.history !== undefined && status === 'known' ? historyFile(hub.history, filters) : undefined
   return (
-    <>
-      <ol {...spoken} className={styles['list']} aria-label={say('activity.transfers')}>
-        {transfers.map((record, index) => (
-          <li key={record.clientId} className={styles['item']}>
-            {days[index] !== days[index - 1] && <h2 className={styles['day']}>{days[index]}</h2>}
-            <ActivityItem record={record} />
-          </li>
-        ))}
-      </ol>
-      <LiveRegion
-        spoken={transferSpoken}
-        status={latest === undefined ? '' : statusWords(latest, sayTransfer).sentence}
-      />
-    </>
+    <div {...spoken} className={styles['activity']}>
+      <HistoryNote history={history} />
+      <NetworkNotes networks={networks} />
+      {(activities.length > 0 || isFiltered) && (
+        <ActivityFilters filters={filters} activities={activities} file={file} onChange={setFilters} />
+      )}
+      {activities.length > 0 && <Days history={history} />}
+      {isReading && <ActivityBones count={bonesCount} />}
+      {isEmpty && isFiltered && (
+        <div className={styles['empty']}>
+          <p className={styles['emptyTitle']}>{say('activity.noMatch')}</p>
+          <Button kind="quiet" onClick={() => setFilters({})}>
+            {say('activity.clear')}
+          </Button>
+        </div>
+      )}
+      {isEmpty && !isFiltered && <Empty isWhole={status === 'known'} whenEmpty={whenEmpty} />}
+      {history.hidden.length > 0 && <HiddenEntries entries={history.hidden} />}
+      {status === 'known' && <LoadOlder history={history} older={older} chainId={filters.chainId} />}
+      <Progress />
+    </div>
   )
 }
 
-function ActivityItem({ record }: { readonly record: TransferRecord }) {
+/** Says the way of the newest transfer to those who listen. */
+function Progress() {
+  const { say, spoken } = useTexts(transferTexts)
+  const transfers = useTransfers()
+  const latest = [...transfers].sort((one, other) => other.updatedAtMs - one.updatedAtMs)[0]
+  return <LiveRegion spoken={spoken} status={latest === undefined ? '' : statusWords(latest, say).sentence} />
+}
+
+function Days({ history: { activities, isStale } }: { readonly history: History }) {
   const hub = useHub()
   const { say } = useTexts(activityTexts)
-  const chain = hub.chains.find((candidate) => candidate.id === record.chainId)
-  const { say: sayTransfer } = useTexts(transferTexts)
-  const amounts = useAmounts()
-  const words = statusWords(record, sayTransfer)
+  const { day } = useDates()
+  function dayOf(activity: Activity): string {
+    if (isAwaited(activity)) return say('activity.pending')
+    const near = nearDay(activity.atMs, hub.clock.now())
+    return near === undefined ? day(activity.atMs) : say(`activity.${near}`)
+  }
+  const days = activities.map(dayOf)
+  const named = firstPeople(activities, mostNamed)
   return (
-    <details className={styles['details']}>
-      <summary className={styles['summary']}>
-        <TransferLine record={record} />
-      </summary>
-      <div className={styles['more']}>
-        <p className={words.mood === 'bad' ? styles['bad'] : styles['plain']}>{words.sentence}</p>
-        {record.mismatch !== undefined && <Notice kind="danger">{record.mismatch}</Notice>}
-        <dl className={styles['rows']}>
-          <dt>{say('activity.amount')}</dt>
-          <dd>{recordAmount(record, chain, { say: sayTransfer, amounts })}</dd>
-          <dt>{say('activity.to')}</dt>
-          <dd>
-            {record.recipientName !== undefined && <strong>{record.recipientName} </strong>}
-            <AddressText address={record.to} />
-          </dd>
-          <dt>{say('activity.from')}</dt>
-          <dd>
-            <AddressText address={record.from} />
-          </dd>
-          <dt>{say('activity.sent')}</dt>
-          <dd>
-            <Moment atMs={record.createdAtMs} />
-          </dd>
-          {record.hash !== undefined && (
-            <>
-              <dt>{say('activity.transaction')}</dt>
-              <dd className={styles['hash']}>{record.hash}</dd>
-            </>
-          )}
-        </dl>
-        <div className={styles['actions']}>
-          <SafeLink href={explorerLink(chain, record.hash)}>{say('activity.explorer')}</SafeLink>
-          {!isPending(record) && (
-            <Button kind="quiet" onClick={() => dismissTransfer(hub, record.clientId)}>
-              <RemoveIcon sizePx={18} /> {say('activity.remove')}
-            </Button>
-          )}
-        </div>
-      </div>
-    </details>
+    <ol
+      className={classNames(styles['list'], isStale && styles['stale'])}
+      aria-label={say('activity.transfers')}
+      aria-busy={isStale}
+    >
+      {activities.map((activity, index) => (
+        <li key={activity.key} className={styles['item']}>
+          {days[index] !== days[index - 1] && <h2 className={styles['day']}>{days[index]}</h2>}
+          <ActivityItem
+            activity={activity}
+            asksName={activity.counterparty !== null && named.has(activity.counterparty)}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Nothing to list; `isWhole` where that is all there is, and not all that is known here. */
+function Empty({ isWhole, whenEmpty }: { readonly isWhole: boolean; readonly whenEmpty: ReactNode }) {
+  const { say } = useTexts(activityTexts)
+  return (
+    <div className={styles['empty']}>
+      <KeyDrawing scene="empty" />
+      <p className={styles['emptyTitle']}>{say(isWhole ? 'activity.nothing' : 'activity.none')}</p>
+      <p className={styles['emptyText']}>{say(isWhole ? 'activity.nothingHelp' : 'activity.noneHelp')}</p>
+      {whenEmpty}
+    </div>
   )
 }

@@ -1,15 +1,15 @@
 import type { TransferRecord } from '@latchkey/connect'
 import { networkName, readRevocation, shortAddress } from '@latchkey/evm'
 import { activityTexts, approvalsTexts, transferTexts } from '@latchkey/texts'
-import { ShieldIcon, useDates, useTexts } from '@latchkey/ui'
+import { ShieldIcon, Tile, useDates, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import { statusWords } from '../transfer/transferWords.ts'
-import styles from './TransferLine.module.css'
+import styles from './ActivityLine.module.css'
 
 /** A revocation in one line: whose approval it ends, read out of its bytes, and where it stands. */
 export function RevokedLine({ record }: { readonly record: TransferRecord }) {
   const { chains } = useHub()
-  const { say } = useTexts(activityTexts)
+  const { say, rich: sayRich } = useTexts(activityTexts)
   const { say: sayApprovals, rich, spoken } = useTexts(approvalsTexts)
   const { say: sayTransfer } = useTexts(transferTexts)
   const { time } = useDates()
@@ -21,8 +21,8 @@ export function RevokedLine({ record }: { readonly record: TransferRecord }) {
   const shownMood = mismatch === undefined ? mood : 'bad'
   return (
     <span {...spoken} className={styles['line']}>
-      <span className={styles['way']} data-mood={shownMood} data-of="revocation">
-        <ShieldIcon sizePx={18} />
+      <span className={styles['face']}>
+        <ShieldIcon sizePx={20} />
       </span>
       <span className={styles['what']}>
         <span className={styles['name']}>
@@ -30,10 +30,19 @@ export function RevokedLine({ record }: { readonly record: TransferRecord }) {
             ? sayApprovals('approvals.activityMany', { count: Math.max(revoked.length, 1) })
             : rich('approvals.activity', {
                 spender: shortAddress(first.spender),
-                name: (inside) => <bdi className={styles['address']}>{inside}</bdi>,
+                name: (inside) => <bdi>{inside}</bdi>,
               })}
         </span>
-        <span className={styles['quiet']}>{say('activity.line.place', { network, time: time(createdAtMs) })}</span>
+        <span className={styles['quiet']}>
+          <Tile name={network} logo={`networks/${chainId}`} size="small" form="round" />
+          <span className={styles['where']}>
+            {sayRich('activity.line.where', {
+              network,
+              time: time(createdAtMs),
+              place: (inside) => <span className={styles['place']}>{inside}</span>,
+            })}
+          </span>
+        </span>
       </span>
       <span className={styles['end']}>
         <span className={styles['state']} data-mood={shownMood}>

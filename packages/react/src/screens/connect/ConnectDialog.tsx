@@ -1,9 +1,11 @@
 import { connectTexts } from '@latchkey/texts'
-import { Dialog, DialogPanes, useMedia, useNextFrame, useTexts } from '@latchkey/ui'
+import { Dialog, DialogPanes, useNextFrame, useTexts } from '@latchkey/ui'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import type { WantedWallet } from '../../DialogsContext.ts'
 import { ConnectSteps, type StepFrame, type StepsHandle } from './ConnectSteps.tsx'
 import { Looking } from './Looking.tsx'
+import { OwnLogo } from './OwnLogo.tsx'
+import { useIsWide } from './useIsWide.ts'
 
 const firstFrame: StepFrame = { state: 'detecting', view: 'waiting', hasBack: false }
 
@@ -25,7 +27,7 @@ export function ConnectDialog({ isOpen, openedBy, opener, wanted, onClose, onLef
   const [last, setLast] = useState(firstFrame)
   const steps = useRef<StepsHandle>(null)
   // A button of one wallet leads to that wallet, and not to a choice.
-  const isWide = useMedia('(width >= 760px)') && wanted === undefined
+  const isWide = useIsWide() && wanted === undefined
   // The click is answered in the very next frame; the rows come in the one after it.
   const areStepsDue = useNextFrame(isOpen)
   // The last one is of an earlier opening until the steps have drawn theirs.
@@ -40,7 +42,7 @@ export function ConnectDialog({ isOpen, openedBy, opener, wanted, onClose, onLef
   return (
     <Dialog
       isOpen={isOpen}
-      title={say('connect.title')}
+      title={<OwnLogo>{say('connect.title')}</OwnLogo>}
       view={frame.view}
       state={frame.state}
       size={isWide ? 'wide' : 'normal'}

@@ -8,6 +8,7 @@ import { TransactionEffects } from '../effects/TransactionEffects.tsx'
 import { Consent } from '../fees/Consent.tsx'
 import { useConsent } from '../fees/useConsent.ts'
 import { SigningCardView } from '../sign/SigningCardView.tsx'
+import { useCardWords } from '../sign/useCardWords.ts'
 import styles from './RequestCard.module.css'
 
 /** Nobody reads a card in less; a second click of a hasty double click comes sooner, in milliseconds. */
@@ -20,6 +21,7 @@ const noFee = { judgement: nothing, maxFee: 0n }
 /** A page program's request to sign, drawn from its bytes. A click meant for something else signs nothing. */
 export function RequestCard({ request, turn }: { readonly request: CardRequest; readonly turn: string }) {
   const { say, rich } = useTexts(embeddedTexts)
+  const { words } = useCardWords()
   const { chains } = useHub()
   const isArmed = useElapsed(armingMs, turn)
   const { card, address, chainId, fee = noFee } = request
@@ -56,7 +58,7 @@ export function RequestCard({ request, turn }: { readonly request: CardRequest; 
           {say('embedded.request.approve')}
         </Button>
       </div>
-      <LiveRegion status={say('embedded.request.news', { card: card.title })} />
+      <LiveRegion status={say('embedded.request.news', { card: words.title(card.title) })} />
     </div>
   )
 }

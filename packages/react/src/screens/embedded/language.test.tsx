@@ -112,7 +112,7 @@ test('an address that is to be confirmed is told of in the language of the page'
   expect(saidOutside(place)).not.toMatch(/[a-z]{2,}/i)
 })
 
-test('a request of the page is told of in its language, and the card itself is not', async () => {
+test('a request of the page is told of in its language, and what it signs stands to the letter', async () => {
   const card = describeMessage('Hello', { origin: window.location.origin, address: fakeAccount, chainId: 1 })
   const request = { card, method: 'personal_sign', address: fakeAccount, chainId: 1, answer: () => undefined } as const
   const place = await show(() => (
@@ -126,7 +126,8 @@ test('a request of the page is told of in its language, and the card itself is n
       expect.stringMatching(/^\[/),
     ]),
   )
-  expect(saidOutside(place).trim()).toBe('Main')
+  const hash = card.hashes.digest
+  expect(saidOutside(place).split(/\s+/).filter(Boolean)).toEqual(['Main', 'Hello', hash])
 })
 
 /** A wallet whose values are figures alone. */

@@ -5,12 +5,13 @@ import { SigningCardView } from './SigningCardView.tsx'
 
 afterEach(cleanup)
 
-const row = (label: string, value: string) => ({ label, value, kind: 'text', depth: 0 }) as const
+const row = (code: 'issued_at' | 'statement', value: string) =>
+  ({ label: { code }, value, kind: 'text', depth: 0 }) as const
 const moment = '2026-11-21T22:18:31.123Z'
 const card: SigningCard = {
   kind: 'signIn',
-  title: 'Sign in to localhost',
-  rows: [row('Issued at', moment), row('Statement', `It ends ${moment}`)],
+  title: { code: 'sign_in', values: { site: 'localhost' } },
+  rows: [row('issued_at', moment), row('statement', `It ends ${moment}`)],
   dangers: [],
   hashes: {},
 }
@@ -23,5 +24,5 @@ test('a moment is shown to the letter, and broken before its hour alone', () => 
     '2026-11-21',
     'T22:18:31.123Z',
   ])
-  expect(statement?.innerHTML).toBe(`It ends ${moment}`)
+  expect(statement?.innerHTML).toBe(`<bdi>It ends ${moment}</bdi>`)
 })

@@ -1,8 +1,9 @@
-import { isAddress, type SigningCard, shortAddress } from '@latchkey/evm'
-import { accountTexts, activityTexts, transferTexts } from '@latchkey/texts'
-import { AddressText, inEnglish, Tile, useAmounts, useTexts } from '@latchkey/ui'
+import { type CardRow, isAddress, shortAddress } from '@latchkey/evm'
+import { activityTexts, transferTexts } from '@latchkey/texts'
+import { AddressText, Tile, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useBalances } from '../../hooks/useBalances.ts'
+import { useCardWords } from '../sign/useCardWords.ts'
 import { balanceAfter } from './balanceAfter.ts'
 import { FeeGroup, type FeeState } from './FeeGroup.tsx'
 import { LookAlike } from './RecipientNote.tsx'
@@ -35,7 +36,7 @@ export function ReviewRows({ review, payment, fee }: ReviewRowsProps) {
           <bdi className={styles['short']}>{shortAddress(transfer.from)}</bdi>
         </Row>
         {payment.rest.map((row) => (
-          <CardRow key={row.label} row={row} chainId={chain.id} />
+          <RowOfCard key={'code' in row.label ? row.label.code : row.label.name} row={row} chainId={chain.id} />
         ))}
       </dl>
       <FeeGroup chain={chain} fee={fee} place="review" />
@@ -64,35 +65,33 @@ function Row({ label, isLong, children }: RowProps) {
   )
 }
 
-type CardRowProps = { readonly row: SigningCard['rows'][number]; readonly chainId: number }
+type CardRowProps = { readonly row: CardRow; readonly chainId: number }
 
-/** A row of the card; what has no sentence of ours is in English, as the card is. */
-function CardRow({ row: { label, value, kind }, chainId }: CardRowProps) {
-  const amounts = useAmounts()
-  const { say } = useTexts(transferTexts)
-  const { say: sayAccount } = useTexts(accountTexts)
-  if (label === 'Network') {
+function RowOfCard({ row: { label, value, kind }, chainId }: CardRowProps) {
+  const { words, spoken } = useCardWords()
+  const name = <span {...spoken}>{words.label(label)}</span>
+  const said = words.value(value)
+  if ('code' in label && label.code === 'network') {
     return (
-      <Row label={sayAccount('account.network')}>
+      <Row label={name}>
         <span className={styles['network']}>
-          <Tile name={value} logo={`networks/${chainId}`} size="small" form="round" />
-          {value}
+          <Tile name={said} logo={`networks/${chainId}`} size="small" form="round" />
+          {said}
         </span>
       </Row>
     )
   }
-  if (kind === 'address' && isAddress(value)) {
-    const isToken = label === 'Token contract'
+  if (kind === 'address' && isAddress(said)) {
     return (
-      <Row label={isToken ? say('transfer.review.contract') : <span {...inEnglish}>{label}</span>} isLong>
-        <AddressText address={value} />
+      <Row label={name} isLong>
+        <AddressText address={said} />
       </Row>
     )
   }
   return (
-    <Row label={<span {...inEnglish}>{label}</span>} isLong>
-      <span {...inEnglish} className={kind === 'bytes' ? styles['bytes'] : undefined}>
-        {kind === 'amount' ? amounts.fromPoint(value) : value}
+    <Row label={name} isLong>
+      <span {...spoken} className={kind === 'bytes' ? styles['bytes'] : undefined}>
+        <bdi>{said}</bdi>
       </span>
     </Row>
   )

@@ -1,15 +1,12 @@
-import type { Address } from '@latchkey/evm'
+import type { Address, CardAmount } from '@latchkey/evm'
 import { Avatar, NextIcon, useAmounts, VisuallyHidden } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import styles from './ReviewSum.module.css'
 
-/** In the smallest unit. */
-type Sum = { readonly value: bigint; readonly decimals: number; readonly symbol: string }
-
 export type ReviewSumProps = {
   readonly from: Address
   readonly to: Address
-  readonly amount: Sum
+  readonly amount: CardAmount
   /** The transfer in a sentence, for those who listen. */
   readonly sentence: ReactNode
   /** The id of that sentence. */
@@ -33,7 +30,7 @@ export function ReviewSum({ from, to, amount, sentence, id }: ReviewSumProps) {
   )
 }
 
-function Figure({ amount }: { readonly amount: Sum }) {
+function Figure({ amount }: { readonly amount: CardAmount }) {
   const amounts = useAmounts()
   const { whole, fraction } = amounts.split(amount.value, amount.decimals)
   const length = whole.length + fraction.length

@@ -1,7 +1,7 @@
 import type { Account } from '@latchkey/connect'
 import { describeTransaction, type SigningCard, toTransactionParameters } from '@latchkey/evm'
-import { cardTexts, transferTexts } from '@latchkey/texts'
-import { Button, inEnglish, LiveRegion, Notice, useFocusOnArrival, useTell, useTexts } from '@latchkey/ui'
+import { transferTexts } from '@latchkey/texts'
+import { Button, LiveRegion, Notice, useFocusOnArrival, useTell, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
@@ -9,6 +9,7 @@ import { TransactionEffects } from '../effects/TransactionEffects.tsx'
 import { Consent } from '../fees/Consent.tsx'
 import { useConsent } from '../fees/useConsent.ts'
 import { SigningCardView } from '../sign/SigningCardView.tsx'
+import { useCardWords } from '../sign/useCardWords.ts'
 import { WalletWait } from '../sign/WalletWait.tsx'
 import type { FeeState } from './FeeGroup.tsx'
 import { reserveOf } from './feeText.ts'
@@ -41,7 +42,7 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
   const tell = useTell()
   const hub = useHub()
   const heading = useFocusOnArrival<HTMLHeadingElement>()
-  const { chain, token, transfer, quote, recipientName, findings } = review
+  const { chain, transfer, quote, recipientName, findings } = review
   const otherDoubts = findings
     .filter((finding) => finding.severity === 'acknowledge')
     .map((finding) => speak(finding.text))
@@ -75,7 +76,7 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
           <ReviewSum
             from={transfer.from}
             to={payment.to}
-            amount={{ ...(token ?? chain.nativeCurrency), value: transfer.nonNativeValue ?? transfer.value }}
+            amount={payment.amount}
             id="review-sentence"
             sentence={<Summary amount={amount} name={recipientName} network={chain.name} />}
           />
@@ -130,12 +131,12 @@ function Summary({ amount, name, network }: SummaryProps) {
     : rich('transfer.review.amountTo', { ...parts, name })
 }
 
-/** Dangers that the bytes themselves show, in English as they are made. */
+/** Dangers that the bytes themselves show. */
 function CardDangers({ dangers }: Pick<SigningCard, 'dangers'>) {
-  const { say, spoken } = useTexts(cardTexts)
-  return dangers.map(({ code, text }) => (
-    <Notice key={code + text} kind="danger" title={<span {...spoken}>{say('card.danger')}</span>} spoken={inEnglish}>
-      {text}
+  const { say, spoken, words } = useCardWords()
+  return dangers.map((danger) => (
+    <Notice key={words.danger(danger)} kind="danger" title={say('card.danger')} spoken={spoken}>
+      {words.danger(danger)}
     </Notice>
   ))
 }

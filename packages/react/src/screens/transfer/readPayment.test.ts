@@ -11,16 +11,20 @@ test('a payment of coins is its recipient, its amount and its network', () => {
   const card = describeTransaction({ to: recipient, value: `0x${ether.toString(16)}`, data: '0x' }, context)
   expect(readPayment(card)).toEqual({
     to: recipient,
-    amount: '1 ETH',
-    rest: [expect.objectContaining({ label: 'Network', value: 'Latchkey Local' })],
+    amount: { value: ether, decimals: 18, symbol: 'ETH' },
+    rest: [expect.objectContaining({ label: { code: 'network' }, value: 'Latchkey Local' })],
   })
 })
 
 test('a payment of tokens names their contract as well, and coins that go along', () => {
   const card = describeTransaction({ to: token.address, value: '0x1', data: call('a9059cbb') }, context)
   const payment = readPayment(card)
-  expect([payment?.to, payment?.amount]).toEqual([recipient, '1.5 USDL'])
-  expect(payment?.rest.map(({ label }) => label)).toEqual(['Token contract', 'Amount sent along', 'Network'])
+  expect([payment?.to, payment?.amount]).toEqual([recipient, { value: 1_500_000n, decimals: 6, symbol: 'USDL' }])
+  expect(payment?.rest.map(({ label }) => label)).toEqual([
+    { code: 'token_contract' },
+    { code: 'amount_along' },
+    { code: 'network' },
+  ])
 })
 
 test.each([

@@ -95,8 +95,3 @@ function moodOf({ status, mismatch }: TransferRecord): Mood {
       return 'bad'
   }
 }
-
-/** True while more can be expected of a transfer. */
-export function isPending(record: TransferRecord): boolean {
-  return moodOf(record) === 'waiting'
-}

@@ -12,8 +12,6 @@ type ActivityKeys = {
   'activity.today': Nothing
   'activity.yesterday': Nothing
   'activity.line.to': { name: 'tag'; recipient: string }
-  'activity.line.place': { network: string; time: string }
-  'activity.line.smallest': { amount: string }
   'activity.line.mismatch': Nothing
   'activity.amount': Nothing
   'activity.to': Nothing
@@ -22,6 +20,81 @@ type ActivityKeys = {
   'activity.transaction': Nothing
   'activity.explorer': Nothing
   'activity.remove': Nothing
+  'activity.nothing': Nothing
+  'activity.nothingHelp': Nothing
+  'activity.noMatch': Nothing
+  'activity.clear': Nothing
+  'activity.reading': Nothing
+  'activity.late': Nothing
+  'activity.line.from': { name: 'tag'; recipient: string }
+  'activity.line.toOwn': { name: 'tag'; recipient: string }
+  'activity.line.fromOwn': { name: 'tag'; recipient: string }
+  'activity.line.self': Nothing
+  'activity.line.contract': Nothing
+  'activity.line.unknown': Nothing
+  'activity.line.amountOnly': Nothing
+  'activity.piece': { number: string }
+  'activity.pieces': { amount: string; number: string }
+  'activity.state.confirming': Nothing
+  'activity.state.confirming.why': Nothing
+  'activity.state.received': Nothing
+  'activity.state.amountOnly': Nothing
+  'activity.time': Nothing
+  'activity.fee': Nothing
+  'activity.network': Nothing
+  'activity.block': Nothing
+  'activity.collection': Nothing
+  'activity.contract': Nothing
+  'activity.details': Nothing
+  'activity.print': Nothing
+  'activity.receipt': Nothing
+  'activity.lookUp': Nothing
+  'activity.receiptFoot': { time: string; site: string }
+  'activity.search': Nothing
+  'activity.file': Nothing
+  'activity.filter.way': Nothing
+  'activity.filter.in': Nothing
+  'activity.filter.out': Nothing
+  'activity.filter.network': Nothing
+  'activity.filter.asset': Nothing
+  'activity.filter.coin': Nothing
+  'activity.filter.token': { symbol: string; network: string }
+  'activity.filter.state': Nothing
+  'activity.filter.underWay': Nothing
+  'activity.filter.done': Nothing
+  'activity.filter.failed': Nothing
+  'activity.signIn': Nothing
+  'activity.onlySent': Nothing
+  'activity.connect': Nothing
+  'activity.absent': Nothing
+  'activity.failed': Nothing
+  'activity.again': Nothing
+  'activity.outdated': { time: string }
+  'activity.network.away': { network: string; time: string }
+  'activity.network.awayUnseen': { network: string }
+  'activity.network.catchingUp': { network: string; time: string }
+  'activity.network.catchingUpUnseen': { network: string }
+  'activity.missing': Nothing
+  'activity.missing.direct': { network: string }
+  'activity.missing.amounts': { network: string }
+  'activity.hidden': { count: number }
+  'activity.hidden.why': Nothing
+  'activity.hidden.list': Nothing
+  'activity.hidden.zeroValue': Nothing
+  'activity.hidden.lookAlike': Nothing
+  'activity.hidden.unlisted': Nothing
+  'activity.older': Nothing
+  'activity.older.reading': { network: string; block: string }
+  'activity.older.begins': { network: string }
+  'activity.older.refused': { network: string }
+  'activity.older.end': Nothing
+  'activity.news': Nothing
+  'activity.news.show': Nothing
+  'activity.news.received': { sum: string }
+  'activity.news.coming': { sum: string }
+  'activity.news.confirmed': { sum: string; recipient: string }
+  'activity.news.failed': { sum: string; recipient: string }
+  'activity.line.where': { place: 'tag'; network: string; time: string }
 }
 
 /** The sentences of the area "activity". */
@@ -35,8 +108,6 @@ export const activityTexts: Area<ActivityKeys> = {
     'activity.today': "Today",
     'activity.yesterday': "Yesterday",
     'activity.line.to': ["To ",["name",["recipient"]]],
-    'activity.line.place': [["network"]," · ",["time"]],
-    'activity.line.smallest': ["−",["amount"]," (smallest unit)"],
     'activity.line.mismatch': "Not as approved",
     'activity.amount': "Amount",
     'activity.to': "To",
@@ -45,5 +116,80 @@ export const activityTexts: Area<ActivityKeys> = {
     'activity.transaction': "Transaction",
     'activity.explorer': "Open in the explorer",
     'activity.remove': "Remove from this list",
+    'activity.nothing': "Nothing here yet",
+    'activity.nothingHelp': "What comes in and what you send is listed here, from every network.",
+    'activity.noMatch': "Nothing matches",
+    'activity.clear': "Clear the filters",
+    'activity.reading': "Reading your history…",
+    'activity.late': "Your history takes longer than usual…",
+    'activity.line.from': ["From ",["name",["recipient"]]],
+    'activity.line.toOwn': ["To your account ",["name",["recipient"]]],
+    'activity.line.fromOwn': ["From your account ",["name",["recipient"]]],
+    'activity.line.self': "To yourself",
+    'activity.line.contract': "New contract",
+    'activity.line.unknown': "From an unknown sender",
+    'activity.line.amountOnly': "Received, details not available",
+    'activity.piece': ["No. ",["number"]],
+    'activity.pieces': [["amount"]," × No. ",["number"]],
+    'activity.state.confirming': "Confirming",
+    'activity.state.confirming.why': "It is in a block. A few more blocks make it certain.",
+    'activity.state.received': "Confirmed. It is yours.",
+    'activity.state.amountOnly': "The balance grew by this much. This network cannot say how.",
+    'activity.time': "Time",
+    'activity.fee': "Network fee",
+    'activity.network': "Network",
+    'activity.block': "Block",
+    'activity.collection': "Collection",
+    'activity.contract': "Token contract",
+    'activity.details': "Details",
+    'activity.print': "Print a receipt",
+    'activity.receipt': "Receipt",
+    'activity.lookUp': "Look it up at",
+    'activity.receiptFoot': ["Printed on ",["time"]," at ",["site"],". The network is the proof: anybody can look up the transaction."],
+    'activity.search': "Search name, address or token",
+    'activity.file': "Download as a table (CSV)",
+    'activity.filter.way': "In and out",
+    'activity.filter.in': "Received",
+    'activity.filter.out': "Sent",
+    'activity.filter.network': "All networks",
+    'activity.filter.asset': "All assets",
+    'activity.filter.coin': "Coins",
+    'activity.filter.token': [["symbol"]," on ",["network"]],
+    'activity.filter.state': "Any state",
+    'activity.filter.underWay': "Under way",
+    'activity.filter.done': "Confirmed",
+    'activity.filter.failed': "Failed",
+    'activity.signIn': "Sign in to see what came in.",
+    'activity.onlySent': "Only what you sent from this browser is listed.",
+    'activity.connect': "Connect your wallet and sign in to see what came in.",
+    'activity.absent': "This site has no history to show now. Only what you sent from this browser is listed.",
+    'activity.failed': "Your history cannot be reached",
+    'activity.again': "Try again",
+    'activity.outdated': ["This may be out of date. It was last read ",["time"],"."],
+    'activity.network.away': [["network"]," cannot be reached. Last seen ",["time"],"."],
+    'activity.network.awayUnseen': [["network"]," cannot be reached, and was not seen yet."],
+    'activity.network.catchingUp': ["Catching up on ",["network"],". Read up to ",["time"]," so far."],
+    'activity.network.catchingUpUnseen': ["Catching up on ",["network"],"…"],
+    'activity.missing': "What may be missing",
+    'activity.missing.direct': ["On ",["network"],", coins that a contract paid out are not listed."],
+    'activity.missing.amounts': ["On ",["network"],", coins that came in are listed without their sender."],
+    'activity.hidden': [["count",2,{"one":[0," hidden entry that looks like a trick"],"other":[0," hidden entries that look like a trick"]}]],
+    'activity.hidden.why': "Anybody can send you worthless tokens, or make a payment of nothing look like yours. Do not copy an address from here.",
+    'activity.hidden.list': "Hidden entries",
+    'activity.hidden.zeroValue': "It moved nothing.",
+    'activity.hidden.lookAlike': "The address resembles one that you know.",
+    'activity.hidden.unlisted': "Nobody here knows this token.",
+    'activity.older': "Load older",
+    'activity.older.reading': ["Reading ",["network"]," further back, from block ",["block"],"…"],
+    'activity.older.begins': ["Reading ",["network"]," from its newest block…"],
+    'activity.older.refused': ["The server does not read ",["network"]," further back now. Try again later."],
+    'activity.older.end': "There is nothing older.",
+    'activity.news': "News",
+    'activity.news.show': "Show",
+    'activity.news.received': ["You received ",["sum"]],
+    'activity.news.coming': [["sum"]," is coming in"],
+    'activity.news.confirmed': [["sum"]," to ",["recipient"]," is confirmed"],
+    'activity.news.failed': [["sum"]," to ",["recipient"]," did not go through"],
+    'activity.line.where': [["place",["network"]]," · ",["time"]],
   },
 }

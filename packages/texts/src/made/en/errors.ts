@@ -143,6 +143,9 @@ type ErrorsKeys = {
   'errors.login_not_configured': Nothing
   'errors.login_unreachable': Nothing
   'errors.login_unreachable.hint': Nothing
+  'errors.history_unreachable': Nothing
+  'errors.history_unreachable.hint': Nothing
+  'errors.history_bad_answer': Nothing
   'errors.login_bad_answer': Nothing
   'errors.login_refused': { text: string }
   'errors.login_not_verified': Nothing
@@ -431,6 +434,9 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.login_not_configured': "Signing in is not set up on this site.",
     'errors.login_unreachable': "The login server could not be reached.",
     'errors.login_unreachable.hint': "Check your connection and try again.",
+    'errors.history_unreachable': "The history cannot be reached.",
+    'errors.history_unreachable.hint': "Try again in a moment.",
+    'errors.history_bad_answer': "The server of the history sent an answer that cannot be used.",
     'errors.login_bad_answer': "The login server sent an answer that cannot be used.",
     'errors.login_refused': ["Signing in was refused: ",["text"]],
     'errors.login_not_verified': "The server did not take the signature. Nobody was signed in.",

@@ -46,7 +46,7 @@ export const pageTexts: Area<PageKeys> = {
   english: {
     'page.send.lead': "Native coin and tokens, after a true look at what it costs.",
     'page.sign.lead': "See what the bytes mean before your wallet signs them.",
-    'page.activity.lead': "What you have sent from this browser, and where it stands.",
+    'page.activity.lead': "What came in and what went out, on every network.",
     'page.wallet.lead': "Your keys, who may use them, and the ways in and out.",
     'page.wallet.none': "This site makes no wallets. Connect one that you have.",
     'page.nowhere': "There is no page here",
@@ -62,7 +62,7 @@ export const pageTexts: Area<PageKeys> = {
     'page.elsewhere': ["Your wallet is on ",["network"],", which is not offered here. You can sign there. To send, choose another network at the top."],
     'page.latest': "Latest",
     'page.latest.all': "All activity",
-    'page.latest.none': "Nothing sent yet. What you send from this browser is listed here.",
+    'page.latest.none': "Nothing here yet. What you send and what comes in is listed here.",
     'page.safety': "Stay safe",
     'page.safety.phrase': "Nobody who means well asks for your recovery phrase.",
     'page.safety.address': "Read the whole address before you send. What is sent cannot be taken back.",

@@ -1,0 +1,47 @@
+import type { Clock } from '@latchkey/base'
+import { historyFigures } from '../../limits.ts'
+import type { FindDeps } from '../findLogged.ts'
+import type { Header } from '../historyAnswers.ts'
+import { type ChosenCoins, chooseCoins } from './chooseCoins.ts'
+
+export type CoinChoiceDeps = FindDeps & { readonly clock: Clock; readonly callsPerMinute: number }
+
+/** The way in which coins of a network are found, chosen once as soon as that can be told. */
+export type CoinChoice = {
+  choose(head: Header): Promise<ChosenCoins>
+  /** How many blocks are read back for who is new. */
+  depths(chosen: ChosenCoins): { readonly logs: number; readonly coins: number }
+  /** It is chosen anew the next time. */
+  forget(): void
+}
+
+/** So often it is tried again what a node offers, where that could not be told. */
+const againAfterMs = 60_000
+
+/** No choice as yet. */
+export function createCoinChoice(deps: CoinChoiceDeps): CoinChoice {
+  let chosen: ChosenCoins | undefined
+  let chosenAtMs = Number.NEGATIVE_INFINITY
+
+  return {
+    async choose(head) {
+      const isDue = deps.clock.now() - chosenAtMs >= againAfterMs
+      if (chosen !== undefined && !(isDue && chosen.kind === 'found' && !chosen.isSure)) return chosen
+      const before = chosen
+      const next = await chooseCoins(deps, head, deps.callsPerMinute)
+      chosenAtMs = deps.clock.now()
+      // A reader of whole blocks that is still the best keeps what it has read.
+      const areBlocks = before?.kind === 'found' && next.kind === 'found' && next.method.coins === 'direct'
+      chosen = areBlocks ? { ...before, isSure: next.isSure } : next
+      return chosen
+    },
+    depths(known) {
+      const { logs, blocks } = historyFigures.back
+      if (known.kind === 'amounts') return { logs, coins: 0 }
+      return { logs, coins: known.method.coins === 'direct' ? blocks : logs }
+    },
+    forget() {
+      chosen = undefined
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { fromQuantity, isHex } from '@latchkey/base'
+import { isAddress, isHash } from '@latchkey/evm'
+import * as v from 'valibot'
+import { historyFigures } from '../limits.ts'
+
+// A node's answers, in small letters. They are somebody else's words: each is bounded, and one that does not fit is none.
+
+/** No chain has as many blocks, and no number loses digits below it. */
+const maxBlock = 2n ** 50n
+
+const quantity = v.pipe(
+  v.string(),
+  v.maxLength(66),
+  v.check((text) => fromQuantity(text) !== undefined),
+  v.transform((text) => BigInt(text)),
+)
+const block = v.pipe(
+  quantity,
+  v.check((number) => number < maxBlock),
+  v.transform(Number),
+)
+const address = v.pipe(
+  v.string(),
+  v.check((text) => isAddress(text)),
+  v.transform((text) => text.toLowerCase()),
+)
+const hash = v.pipe(
+  v.string(),
+  v.check((text) => isHash(text)),
+  v.transform((text) => text.toLowerCase()),
+)
+const data = v.pipe(
+  v.string(),
+  v.maxLength(historyFigures.logs.maxDataLength),
+  v.check((text) => isHex(text)),
+)
+
+const headerFields = { number: block, hash, parentHash: hash, timestamp: block }
+
+/** A block without its transactions; `timestamp` is in seconds. */
+export const headerSchema = v.object(headerFields)
+
+export type Header = v.InferOutput<typeof headerSchema>
+
+const transactionFields = { hash, from: address, to: v.nullish(address), value: quantity }
+
+/** A block with its transactions, of each as much as is looked at. */
+export const blockSchema = v.object({
+  ...headerFields,
+  transactions: v.pipe(v.array(v.object(transactionFields)), v.maxLength(historyFigures.blocks.maxTransactions)),
+})
+
+export type FullBlock = v.InferOutput<typeof blockSchema>
+
+/** One event. */
+export const logSchema = v.object({
+  address,
+  topics: v.pipe(v.array(hash), v.minLength(1), v.maxLength(4)),
+  data,
+  transactionHash: hash,
+  blockHash: hash,
+  blockNumber: block,
+  logIndex: block,
+  removed: v.nullish(v.boolean()),
+})
+
+export type HistoryLog = v.InferOutput<typeof logSchema>
+
+/** The outcome of a transaction and its price. Blocks of long ago say nothing of an outcome. */
+export const receiptSchema = v.object({
+  transactionHash: hash,
+  blockHash: hash,
+  blockNumber: block,
+  from: address,
+  status: v.nullish(quantity),
+  gasUsed: quantity,
+  effectiveGasPrice: v.nullish(quantity),
+  l1Fee: v.nullish(quantity),
+})
+
+export type Receipt = v.InferOutput<typeof receiptSchema>
+
+/** Transactions of one account, newest first, as Otterscan's interface has them. */
+export const otsPageSchema = v.object({
+  txs: v.pipe(
+    v.array(v.object({ ...transactionFields, blockNumber: block, blockHash: hash })),
+    v.maxLength(historyFigures.search.maxPerPage),
+  ),
+  lastPage: v.boolean(),
+})
+
+export type OtsPage = v.InferOutput<typeof otsPageSchema>
+
+/** Coins that contracts moved within a transaction; type 0 is a payment, 1 the end of a contract. */
+export const operationsSchema = v.pipe(
+  v.array(v.object({ type: v.number(), from: address, to: address, value: quantity })),
+  v.maxLength(historyFigures.search.maxOperations),
+)
+
+const traceSchema = v.object({
+  type: v.string(),
+  action: v.object({
+    from: v.nullish(address),
+    to: v.nullish(address),
+    value: v.nullish(quantity),
+    callType: v.nullish(v.string()),
+    address: v.nullish(address),
+    refundAddress: v.nullish(address),
+    balance: v.nullish(quantity),
+  }),
+  result: v.nullish(v.object({ address: v.nullish(address) })),
+  error: v.nullish(v.string()),
+  traceAddress: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0))), v.maxLength(1024)),
+  transactionHash: v.nullish(hash),
+  blockNumber: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  blockHash: hash,
+})
+
+/** One call of a transaction, as Parity's interface has it. */
+export type Trace = v.InferOutput<typeof traceSchema>
+
+/** Many of them. */
+export const tracesSchema = v.pipe(v.array(traceSchema), v.maxLength(historyFigures.traces.maxPerAnswer))
+
+/** Coins of an account. */
+export const balanceSchema = quantity
+
+/** An answer as it was agreed; undefined where it is anything else, a refusal too. */
+export function readAs<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+): v.InferOutput<Schema> | undefined {
+  const { success, output } = v.safeParse(schema, value, { abortEarly: true })
+  return success ? output : undefined
+}

@@ -1,0 +1,141 @@
+import { type Clock, type Log, type Rpc, RpcError } from '@latchkey/base'
+import { historyFigures } from '../limits.ts'
+import type { HistoryDatabase } from '../tables/historyTables.ts'
+import { createChainFacts } from './chainFacts.ts'
+import { type ChainState, findChainState, forgetChain, saveChainState } from './chainState.ts'
+import type { ChosenCoins } from './coins/chooseCoins.ts'
+import { createCoinChoice } from './coins/coinChoice.ts'
+import { weighAccounts } from './coins/weighAccounts.ts'
+import { findGenesis, readHeader } from './headers.ts'
+import type { Header } from './historyAnswers.ts'
+import { createHistoryNode } from './historyNode.ts'
+import { groupMarks, hasWork, type Mark, readMarks } from './marks.ts'
+import { askTokenNames } from './tokenNames.ts'
+import { createWalks } from './walks.ts'
+
+export type ReaderOptions = {
+  readonly database: HistoryDatabase
+  readonly clock: Clock
+  readonly log: Log
+  readonly holder: string
+  readonly chainId: number
+  readonly isRollup: boolean
+  readonly rpc: Rpc
+  readonly callsPerMinute: number
+  readonly signal: AbortSignal
+  readonly onCall?: ((outcome: 'ok' | 'refused' | 'away') => void) | undefined
+}
+
+/** Reads one network. It remembers only what spares the node questions: all that counts is in the database. */
+export type NetworkReader = {
+  /** Reads what is new, and some of what is older. Fails with `RpcError`, or with `LeaseLost`. */
+  turn(): Promise<void>
+}
+
+const weighEveryMs = 30_000
+/** A chain on which nothing happens is noted so often. */
+const saveEveryMs = 30_000
+/** Groups of accounts of one turn, where the node answers for few at once. */
+const maxGroups = 8
+
+/** A reader of one network, for the process that has its lease. */
+export function createNetworkReader(options: ReaderOptions): NetworkReader {
+  const { database, clock, chainId, log } = options
+  const node = createHistoryNode(options)
+  const deps = { ...options, node, facts: createChainFacts(node) }
+  const walks = createWalks(deps)
+  const coinChoice = createCoinChoice(deps)
+  let weighedAtMs = Number.NEGATIVE_INFINITY
+  let savedAtMs = Number.NEGATIVE_INFINITY
+  let isChecked = false
+  let formerHash = ''
+
+  async function readNew(marks: readonly Mark[], coins: ChosenCoins, head: Header): Promise<void> {
+    const settled = settledBelow(head, options)
+    for (const group of groupMarks(ofFilter(marks, 'logs'), 'to_block', historyFigures.logs.maxAccounts)) {
+      await walks.forward('logs', group, { head, settled, find: walks.findNewLogs })
+    }
+    const forCoins = ofFilter(marks, 'coins')
+    if (coins.kind === 'found') {
+      const { method } = coins
+      method.turnTo?.(head)
+      const groups = groupMarks(forCoins, 'to_block', method.maxAccounts)
+      // Those that have waited longest come first where not all have their turn.
+      const some = groups.slice(-maxGroups)
+      if (some.length < groups.length) walks.noteRest()
+      for (const group of some) await walks.forward('coins', group, { head, settled, find: method.forward })
+    } else if (clock.now() - weighedAtMs >= weighEveryMs && settled >= 0) {
+      weighedAtMs = clock.now()
+      const accounts = forCoins.map(({ account }) => account)
+      await weighAccounts(deps, chainId, accounts, settled)
+    }
+  }
+
+  async function readOlder(marks: readonly Mark[], coins: ChosenCoins): Promise<void> {
+    const open = marks.filter((mark) => mark.wanted_block < mark.from_block)
+    const logs = groupMarks(ofFilter(open, 'logs'), 'from_block', historyFigures.logs.maxAccounts)
+    for (const group of logs.slice(0, maxGroups)) await walks.backward('logs', group, walks.findOlderLogs)
+    if (coins.kind !== 'found') return
+    const { method } = coins
+    const groups = groupMarks(ofFilter(open, 'coins'), 'from_block', method.maxAccounts)
+    for (const group of groups.slice(0, maxGroups)) await walks.backward('coins', group, method.backward)
+  }
+
+  async function save(state: Omit<ChainState, 'read_at_ms'>): Promise<void> {
+    savedAtMs = clock.now()
+    await saveChainState(deps, { ...state, read_at_ms: savedAtMs })
+  }
+
+  /** Forgets what was read of another chain under the same number. */
+  async function assertSameChain(): Promise<void> {
+    const state = isChecked ? undefined : await findChainState(database, chainId)
+    const genesis = state?.genesis == null ? null : await findGenesis(node)
+    if (genesis !== null && genesis !== state?.genesis) await forgetChain(deps, chainId)
+    isChecked = true
+  }
+
+  return {
+    async turn() {
+      walks.begin()
+      const head = await readHeader(node)
+      await assertSameChain()
+      const state = await findChainState(database, chainId)
+      // A node that lies behind would have us believe that nothing has happened.
+      if (state !== undefined && head.number < state.safe) throw new RpcError('rpc_bad_answer')
+      if (head.hash === formerHash && !(await hasWork(database, chainId, clock.now()))) {
+        if (state !== undefined && clock.now() - savedAtMs >= saveEveryMs) await save(state)
+        return
+      }
+      const coins = await coinChoice.choose(head)
+      const settled = settledBelow(head, options)
+      const context = { chainId, nowMs: clock.now(), settled, back: coinChoice.depths(coins) }
+      const marks = await readMarks(database, context)
+      await readNew(marks, coins, head)
+      if (walks.isRefused()) {
+        log.warn('A node does not tell what happened in its blocks', { chainId })
+        // Perhaps another node of the owner's answers now, which offers less.
+        coinChoice.forget()
+      } else {
+        const genesis = state?.genesis ?? (await findGenesis(node))
+        const kind = coins.kind === 'found' ? coins.method.coins : 'amounts'
+        await save({
+          ...{ chain_id: chainId, head: head.number, head_at: head.timestamp },
+          ...{ safe: settled, genesis, coins: kind },
+        })
+        formerHash = walks.isComplete() ? head.hash : ''
+      }
+      await readOlder(marks, coins)
+      await askTokenNames(database, node, chainId)
+    },
+  }
+}
+
+/** The newest block that is taken for final; below zero on a chain that is still short. */
+function settledBelow({ number }: Header, { isRollup }: Pick<ReaderOptions, 'isRollup'>): number {
+  const { usual, rollup } = historyFigures.unsettled
+  return Math.max(-1, number - (isRollup ? rollup : usual))
+}
+
+function ofFilter(marks: readonly Mark[], filter: Mark['filter']): readonly Mark[] {
+  return marks.filter((mark) => mark.filter === filter)
+}

@@ -1,0 +1,272 @@
+import { historyFigures } from '../limits.ts'
+import type { HistoryDatabase, HistoryTables } from '../tables/historyTables.ts'
+import type { Found, FoundEntry } from './found.ts'
+import { keepLease, type LeaseDeps } from './lease.ts'
+import { endsOf, judgeEntry, payeeOf } from './suspicion.ts'
+
+export type Filter = HistoryTables['history_mark']['filter']
+type Entry = HistoryTables['history_entry']
+
+export type Storing = {
+  readonly chainId: number
+  readonly filter: Filter
+  /** All accounts that were asked for in these blocks, whether or not anything was found. */
+  readonly accounts: readonly string[]
+  readonly found: Found
+  /** How far they are read now; unsettled blocks are not among it. */
+  readonly mark: { readonly from_block?: number; readonly to_block?: number }
+}
+
+/** Rows of one statement: SQLite takes 32,766 values, of which a row has 18. */
+const maxRows = 500
+
+/**
+ * Stores what was found in some blocks, and takes away what was there and is no longer: then the chain has changed. All of
+ * it is on the disk, or nothing. Fails with `LeaseLost` where another process has taken over.
+ */
+export async function storeFound(deps: LeaseDeps, storing: Storing): Promise<void> {
+  const { gone, fresh } = await compare(deps.database, storing)
+  const { found, mark } = storing
+  // Most looks at unsettled blocks find what is there already, and write nothing.
+  if (gone.length + fresh.length + found.approvals.length + Object.keys(mark).length === 0) return
+  await deps.database.transaction().execute(async (database) => {
+    await keepLease({ ...deps, database }, storing.chainId)
+    for (const row of gone) await deleteEntry(database, storing.chainId, row)
+    await insertFresh(database, storing.chainId, fresh)
+    for (const approval of storing.found.approvals) await storeApproval(database, storing.chainId, approval)
+    await moveMarks(database, storing)
+  })
+}
+
+/** The rows that the chain no longer has, and those that are new. Nobody else writes here: this process has the lease. */
+async function compare(database: HistoryDatabase, storing: Storing) {
+  const { chainId, filter, accounts, found } = storing
+  const asked = new Set(accounts)
+  const stored = await database
+    .selectFrom('history_entry')
+    .select(['hash', 'place', 'account', 'block_hash', 'source'])
+    .where('chain_id', '=', chainId)
+    .where('block_number', '>=', found.from)
+    .where('block_number', '<=', found.to)
+    .where('source', filter === 'logs' ? '=' : '!=', 'log')
+    .where('source', '!=', 'balance')
+    .execute()
+  const now = new Map(found.entries.map((entry) => [keyOf(entry), entry]))
+  const gone: Key[] = []
+  for (const row of stored) {
+    if (!asked.has(row.account)) continue
+    const key = keyOf(row)
+    if (now.get(key)?.block_hash === row.block_hash) now.delete(key)
+    else gone.push(row)
+  }
+  return { gone, fresh: [...now.values()] }
+}
+
+async function insertFresh(database: HistoryDatabase, chainId: number, fresh: readonly FoundEntry[]): Promise<void> {
+  if (fresh.length === 0) return
+  const kept = await settleDoubles(database, chainId, fresh)
+  const listed = await readListed(database, chainId, kept)
+  const isListed = ({ token }: FoundEntry) => token !== null && listed.has(token)
+  const payees = await readPayees(database, new Set(kept.map(({ account }) => account)))
+  const newPayees: { readonly account: string; readonly payee: string }[] = []
+  for (const entry of kept) {
+    const payee = payeeOf(entry, isListed(entry))
+    const known = payees.get(entry.account)
+    if (payee === undefined || known === undefined || known.has(payee)) continue
+    known.add(payee)
+    newPayees.push({ account: entry.account, payee })
+  }
+  const rows = kept.map((entry) => ({
+    ...entry,
+    chain_id: chainId,
+    suspicion: judgeEntry(entry, {
+      isListed: isListed(entry),
+      payees: payees.get(entry.account) ?? new Set<string>(),
+    }),
+  }))
+  for (let from = 0; from < rows.length; from += maxRows) await upsert(database, rows.slice(from, from + maxRows))
+  for (const { account, payee } of newPayees) {
+    await database.insertInto('history_payee').values({ account, payee }).execute()
+    await judgeAgain(database, account, payee, payees.get(account) ?? new Set())
+  }
+  await noteTokens(database, chainId, kept)
+}
+
+/** A movement that was there already belongs to a block that is gone: its hash is the same, and its block is another. */
+async function upsert(database: HistoryDatabase, rows: readonly Entry[]): Promise<void> {
+  await database
+    .insertInto('history_entry')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.columns(['chain_id', 'hash', 'place', 'account']).doUpdateSet((set) => ({
+        block_number: set.ref('excluded.block_number'),
+        block_hash: set.ref('excluded.block_hash'),
+        at: set.ref('excluded.at'),
+        amount: set.ref('excluded.amount'),
+        fee: set.ref('excluded.fee'),
+        outcome: set.ref('excluded.outcome'),
+      })),
+    )
+    .execute()
+}
+
+/** Of two ways that tell of the same coins the better one stays, the others' rows go. */
+const ranks: Readonly<Record<Entry['source'], number>> = { log: 4, trace: 3, call: 2, top: 1, balance: 0 }
+
+type Seen = Pick<Entry, 'hash' | 'place' | 'account' | 'source' | 'asset' | 'amount' | 'outcome'>
+
+/**
+ * Leaves out, and takes away, what would be told twice: coins of a transaction whose own events tell of them (EIP-7708),
+ * internal calls by two ways of finding them, and a payment of nothing by which something else has moved.
+ */
+async function settleDoubles(
+  database: HistoryDatabase,
+  chainId: number,
+  fresh: readonly FoundEntry[],
+): Promise<readonly FoundEntry[]> {
+  const hashes = [...new Set(fresh.map(({ hash }) => hash))]
+  const stored: Seen[] = []
+  for (let from = 0; from < hashes.length; from += maxRows) {
+    stored.push(
+      ...(await database
+        .selectFrom('history_entry')
+        .select(['hash', 'place', 'account', 'source', 'asset', 'amount', 'outcome'])
+        .where('chain_id', '=', chainId)
+        .where('hash', 'in', hashes.slice(from, from + maxRows))
+        .execute()),
+    )
+  }
+  const groups = new Map<string, Seen[]>()
+  for (const row of [...stored, ...fresh]) {
+    const key = `${row.hash} ${row.account}`
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  const isDouble = (row: Seen) => isToldBetter(row, groups.get(`${row.hash} ${row.account}`) ?? [])
+  for (const row of stored) if (isDouble(row)) await deleteEntry(database, chainId, row)
+  return fresh.filter((row) => !isDouble(row))
+}
+
+function isToldBetter(row: Seen, all: readonly Seen[]): boolean {
+  if (row.asset !== 'coin' || row.outcome === 'reverted' || row.source === 'log') return false
+  const others = all.filter(({ place }) => place !== row.place)
+  if (row.source === 'top' && row.amount === '0') return others.length > 0
+  const isBetter = ({ source, asset }: Seen) =>
+    asset === 'coin' && ranks[source] > ranks[row.source] && (source === 'log' || row.source !== 'top')
+  return others.some(isBetter)
+}
+
+async function readListed(database: HistoryDatabase, chainId: number, entries: readonly FoundEntry[]) {
+  const tokens = [...new Set(entries.map(({ token }) => token).filter((token) => token !== null))]
+  const listed = new Set<string>()
+  for (let from = 0; from < tokens.length; from += maxRows) {
+    const rows = await database
+      .selectFrom('history_token')
+      .select('token')
+      .where('chain_id', '=', chainId)
+      .where('token', 'in', tokens.slice(from, from + maxRows))
+      .where('is_listed', '=', true)
+      .execute()
+    for (const { token } of rows) listed.add(token)
+  }
+  return listed
+}
+
+async function readPayees(database: HistoryDatabase, accounts: ReadonlySet<string>) {
+  const payees = new Map([...accounts].map((account) => [account, new Set<string>()]))
+  const list = [...accounts]
+  for (let from = 0; from < list.length; from += maxRows) {
+    const rows = await database
+      .selectFrom('history_payee')
+      .selectAll()
+      .where('account', 'in', list.slice(from, from + maxRows))
+      .execute()
+    for (const { account, payee } of rows) payees.get(account)?.add(payee)
+  }
+  return payees
+}
+
+/** Somebody was paid for the first time: those who look like him, and he himself, are judged by that from now on. */
+async function judgeAgain(
+  database: HistoryDatabase,
+  account: string,
+  payee: string,
+  payees: ReadonlySet<string>,
+): Promise<void> {
+  const [head, tail] = endsOf(payee)
+  const rows = await database
+    .selectFrom('history_entry as entry')
+    .leftJoin('history_token as token', (join) =>
+      join.onRef('token.chain_id', '=', 'entry.chain_id').onRef('token.token', '=', 'entry.token'),
+    )
+    .selectAll('entry')
+    .select('token.is_listed')
+    .where('entry.account', '=', account)
+    .where((where) =>
+      where.or([where('entry.counterparty', 'like', `0x${head}%`), where('entry.counterparty', 'like', `%${tail}`)]),
+    )
+    .execute()
+  for (const row of rows) {
+    const suspicion = judgeEntry(row, { isListed: row.is_listed === true, payees })
+    if (suspicion === row.suspicion) continue
+    const { chain_id, hash, place } = row
+    const query = database.updateTable('history_entry').set({ suspicion })
+    await query.where((where) => where.and({ chain_id, hash, place, account })).execute()
+  }
+}
+
+/** Tokens that were not met before; who they are is asked later. */
+async function noteTokens(database: HistoryDatabase, chainId: number, entries: readonly FoundEntry[]): Promise<void> {
+  const tokens = new Set(entries.filter(({ asset }) => asset === 'token').map(({ token }) => token ?? ''))
+  const rows = [...tokens].map((token) => ({
+    ...{ chain_id: chainId, token, symbol: null, decimals: null },
+    ...{ is_listed: false, is_asked: false },
+  }))
+  if (rows.length === 0) return
+  await database
+    .insertInto('history_token')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function storeApproval(
+  database: HistoryDatabase,
+  chainId: number,
+  approval: Found['approvals'][number],
+): Promise<void> {
+  const { block_number, at } = approval
+  await database
+    .insertInto('history_approval')
+    .values({ ...approval, chain_id: chainId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['owner', 'chain_id', 'kind', 'token', 'spender', 'token_id'])
+        .doUpdateSet({ block_number, at })
+        .where('history_approval.block_number', '<', block_number),
+    )
+    .execute()
+}
+
+async function moveMarks(database: HistoryDatabase, { chainId, filter, accounts, mark }: Storing): Promise<void> {
+  if (Object.keys(mark).length === 0) return
+  const { maxAccounts } = historyFigures.logs
+  for (let from = 0; from < accounts.length; from += maxAccounts) {
+    const query = database.updateTable('history_mark').set(mark)
+    await query
+      .where('chain_id', '=', chainId)
+      .where('filter', '=', filter)
+      .where('account', 'in', accounts.slice(from, from + maxAccounts))
+      .execute()
+  }
+}
+
+type Key = Pick<Entry, 'hash' | 'place' | 'account'>
+
+async function deleteEntry(database: HistoryDatabase, chainId: number, { hash, place, account }: Key): Promise<void> {
+  const query = database.deleteFrom('history_entry')
+  await query.where((where) => where.and({ chain_id: chainId, hash, place, account })).execute()
+}
+
+function keyOf({ hash, place, account }: Key): string {
+  return `${hash} ${place} ${account}`
+}

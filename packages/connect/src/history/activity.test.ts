@@ -1,0 +1,106 @@
+import type { HistoryEntry } from '@latchkey/evm'
+import { expect, test } from 'vitest'
+import { fakeAccount, otherFakeAccount } from '../testing/fakeConnector.ts'
+import { fakeEntry } from '../testing/fakeHistory.ts'
+import type { TransferRecord } from '../transferRecord.ts'
+import { type Activity, isAwaited, isWanted, mergeActivity } from './activity.ts'
+
+const hash = `0x${'ab'.repeat(32)}` as const
+const token = { address: '0x5FbDB2315678afecb367f032d93F642f64180aa3', symbol: 'USDL', decimals: 6 } as const
+const atMs = 1_700_000_000_000
+
+const record: TransferRecord = {
+  clientId: 'mine',
+  chainId: 31337,
+  from: fakeAccount,
+  to: otherFakeAccount,
+  amount: '250',
+  status: 'included',
+  hash,
+  confirmations: 1,
+  createdAtMs: atMs,
+  updatedAtMs: atMs,
+}
+
+const out = fakeEntry({ id: 'coin', hash, direction: 'out', amount: '250', fee: '21' })
+const inside = ({ key, entry, record: own }: Activity) => `${key} ${entry?.id ?? '-'} ${own?.clientId ?? '-'}`
+
+test('a transfer whose hash the server knows is one row, which keeps its place in the page', () => {
+  expect(mergeActivity([out], [record]).map(inside)).toEqual(['mine coin mine'])
+  const upper = { ...record, hash: `0x${'AB'.repeat(32)}` as const }
+  expect(mergeActivity([out], [upper]).map(inside)).toEqual(['mine coin mine'])
+})
+
+test('the same hash on another network is another transfer', () => {
+  const elsewhere = mergeActivity([{ ...out, chainId: 1 }], [record])
+  expect(elsewhere.map(inside)).toEqual(['mine - mine', 'coin coin -'])
+})
+
+test('of several things that one transaction moved, the very one is the transfer', () => {
+  const paid: TransferRecord = { ...record, token, amount: '7' }
+  const moved: HistoryEntry[] = [
+    out,
+    { ...out, id: 'token', asset: { kind: 'token', ...token, isListed: true }, amount: '7' },
+    { ...out, id: 'back', direction: 'in' },
+  ]
+  expect(mergeActivity(moved, [paid]).map(inside)).toEqual(['coin coin -', 'mine token mine', 'back back -'])
+})
+
+test('a payment that failed shows what was meant, and is called failed', () => {
+  const paid: TransferRecord = { ...record, token, amount: '7', recipientName: 'ada.eth' }
+  const [row] = mergeActivity([{ ...out, amount: '0', outcome: 'reverted' }], [paid])
+  expect(row).toMatchObject({ amount: '7', asset: { kind: 'token' }, state: 'failed', name: 'ada.eth' })
+})
+
+test('an arrival is never taken for the transfer of somebody else, nor for one to oneself', () => {
+  expect(mergeActivity([{ ...out, direction: 'in' }], [record])).toHaveLength(2)
+  expect(mergeActivity([{ ...out, account: otherFakeAccount }], [record])).toHaveLength(2)
+})
+
+test('under way stands first, then the newest; what nobody has seen on a chain is awaited', () => {
+  const waiting: TransferRecord = { ...record, clientId: 'waiting', hash: `0x${'ef'.repeat(32)}`, createdAtMs: 0 }
+  const merged = mergeActivity([{ ...out, at: 1 }, fakeEntry({ id: 'new', at: 2 })], [waiting])
+  expect(merged.map(({ key }) => key)).toEqual(['waiting', 'new', 'coin'])
+  expect(merged.map(isAwaited)).toEqual([true, false, false])
+})
+
+test('where the server has more to tell the journal is silent, but for what is under way', () => {
+  const old: TransferRecord = { ...record, clientId: 'old', hash: `0x${'01'.repeat(32)}`, status: 'confirmed' }
+  const waiting: TransferRecord = { ...old, clientId: 'waiting', status: 'seen' }
+  expect(mergeActivity([], [old, waiting], atMs + 1).map(({ key }) => key)).toEqual(['waiting'])
+  expect(mergeActivity([], [old, waiting], atMs).map(({ key }) => key)).toEqual(['waiting', 'old'])
+})
+
+test.each<[string, Partial<TransferRecord>, Activity['state']]>([
+  ['one that the wallet was asked for', { status: 'awaiting' }, 'underWay'],
+  ['one in a block', { status: 'included' }, 'underWay'],
+  ['one that is through', { status: 'confirmed' }, 'done'],
+  ['one that is not what was approved', { status: 'confirmed', mismatch: 'more' }, 'failed'],
+  ['one out of sight', { status: 'dropped' }, 'failed'],
+])('%s has its state', (_title, changes, state) => {
+  expect(mergeActivity([], [{ ...record, ...changes }])[0]?.state).toBe(state)
+})
+
+test.each([
+  [{ chainId: 1 }, false],
+  [{ chainId: 31337 }, true],
+  [{ direction: 'in' }, false],
+  [{ direction: 'out' }, true],
+  [{ asset: 'coin' }, false],
+  [{ asset: token.address }, true],
+  [{ state: 'done' }, false],
+  [{ state: 'underWay' }, true],
+  [{ search: 'usd' }, true],
+  [{ search: ' 0X7099 ' }, true],
+  [{ search: 'abab' }, true],
+  [{ search: 'nobody' }, false],
+] as const)('the journal answers to %j by itself', (filters, isThere) => {
+  const [row] = mergeActivity([], [{ ...record, token, hash }])
+  expect(row && isWanted(row, filters)).toBe(isThere)
+})
+
+test('of entries the server has chosen, only the state is looked at here', () => {
+  const [row] = mergeActivity([out], [])
+  expect(row && isWanted(row, { chainId: 1, search: 'nobody' })).toBe(true)
+  expect(row && isWanted(row, { state: 'failed' })).toBe(false)
+})

@@ -1,0 +1,145 @@
+import type { Hex } from '@latchkey/base'
+import { type Address, type HistoryAsset, type HistoryEntry, sameAddress } from '@latchkey/evm'
+import type { TransferRecord } from '../transferRecord.ts'
+import type { HistoryFilters } from './historyFilters.ts'
+
+/** One movement as a page lists it: told by the chain, by the page's own journal of what was sent, or by both. */
+export type Activity = {
+  /** Stays the same when the chain takes over what the journal began. */
+  readonly key: string
+  readonly chainId: number
+  readonly direction: 'in' | 'out' | 'self'
+  readonly account: Address
+  readonly counterparty: Address | null
+  /** The name by which the visitor gave the recipient. */
+  readonly name?: string
+  readonly asset: HistoryAsset
+  /** A decimal integer in the smallest unit; of a stored record it may be anything. */
+  readonly amount: string
+  /** In milliseconds since the epoch. */
+  readonly atMs: number
+  readonly hash?: Hex
+  readonly state: 'underWay' | 'done' | 'failed'
+  readonly entry?: HistoryEntry
+  readonly record?: TransferRecord
+}
+
+/** An entry of the server as a page lists it. */
+export function entryActivity(entry: HistoryEntry, record?: TransferRecord): Activity {
+  const { chainId, direction, account, counterparty, asset, amount, hash } = entry
+  const isFailed = entry.outcome === 'reverted' || record?.mismatch !== undefined
+  // A contract that failed has moved nothing: the journal alone knows what was meant.
+  const meant = entry.outcome === 'reverted' && record !== undefined ? recordActivity(record) : undefined
+  return {
+    key: record?.clientId ?? entry.id,
+    ...{ chainId, direction, account, hash, entry },
+    counterparty: meant?.counterparty ?? counterparty,
+    asset: meant?.asset ?? asset,
+    amount: meant?.amount ?? amount,
+    atMs: entry.at * 1000,
+    state: isFailed ? 'failed' : entry.isConfirmed ? 'done' : 'underWay',
+    ...(record !== undefined && { record }),
+    ...(record?.recipientName !== undefined && { name: record.recipientName }),
+  }
+}
+
+/** A transfer of the journal as a page lists it. */
+export function recordActivity(record: TransferRecord): Activity {
+  const { chainId, from, to, token, amount, hash, recipientName } = record
+  return {
+    key: record.clientId,
+    ...{ chainId, amount, record },
+    direction: sameAddress(from, to) ? 'self' : 'out',
+    account: from,
+    counterparty: to,
+    asset: token === undefined ? { kind: 'coin' } : { kind: 'token', ...token, isListed: true },
+    atMs: record.createdAtMs,
+    state: recordState(record),
+    ...(hash !== undefined && { hash }),
+    ...(recipientName !== undefined && { name: recipientName }),
+  }
+}
+
+function recordState({ status, mismatch }: TransferRecord): Activity['state'] {
+  if (status === 'confirmed') return mismatch === undefined ? 'done' : 'failed'
+  return status === 'awaiting' || status === 'submitted' || status === 'seen' || status === 'included'
+    ? 'underWay'
+    : 'failed'
+}
+
+/** True while the journal has the word: nobody has seen it on a chain yet. */
+export function isAwaited({ entry, state }: Activity): boolean {
+  return entry === undefined && state === 'underWay'
+}
+
+/**
+ * The entries of the server and the transfers of the journal as one list: under way first, then the newest first. A
+ * transfer whose hash the server knows is one row with its entry. Before `sinceMs` the journal is silent, because the
+ * server has more to tell there than was asked of it so far.
+ */
+export function mergeActivity(
+  entries: readonly HistoryEntry[],
+  records: readonly TransferRecord[],
+  sinceMs = Number.NEGATIVE_INFINITY,
+): readonly Activity[] {
+  const open = new Map<string, TransferRecord[]>()
+  for (const record of records) {
+    if (record.hash === undefined) continue
+    const key = placeOf(record.chainId, record.hash)
+    open.set(key, [...(open.get(key) ?? []), record])
+  }
+  const told = new Map<string, TransferRecord>()
+  for (const exact of [true, false]) {
+    for (const entry of entries) {
+      const waiting = open.get(placeOf(entry.chainId, entry.hash))
+      const found = told.has(entry.id) ? undefined : waiting?.find((record) => isOf(record, entry, exact))
+      if (waiting === undefined || found === undefined) continue
+      waiting.splice(waiting.indexOf(found), 1)
+      told.set(entry.id, found)
+    }
+  }
+  const taken = new Set(told.values())
+  const own = records.filter((record) => !taken.has(record)).map(recordActivity)
+  return [
+    ...entries.map((entry) => entryActivity(entry, told.get(entry.id))),
+    ...own.filter((activity) => isAwaited(activity) || activity.atMs >= sinceMs),
+  ].sort((one, other) => Number(isAwaited(other)) - Number(isAwaited(one)) || other.atMs - one.atMs)
+}
+
+function placeOf(chainId: number, hash: Hex): string {
+  return `${chainId} ${hash.toLowerCase()}`
+}
+
+/** One transaction may move several things: first the very one is looked for, then any that its sender lost. */
+function isOf(record: TransferRecord, entry: HistoryEntry, exact: boolean): boolean {
+  if (entry.direction === 'in' || !sameAddress(entry.account, record.from)) return false
+  if (!exact) return true
+  const { asset } = entry
+  const isAsset =
+    record.token === undefined
+      ? asset.kind === 'coin'
+      : asset.kind === 'token' && sameAddress(asset.address, record.token.address)
+  return isAsset && entry.amount === record.amount
+}
+
+/** True where a movement is among what somebody wants to see. The server has looked at its own entries already, but for `state`. */
+export function isWanted(activity: Activity, filters: HistoryFilters): boolean {
+  const { chainId, direction, state } = filters
+  if (state !== undefined && activity.state !== state) return false
+  if (activity.entry !== undefined) return true
+  if (chainId !== undefined && activity.chainId !== chainId) return false
+  if (direction !== undefined && activity.direction !== 'self' && activity.direction !== direction) return false
+  return isAsset(activity.asset, filters.asset) && isFound(activity, filters.search)
+}
+
+function isAsset(asset: HistoryAsset, wanted: HistoryFilters['asset']): boolean {
+  if (wanted === undefined) return true
+  if (wanted === 'coin') return asset.kind === 'coin'
+  return asset.kind !== 'coin' && sameAddress(asset.address, wanted)
+}
+
+function isFound({ counterparty, name, hash, asset }: Activity, search = ''): boolean {
+  const text = search.trim().toLowerCase()
+  const symbol = asset.kind === 'token' ? asset.symbol : undefined
+  return [counterparty, name, hash, symbol].some((part) => part?.toLowerCase().includes(text)) || text === ''
+}

@@ -1,0 +1,88 @@
+import { type HistoryPage, readHistoryPage } from '@latchkey/evm'
+import { ConnectError } from '../errors.ts'
+import { isRecord, readText } from '../storedValues.ts'
+import { type HistoryFilters, toHistoryQuery } from './historyFilters.ts'
+import type { HistorySource } from './historySource.ts'
+
+/** A page of a history; or none, because the server knows of no login, or keeps no history. */
+export type HistoryAnswer =
+  | { readonly status: 'known'; readonly page: HistoryPage }
+  | { readonly status: 'signedOut' | 'absent' }
+
+/** The part of a history that is asked for. */
+export type HistoryQuestion = {
+  readonly filters?: HistoryFilters
+  /** At most so many entries. */
+  readonly limit: number
+  /** The `next` of the page before. */
+  readonly before?: string | undefined
+  /** True for what is folded away as well. */
+  readonly isHiddenToo?: boolean
+}
+
+const maxAnswerLength = 2_000_000
+const maxTokenLength = 512
+
+/** Asks for a page of the history. Fails with `history_unreachable`, `history_bad_answer`, or the reason of the signal. */
+export async function askHistory(
+  source: HistorySource,
+  { filters = {}, limit, before, isHiddenToo = false }: HistoryQuestion,
+  signal: AbortSignal,
+): Promise<HistoryAnswer> {
+  const query = toHistoryQuery(filters)
+  query.set('limit', String(limit))
+  if (before !== undefined) query.set('before', before)
+  if (isHiddenToo) query.set('hidden', '1')
+  const answer = await ask(source, `${source.url}?${query}`, { method: 'GET', signal })
+  if (answer.status === 401) return { status: 'signedOut' }
+  if (answer.status === 404 || answer.status === 503) return { status: 'absent' }
+  if (!answer.ok) throw new ConnectError('history_unreachable', { data: { status: answer.status } })
+  return { status: 'known', page: await readPage(answer) }
+}
+
+/** Has the server read a network further back, which takes it a while. Fails with `history_unreachable`. */
+export async function askOlder(source: HistorySource, chainId: number, signal: AbortSignal): Promise<void> {
+  const token = await readToken(source, signal)
+  const answer = await ask(source, `${source.url}/older`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { 'x-latchkey-csrf': token }) },
+    body: JSON.stringify({ chainId }),
+    signal,
+  })
+  if (!answer.ok) throw new ConnectError('history_unreachable', { data: { status: answer.status } })
+}
+
+/** The address of the history as a file, under the same filters. */
+export function historyFile({ url }: HistorySource, filters: HistoryFilters): string {
+  const query = toHistoryQuery(filters).toString()
+  return query === '' ? `${url}.csv` : `${url}.csv?${query}`
+}
+
+/** Read anew each time: another tab may have signed in since. Without it the server refuses by itself. */
+async function readToken(source: HistorySource, signal: AbortSignal): Promise<string | undefined> {
+  if (source.loginUrl === undefined) return undefined
+  const answer = await ask(source, source.loginUrl, { method: 'GET', signal })
+  const body: unknown = await answer.json().catch(() => undefined)
+  return isRecord(body) ? readText(body['csrfToken'], maxTokenLength) : undefined
+}
+
+async function ask({ fetch }: HistorySource, url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, credentials: 'same-origin', redirect: 'error' })
+  } catch (cause) {
+    init.signal?.throwIfAborted()
+    throw new ConnectError('history_unreachable', { cause })
+  }
+}
+
+async function readPage(answer: Response): Promise<HistoryPage> {
+  let page: HistoryPage | undefined
+  try {
+    const text = await answer.text()
+    page = text.length > maxAnswerLength ? undefined : readHistoryPage(JSON.parse(text))
+  } catch (cause) {
+    throw new ConnectError('history_bad_answer', { cause })
+  }
+  if (page === undefined) throw new ConnectError('history_bad_answer')
+  return page
+}

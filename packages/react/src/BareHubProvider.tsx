@@ -1,0 +1,98 @@
+import { startHub } from '@latchkey/browser'
+import { type Hub, type HubEvents, linkController } from '@latchkey/connect'
+import { embeddedController } from '@latchkey/embedded'
+import { Boundary, createChunk, Late, TextsProvider, type TextsProviderProps, useStore } from '@latchkey/ui'
+import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
+import { ConnectNoteContext } from './ConnectNoteContext.ts'
+import { createDialogs, DialogsContext } from './DialogsContext.ts'
+import { HubContext } from './HubContext.ts'
+import { useController } from './hooks/useController.ts'
+import { useHubEvents } from './hooks/useHubEvents.ts'
+import { type Looks, LooksContext, noLooks } from './LooksContext.ts'
+import { EmbeddedDialog } from './screens/embedded/EmbeddedDialog.tsx'
+import { KitDialogs, type KitDialogsProps } from './screens/KitDialogs.tsx'
+import '@latchkey/ui/tokens.css'
+
+// Fetched as soon as phones can be linked, and so before one is asked.
+const linkNotices = createChunk(async () => (await import('./screens/link/LinkNotices.tsx')).LinkNotices)
+
+/** Properties of `BareHubProvider`. */
+export type BareHubProviderProps = HubEvents &
+  Pick<TextsProviderProps, 'language' | 'texts'> & {
+    readonly hub: Hub
+    readonly children: ReactNode
+    /** Leads to the page that shows `EmbeddedWallet`; the account dialog has no way there unless given. */
+    readonly onWallet?: () => void
+    /** The part of a theme that no style sheet can say; the same object each time. */
+    readonly looks?: Looks | undefined
+    /** Shown below the list of wallets, such as "By connecting you accept our terms" with its links. */
+    readonly connectNote?: ReactNode
+    /**
+     * Shows what nobody has clicked for: a card of what a program wants signed, and the news of a wallet that has left. Of
+     * several providers of one hub in a page exactly one does it. True unless given.
+     */
+    readonly showsUnasked?: boolean
+  }
+
+/** `HubProvider` without a theme, for a page whose style sheets have its looks already. */
+export function BareHubProvider(props: BareHubProviderProps) {
+  const {
+    hub,
+    children,
+    onWallet,
+    looks = noLooks,
+    connectNote,
+    showsUnasked = true,
+    language,
+    texts,
+    ...events
+  } = props
+  const [dialogs] = useState(createDialogs)
+  const tellFault = useCallback((fault: string) => hub.log.warn(fault), [hub])
+  // Before the first paint, so that a reload shows the remembered address and never a flash of "Connect wallet".
+  useLayoutEffect(() => startHub(hub), [hub])
+  return (
+    <TextsProvider language={language} texts={texts} onFault={tellFault}>
+      <HubContext.Provider value={hub}>
+        <DialogsContext.Provider value={dialogs}>
+          <ConnectNoteContext.Provider value={connectNote}>
+            <LooksContext.Provider value={looks}>
+              {children}
+              {showsUnasked && (
+                <Boundary>
+                  <Questions />
+                </Boundary>
+              )}
+              <Boundary>
+                <Opened dialogs={dialogs} onWallet={onWallet} showsUnasked={showsUnasked} />
+              </Boundary>
+            </LooksContext.Provider>
+          </ConnectNoteContext.Provider>
+          <Told events={events} />
+        </DialogsContext.Provider>
+      </HubContext.Provider>
+    </TextsProvider>
+  )
+}
+
+function Opened(props: KitDialogsProps) {
+  const isUsed = useStore(props.dialogs.users) > 0
+  return isUsed ? <KitDialogs {...props} /> : null
+}
+
+function Told({ events }: { readonly events: HubEvents }) {
+  useHubEvents(events)
+  return null
+}
+
+/** Here and not behind a button: whatever program asks for a signature, its card is shown, and shown once. */
+function Questions() {
+  const embedded = useController(embeddedController)
+  const link = useController(linkController)
+  return (
+    <>
+      {embedded !== undefined && <EmbeddedDialog controller={embedded} />}
+      {link !== undefined && <Late of={linkNotices} with={{ controller: link }} waiting={null} failed={null} />}
+    </>
+  )
+}

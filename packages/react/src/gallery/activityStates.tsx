@@ -1,0 +1,99 @@
+import type { ConnectionState, Hub, TransferRecord } from '@latchkey/connect'
+import { Button, ReceiveIcon, Toasts } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { ActivityList } from '../screens/activity/ActivityList.tsx'
+import { RecentTransfers } from '../screens/activity/RecentTransfers.tsx'
+import { GalleryStage } from './GalleryStage.tsx'
+import {
+  type GalleryHistory,
+  galleryEntries,
+  galleryHistory,
+  galleryNetworks,
+  galleryTricks,
+} from './galleryHistory.ts'
+import { connectedState, galleryAccount, galleryHub, galleryNowMs } from './galleryHub.ts'
+import type { GallerySubject } from './galleryState.ts'
+import { galleryTransfers } from './transferStates.tsx'
+
+const signedIn = {
+  ...connectedState,
+  login: { address: galleryAccount, chainId: 1, expiresAtMs: galleryNowMs + 86_400_000 },
+} as const satisfies ConnectionState
+
+type World = {
+  readonly state?: ConnectionState
+  readonly transfers?: readonly TransferRecord[]
+  readonly history?: GalleryHistory
+}
+
+const underWay = galleryTransfers.slice(2, 4)
+
+const worlds: Readonly<Record<string, World>> = {
+  empty: {},
+  full: { transfers: galleryTransfers },
+  'signed-out': { history: {}, transfers: galleryTransfers.slice(0, 6) },
+  waiting: { state: signedIn, history: { status: 0 } },
+  nothing: { state: signedIn, history: {} },
+  history: { state: signedIn, history: { entries: galleryEntries, tricks: galleryTricks }, transfers: underWay },
+  networks: {
+    state: signedIn,
+    history: { entries: galleryEntries.slice(0, 3), networks: galleryNetworks },
+    transfers: underWay,
+  },
+  absent: { state: signedIn, history: { status: 503 }, transfers: galleryTransfers.slice(5, 7) },
+  failed: { state: signedIn, history: { status: 500 }, transfers: galleryTransfers.slice(5, 7) },
+}
+
+/** The list of all that moved, with a server of histories and without one, and what is told of it on other pages. */
+export const activityStates: GallerySubject = {
+  name: 'activity',
+  states: [
+    ...Object.entries(worlds).map(([name, world]) => ({
+      name,
+      draw: () => (
+        <Stage world={world}>
+          <ActivityList whenEmpty={<Button>Receive</Button>} />
+        </Stage>
+      ),
+    })),
+    {
+      name: 'recent',
+      draw: () => (
+        <Stage world={worlds['history'] ?? {}}>
+          <RecentTransfers count={5} none={null} />
+        </Stage>
+      ),
+    },
+    { name: 'toasts', draw: () => <SomeToasts /> },
+  ],
+}
+
+function Stage({ world, children }: { readonly world: World; readonly children: ReactNode }) {
+  return <GalleryStage hub={() => hubOf(world)}>{children}</GalleryStage>
+}
+
+function hubOf({ state = connectedState, transfers = [], history }: World): Hub {
+  return galleryHub({
+    state,
+    transfers,
+    ...(history !== undefined && { hasLogin: true, history: galleryHistory(history) }),
+  })
+}
+
+const nothing = () => undefined
+
+/** Of the gallery's own words, and they stay. */
+function SomeToasts() {
+  return (
+    <Toasts
+      label="News"
+      toasts={[
+        { key: 'a', kind: 'good', text: 'You received 0.5 ETH', icon: <ReceiveIcon sizePx={18} /> },
+        { key: 'b', kind: 'good', text: '1.25 ETH to ada.eth is confirmed' },
+        { key: 'c', kind: 'bad', text: '123,456,789,012.3456 USDC to 0x709979…dc79C8 did not go through' },
+      ]}
+      action={{ label: 'Show', run: nothing }}
+      onDismiss={nothing}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { type Activity, mergeActivity } from '@latchkey/connect'
+import { useQuery } from '@tanstack/react-query'
+import { knownPages, newestQuery } from './historyQuery.ts'
+import { queryClientOf } from './queryClientOf.ts'
+import { useFreshAfterTransfers } from './useHistory.ts'
+import { useHistoryAccess } from './useHistoryAccess.ts'
+import { useHub } from './useHub.ts'
+
+/** The latest movements, under way first; `isReading` until the server was heard. */
+export function useRecentActivity(count: number): {
+  readonly activities: readonly Activity[]
+  readonly isReading: boolean
+} {
+  const hub = useHub()
+  const { access, without } = useHistoryAccess()
+  const records = useFreshAfterTransfers()
+  const answer = useQuery(newestQuery(access), queryClientOf(hub))
+  const entries = knownPages(answer.data && [answer.data]).flatMap((page) => page.entries)
+  return {
+    activities: mergeActivity(entries, records).slice(0, count),
+    isReading: without === 'asking' || (access !== undefined && answer.isPending),
+  }
+}

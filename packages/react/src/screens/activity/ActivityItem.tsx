@@ -1,0 +1,135 @@
+import { type Activity, dismissTransfer } from '@latchkey/connect'
+import { networkName } from '@latchkey/evm'
+import { activityTexts, transferTexts } from '@latchkey/texts'
+import {
+  AddressText,
+  Button,
+  Moment,
+  Notice,
+  PrintIcon,
+  RemoveIcon,
+  SafeLink,
+  useAmounts,
+  useTexts,
+} from '@latchkey/ui'
+import { useState } from 'react'
+import { useHub } from '../../hooks/useHub.ts'
+import { explorerLink } from '../transfer/explorerLink.ts'
+import { ActivityLine, type ActivityLineProps } from './ActivityLine.tsx'
+import styles from './ActivityList.module.css'
+import { activityWords, exactFee, exactSum } from './activityWords.ts'
+import { Receipt } from './Receipt.tsx'
+
+/** A movement of the list; a press shows all that is known of it. */
+export function ActivityItem(props: ActivityLineProps) {
+  const { activity } = props
+  const hub = useHub()
+  const { say } = useTexts(activityTexts)
+  const { say: sayTransfer } = useTexts(transferTexts)
+  const amounts = useAmounts()
+  const [isPrinting, setIsPrinting] = useState(false)
+  const chain = hub.chains.find(({ id }) => id === activity.chainId)
+  const { sentence, mood } = activityWords(activity, { say, sayTransfer, amounts })
+  const { entry, record, hash } = activity
+  return (
+    <details className={styles['details']}>
+      <summary className={styles['summary']}>
+        <ActivityLine {...props} />
+      </summary>
+      <div className={styles['more']}>
+        <p className={mood === 'bad' ? styles['bad'] : styles['plain']}>{sentence}</p>
+        {record?.mismatch !== undefined && <Notice kind="danger">{record.mismatch}</Notice>}
+        <Rows activity={activity} />
+        {hash !== undefined && (
+          <details className={styles['deep']}>
+            <summary>{say('activity.details')}</summary>
+            <dl className={styles['rows']}>
+              <dt>{say('activity.network')}</dt>
+              <dd>{chain?.name ?? networkName(activity.chainId)}</dd>
+              {entry !== undefined && (
+                <>
+                  <dt>{say('activity.block')}</dt>
+                  <dd>{entry.blockNumber}</dd>
+                </>
+              )}
+              <dt>{say('activity.transaction')}</dt>
+              <dd className={styles['hash']}>{hash}</dd>
+            </dl>
+          </details>
+        )}
+        <div className={styles['actions']}>
+          <SafeLink href={explorerLink(chain, hash)}>{say('activity.explorer')}</SafeLink>
+          {activity.state === 'done' && (
+            <Button kind="quiet" onClick={() => setIsPrinting(true)}>
+              <PrintIcon sizePx={18} /> {say('activity.print')}
+            </Button>
+          )}
+          {entry === undefined && record !== undefined && activity.state !== 'underWay' && (
+            <Button kind="quiet" onClick={() => dismissTransfer(hub, record.clientId)}>
+              <RemoveIcon sizePx={18} /> {say('activity.remove')}
+            </Button>
+          )}
+        </div>
+        {isPrinting && <Receipt activity={activity} onOver={() => setIsPrinting(false)} />}
+      </div>
+    </details>
+  )
+}
+
+/** Amount, both sides, fee and time. */
+function Rows({ activity }: { readonly activity: Activity }) {
+  const hub = useHub()
+  const { say } = useTexts(activityTexts)
+  const { say: sayTransfer } = useTexts(transferTexts)
+  const amounts = useAmounts()
+  const chain = hub.chains.find(({ id }) => id === activity.chainId)
+  const { counterparty, account, direction, name, asset } = activity
+  const fee = exactFee(activity, chain, amounts)
+  const [from, to] = direction === 'in' ? [counterparty, account] : [account, counterparty]
+  return (
+    <dl className={styles['rows']}>
+      <dt>{say('activity.amount')}</dt>
+      <dd>
+        <bdi dir="ltr">{exactSum(activity, chain, { say, sayTransfer, amounts })}</bdi>
+      </dd>
+      {to !== null && (
+        <>
+          <dt>{say('activity.to')}</dt>
+          <dd>
+            {name !== undefined && direction === 'out' && <strong>{name} </strong>}
+            <AddressText address={to} />
+          </dd>
+        </>
+      )}
+      {from !== null && (
+        <>
+          <dt>{say('activity.from')}</dt>
+          <dd>
+            {name !== undefined && direction === 'in' && <strong>{name} </strong>}
+            <AddressText address={from} />
+          </dd>
+        </>
+      )}
+      {asset.kind === 'collectible' && (
+        <>
+          <dt>{say('activity.collection')}</dt>
+          <dd>
+            <AddressText address={asset.address} />
+          </dd>
+        </>
+      )}
+      {fee !== undefined && (
+        <>
+          <dt>{say('activity.fee')}</dt>
+          <dd>
+            <bdi dir="ltr">{fee}</bdi>
+          </dd>
+        </>
+      )}
+      <dt>{say(activity.entry === undefined ? 'activity.sent' : 'activity.time')}</dt>
+      <dd>
+        <Moment atMs={activity.atMs} precision="second" />
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Activity } from '@latchkey/connect'
+import { networkName } from '@latchkey/evm'
+import { activityTexts, transferTexts } from '@latchkey/texts'
+import {
+  Avatar,
+  ContractIcon,
+  createChunk,
+  Late,
+  ReceiveIcon,
+  SendIcon,
+  SwitchIcon,
+  Tile,
+  useAmounts,
+  useDates,
+  useTexts,
+} from '@latchkey/ui'
+import { useHub } from '../../hooks/useHub.ts'
+import styles from './ActivityLine.module.css'
+import { activityWords, signedSum } from './activityWords.ts'
+import { PersonLine, usePerson } from './PersonName.tsx'
+
+/** Properties of `ActivityLine`. */
+export type ActivityLineProps = {
+  readonly activity: Activity
+  /** Whether its network may be asked for the name of the other side. */
+  readonly asksName: boolean
+}
+
+/** With its sentences in a file of its own: few have revoked anything. */
+const revokedLine = createChunk(async () => (await import('./RevokedLine.tsx')).RevokedLine)
+
+/** A movement in one line: with whom and which way, where and when, how much, and where it stands; or an approval that ended. */
+export function ActivityLine(props: ActivityLineProps) {
+  const { record } = props.activity
+  if (record?.data === undefined) return <MovementLine {...props} />
+  return <Late of={revokedLine} with={{ record }} waiting={null} failed={null} />
+}
+
+function MovementLine({ activity, asksName }: ActivityLineProps) {
+  const hub = useHub()
+  const { say, rich } = useTexts(activityTexts)
+  const { say: sayTransfer } = useTexts(transferTexts)
+  const amounts = useAmounts()
+  const { time } = useDates()
+  const { name, picture } = usePerson(activity, asksName)
+  const { chainId, direction } = activity
+  const chain = hub.chains.find(({ id }) => id === chainId)
+  const { word, mood } = activityWords(activity, { say, sayTransfer, amounts })
+  const network = chain?.name ?? networkName(chainId)
+  return (
+    <span className={styles['line']}>
+      <span className={styles['who']}>
+        <Face activity={activity} name={name} picture={picture} />
+        <span className={styles['way']} data-way={direction} data-mood={mood}>
+          <WayIcon direction={direction} />
+        </span>
+      </span>
+      <span className={styles['what']}>
+        <span className={styles['name']} data-wraps={activity.counterparty === null}>
+          <PersonLine activity={activity} name={name} />
+        </span>
+        <span className={styles['quiet']}>
+          <Tile name={network} logo={`networks/${chainId}`} size="small" form="round" />
+          <span className={styles['where']}>
+            {rich('activity.line.where', {
+              network,
+              time: time(activity.atMs),
+              place: (inside) => <span className={styles['place']}>{inside}</span>,
+            })}
+          </span>
+        </span>
+      </span>
+      <span className={styles['end']}>
+        <bdi dir="ltr" className={styles['sum']} data-way={activity.state === 'failed' ? 'none' : direction}>
+          {signedSum(activity, chain, { say, sayTransfer, amounts })}
+        </bdi>
+        <span className={styles['state']} data-mood={mood}>
+          {word}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+type FaceProps = {
+  readonly activity: Activity
+  readonly name: string | undefined
+  readonly picture: string | undefined
+}
+
+/** The other side; of one that nobody knows, a thing and not a person. */
+function Face({ activity: { counterparty, account, direction }, name, picture }: FaceProps) {
+  const address = direction === 'self' ? account : counterparty
+  const drawing = address === null ? <ContractIcon sizePx={20} /> : <Avatar address={address} />
+  return <Tile name={name ?? ''} picture={picture} drawing={drawing} form="round" />
+}
+
+function WayIcon({ direction }: Pick<Activity, 'direction'>) {
+  if (direction === 'self') return <SwitchIcon sizePx={12} />
+  return direction === 'in' ? <ReceiveIcon sizePx={12} /> : <SendIcon sizePx={12} />
+}

@@ -1,0 +1,55 @@
+import { type HistoryNetwork, networkName } from '@latchkey/evm'
+import { activityTexts } from '@latchkey/texts'
+import { Button, Spinner, useTexts } from '@latchkey/ui'
+import type { History } from '../../hooks/useHistory.ts'
+import { useHub } from '../../hooks/useHub.ts'
+import type { Older } from '../../hooks/useOlder.ts'
+import styles from './ActivityList.module.css'
+
+/** Properties of `LoadOlder`. */
+export type LoadOlderProps = {
+  readonly history: History
+  readonly older: Older
+  /** The one network that somebody looks at. */
+  readonly chainId: number | undefined
+}
+
+/** The way further back: first through what the server has read, then by having it read more. */
+export function LoadOlder({ history, older, chainId }: LoadOlderProps) {
+  const { say } = useTexts(activityTexts)
+  const { chains } = useHub()
+  const nameOf = ({ chainId: id }: HistoryNetwork) => chains.find((chain) => chain.id === id)?.name ?? networkName(id)
+  const { more, isMoreComing, networks } = history
+  const wanted = networks.filter((network) => chainId === undefined || network.chainId === chainId)
+  const open = wanted.filter(({ canLoadOlder }) => canLoadOlder)
+  const reading = open.filter(older.isReading)
+  const refused = wanted.filter((network) => older.refused.has(network.chainId))
+  const load = more ?? (() => older.ask(open))
+  const canLoad = more !== undefined || (open.length > 0 && reading.length === 0)
+  return (
+    <div className={styles['older']}>
+      {canLoad && (
+        <Button isBusy={isMoreComing} onClick={load}>
+          {say('activity.older')}
+        </Button>
+      )}
+      <div role="status">
+        {more === undefined &&
+          reading.map((network) => (
+            <p key={network.chainId}>
+              <Spinner />
+              {network.from === null
+                ? say('activity.older.begins', { network: nameOf(network) })
+                : say('activity.older.reading', { network: nameOf(network), block: network.from })}
+            </p>
+          ))}
+        {!canLoad && reading.length === 0 && history.activities.length > 0 && <p>{say('activity.older.end')}</p>}
+      </div>
+      <div role="alert">
+        {refused.map((network) => (
+          <p key={network.chainId}>{say('activity.older.refused', { network: nameOf(network) })}</p>
+        ))}
+      </div>
+    </div>
+  )
+}

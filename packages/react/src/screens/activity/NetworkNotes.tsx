@@ -1,0 +1,54 @@
+import { type HistoryNetwork, networkName } from '@latchkey/evm'
+import { activityTexts } from '@latchkey/texts'
+import { OfflineIcon, Spinner, useDates, useTexts } from '@latchkey/ui'
+import { useHub } from '../../hooks/useHub.ts'
+import styles from './ActivityList.module.css'
+
+/** The networks whose list is behind, with when they were last seen, and the kinds of payments that a node cannot tell. */
+export function NetworkNotes({ networks }: { readonly networks: readonly HistoryNetwork[] }) {
+  const { say } = useTexts(activityTexts)
+  const { chains } = useHub()
+  const nameOf = (chainId: number) => chains.find(({ id }) => id === chainId)?.name ?? networkName(chainId)
+  const behind = networks.filter(({ state }) => state !== 'current')
+  const partial = networks.filter(({ coins }) => coins !== 'all')
+  return (
+    <>
+      {behind.length > 0 && (
+        <ul className={styles['networks']} role="status">
+          {behind.map((network) => (
+            <li key={network.chainId} data-state={network.state}>
+              {network.state === 'away' ? <OfflineIcon sizePx={16} /> : <Spinner />}
+              <BehindWords network={network} name={nameOf(network.chainId)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {partial.length > 0 && (
+        <details className={styles['fold']}>
+          <summary>{say('activity.missing')}</summary>
+          {partial.map(({ chainId, coins }) => (
+            <p key={chainId}>
+              {say(coins === 'direct' ? 'activity.missing.direct' : 'activity.missing.amounts', {
+                network: nameOf(chainId),
+              })}
+            </p>
+          ))}
+        </details>
+      )}
+    </>
+  )
+}
+
+function BehindWords({
+  network: { state, at },
+  name: network,
+}: {
+  readonly network: HistoryNetwork
+  readonly name: string
+}) {
+  const { say } = useTexts(activityTexts)
+  const { moment } = useDates()
+  const key = state === 'away' ? 'away' : 'catchingUp'
+  if (at === null) return <span>{say(`activity.network.${key}Unseen`, { network })}</span>
+  return <span>{say(`activity.network.${key}`, { network, time: moment(at * 1000) })}</span>
+}
