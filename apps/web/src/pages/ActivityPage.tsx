@@ -1,6 +1,6 @@
 import { ActivityList, SessionList } from '@latchkey/react'
 import { pageTexts, siteTexts } from '@latchkey/texts'
-import { buttonLook, classNames, useTexts } from '@latchkey/ui'
+import { buttonLook, useTexts } from '@latchkey/ui'
 import styles from '../pages.module.css'
 import { Link } from '../router.tsx'
 import { ApprovalsLink } from './ApprovalsLink.tsx'
@@ -10,7 +10,7 @@ export function ActivityPage() {
   const { say, spoken } = useTexts(pageTexts)
   const { say: saySite } = useTexts(siteTexts)
   return (
-    <div {...spoken} className={classNames(styles['page'], styles['broad'])}>
+    <div {...spoken} className={styles['page']} data-width="wide">
       <h1 className={styles['heading']}>{saySite('site.activity')}</h1>
       <p className={styles['lead']}>{say('page.activity.lead')}</p>
       <ActivityList

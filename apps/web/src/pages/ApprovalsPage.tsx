@@ -1,7 +1,7 @@
 import type { ApprovalSource } from '@latchkey/connect'
 import { Approvals, useAccount, usePortfolio } from '@latchkey/react'
 import { approvalsTexts, siteTexts } from '@latchkey/texts'
-import { classNames, useTexts } from '@latchkey/ui'
+import { useTexts } from '@latchkey/ui'
 import styles from '../pages.module.css'
 import { useShownMoney } from '../portfolio/useShownMoney.ts'
 
@@ -14,7 +14,7 @@ export function ApprovalsPage() {
   const { say: saySite } = useTexts(siteTexts)
   const account = useAccount()
   return (
-    <div {...spoken} className={classNames(styles['page'], styles['broad'])}>
+    <div {...spoken} className={styles['page']} data-width="wide">
       <h1 className={styles['heading']}>{saySite('site.approvals')}</h1>
       <p className={styles['lead']}>{say('approvals.lead')}</p>
       {account === undefined ? <Approvals source={source} /> : <InOwnMoney address={account.address} />}

@@ -29,14 +29,15 @@ export type ActivityLineProps = {
 /** With its sentences in a file of its own: few have revoked anything. */
 const revokedLine = createChunk(async () => (await import('./RevokedLine.tsx')).RevokedLine)
 
-/** A movement in one line: with whom and which way, where and when, how much, and where it stands; or an approval that ended. */
-export function ActivityLine(props: ActivityLineProps) {
-  const { record } = props.activity
-  if (record?.data === undefined) return <MovementLine {...props} />
+/** A movement in one line, or what a transaction took back. */
+export function ActivityLine({ activity, asksName }: ActivityLineProps) {
+  const { record } = activity
+  if (record?.data === undefined) return <MovedLine activity={activity} asksName={asksName} />
   return <Late of={revokedLine} with={{ record }} waiting={null} failed={null} />
 }
 
-function MovementLine({ activity, asksName }: ActivityLineProps) {
+/** With whom and which way, where and when, how much, and where it stands. */
+function MovedLine({ activity, asksName }: ActivityLineProps) {
   const hub = useHub()
   const { say, rich } = useTexts(activityTexts)
   const { say: sayTransfer } = useTexts(transferTexts)

@@ -21,8 +21,8 @@ export function RevokedLine({ record }: { readonly record: TransferRecord }) {
   const shownMood = mismatch === undefined ? mood : 'bad'
   return (
     <span {...spoken} className={styles['line']}>
-      <span className={styles['face']}>
-        <ShieldIcon sizePx={20} />
+      <span className={styles['who']}>
+        <Tile name="" drawing={<ShieldIcon sizePx={20} />} form="round" />
       </span>
       <span className={styles['what']}>
         <span className={styles['name']}>
