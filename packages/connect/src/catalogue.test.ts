@@ -7,7 +7,6 @@ import { describe, expect, test, vi } from 'vitest'
 import {
   adaptLogin,
   anyRemoteId,
-  askApprovals,
   askHistory,
   cancelConnect,
   connect,
@@ -36,8 +35,6 @@ type Code = keyof typeof connectErrors
 /** Does what a page can do, and gives back what came of it. */
 type Scenario = () => Promise<unknown>
 
-const neverAborted = new AbortController().signal
-const approvalsAt = (answer: Response) => ({ url: '/api/approvals', fetch: async () => answer })
 const failure = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error)
 
 /** The errors of a page that walks through everything with a wallet of the cast: the error with the given code. */
@@ -295,8 +292,6 @@ const entries: Readonly<Record<Code, Scenario | { readonly unreached: string }>>
     const { hub } = await sendingPage()
     return await failure(revokeApproval(hub, transfer))
   },
-  approvals_unreachable: () => failure(askApprovals(approvalsAt(new Response('', { status: 503 })), neverAborted)),
-  approvals_bad_answer: () => failure(askApprovals(approvalsAt(new Response('<html>')), neverAborted)),
   transfer_dismissed: async () => {
     const { hub, only } = await sendingPage({ eth_sendTransaction: hang })
     const sending = failure(sendTransfer(hub, transfer))

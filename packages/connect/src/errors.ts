@@ -121,11 +121,6 @@ export const connectErrors = {
     hint: 'Look for it in the wallet, then remove it from the activity list.',
   },
   not_a_revocation: { message: 'This is no call that takes an approval back. Nothing was sent.' },
-  approvals_unreachable: {
-    message: 'The list of approvals cannot be reached.',
-    hint: 'Check your connection and try again.',
-  },
-  approvals_bad_answer: { message: 'The server of this site sent a list of approvals that cannot be used.' },
   transfer_dismissed: { message: 'The wallet is not waited for any more.' },
 
   login_not_configured: { message: 'Signing in is not set up on this site.' },

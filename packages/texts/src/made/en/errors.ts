@@ -136,9 +136,6 @@ type ErrorsKeys = {
   'errors.transfer_outcome_unknown': Nothing
   'errors.transfer_outcome_unknown.hint': Nothing
   'errors.not_a_revocation': Nothing
-  'errors.approvals_unreachable': Nothing
-  'errors.approvals_unreachable.hint': Nothing
-  'errors.approvals_bad_answer': Nothing
   'errors.transfer_dismissed': Nothing
   'errors.login_not_configured': Nothing
   'errors.login_unreachable': Nothing
@@ -427,9 +424,6 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.transfer_outcome_unknown': "It is not known yet whether an earlier transfer of this account was sent. Nothing more was sent.",
     'errors.transfer_outcome_unknown.hint': "Look for it in the wallet, then remove it from the activity list.",
     'errors.not_a_revocation': "This is no call that takes an approval back. Nothing was sent.",
-    'errors.approvals_unreachable': "The list of approvals cannot be reached.",
-    'errors.approvals_unreachable.hint': "Check your connection and try again.",
-    'errors.approvals_bad_answer': "The server of this site sent a list of approvals that cannot be used.",
     'errors.transfer_dismissed': "The wallet is not waited for any more.",
     'errors.login_not_configured': "Signing in is not set up on this site.",
     'errors.login_unreachable': "The login server could not be reached.",
