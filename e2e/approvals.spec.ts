@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, localChain, type RunningProduct, rollupChain, test } from './fixtures.ts'
-import { askNode, connect, fundAll, signIn } from './steps.ts'
+import { askNode, connect, fundAll, type OfferedToken, signIn } from './steps.ts'
 
-const approvalTopic = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 /** A contract, and somebody who holds a key. */
 const contract = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const stranger = '0x00000000000000000000000000000000000a11cE'
@@ -32,36 +31,27 @@ async function allowanceOf({ product, owner, token, chainId }: Ground, spender: 
   return BigInt(String(await askNode(product, chainId, 'eth_call', [call, 'latest'])))
 }
 
-type Log = { readonly address: string; readonly topics: readonly string[] }
+/** Coins and a token on both networks. */
+async function fundBoth(product: RunningProduct, owner: string): Promise<readonly [Ground, Ground]> {
+  const { address: token, symbol } = await fundAll(product, owner)
+  const { tokens } = await (await fetch(`${product.origin}/api/config`)).json()
+  const offered: readonly OfferedToken[] = tokens
+  const there = offered.find((each) => each.chainId === rollupChain && each.symbol === symbol)
+  if (there === undefined) throw new Error('The token is on both networks')
+  return [
+    { product, owner, token, chainId: localChain },
+    { product, owner, token: there.address, chainId: rollupChain },
+  ]
+}
 
-/** Answers as the server does, by the events that the real nodes have. */
-async function nominate(page: Page, product: RunningProduct, owner: string): Promise<void> {
+/** Puts one more among the server's nominations: nobody was ever allowed this, and the chain itself has to say so. */
+async function forge(page: Page, owner: string): Promise<void> {
+  const forged = { kind: 'operator', token: contract, spender: stranger, tokenId: null, at: 1_780_000_000 }
   await page.route('**/api/approvals', async (route) => {
-    const chains = [localChain, rollupChain]
-    const found = await Promise.all(
-      chains.map(async (chainId) => {
-        const filter = { fromBlock: '0x0', toBlock: 'latest', topics: [approvalTopic, `0x${word(owner)}`] }
-        const logs = (await askNode(product, chainId, 'eth_getLogs', [filter])) as readonly Log[]
-        return logs.map(({ address, topics }) => ({
-          ...{ chainId, owner, kind: 'token', token: address, tokenId: null, at: 1_780_000_000 },
-          spender: `0x${topics[2]?.slice(26)}`,
-        }))
-      }),
-    )
-    // Nobody was ever allowed this: the chain itself has to say so.
-    const forged = {
-      chainId: localChain,
-      owner,
-      kind: 'operator',
-      token: contract,
-      spender: stranger,
-      tokenId: null,
-      at: 1,
-    }
-    const networks = chains.map((chainId) => ({
-      ...{ chainId, state: 'current', from: '0', to: '1', at: 1_780_000_000, canLoadOlder: false, coins: 'all' },
-    }))
-    await route.fulfill({ json: { candidates: [...found.flat(), forged], networks } })
+    const response = await route.fetch()
+    if (!response.ok()) return await route.fulfill({ response })
+    const { candidates, networks } = await response.json()
+    await route.fulfill({ json: { candidates: [...candidates, { chainId: localChain, owner, ...forged }], networks } })
   })
 }
 
@@ -71,7 +61,7 @@ test('a visitor sees who may spend, with what can be taken, and takes it back', 
   const ground: Ground = { product, owner, token, chainId: localChain }
   await approve(ground, contract, unlimited)
   await approve(ground, stranger, 5_000_000n)
-  await nominate(page, product, owner)
+  await forge(page, owner)
 
   await connect(page, wallet, '/approvals')
   const main = page.getByRole('main')
@@ -94,7 +84,7 @@ test('a visitor sees who may spend, with what can be taken, and takes it back', 
   await held.asked
   expect(await allowanceOf(ground, contract)).toBe(unlimited)
   held.release()
-  await expect(main.getByRole('heading', { name: 'Revoked' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Revoked', exact: true })).toBeVisible()
   expect(await allowanceOf(ground, contract)).toBe(0n)
   await expectAccessible(page, 'approvals-done')
   await main.getByRole('button', { name: 'Back to approvals' }).click()
@@ -111,16 +101,9 @@ test('several are taken back one after another, over both networks, and a refusa
   product,
 }) => {
   const owner = wallet.addresses[0]!
-  const { address: token } = await fundAll(product, owner)
-  const { tokens } = await (await fetch(`${product.origin}/api/config`)).json()
-  const there: string = tokens.find((each: { chainId: number }) => each.chainId === rollupChain).address
-  const grounds: readonly Ground[] = [
-    { product, owner, token, chainId: localChain },
-    { product, owner, token: there, chainId: rollupChain },
-  ]
+  const grounds = await fundBoth(product, owner)
   for (const ground of grounds) await approve(ground, contract, unlimited)
-  await approve(grounds[0]!, stranger, 5n)
-  await nominate(page, product, owner)
+  await approve(grounds[0], stranger, 5n)
   await connect(page, wallet, '/approvals')
   await signIn(page, wallet)
   const main = page.getByRole('main')
@@ -139,22 +122,22 @@ test('several are taken back one after another, over both networks, and a refusa
   await expect(main.getByText('Refused in your wallet. Nothing was sent.')).toBeVisible()
   await expect(main.getByRole('heading', { name: '1 of 3 revoked' })).toBeVisible()
   await main.getByRole('button', { name: 'Go on with 2' }).click()
-  await expect(main.getByRole('heading', { name: '3 revoked' })).toBeVisible({ timeout: 30_000 })
+  await expect(main.getByRole('heading', { name: '3 revoked', exact: true })).toBeVisible({ timeout: 30_000 })
   for (const ground of grounds) expect(await allowanceOf(ground, contract)).toBe(0n)
-  expect(await allowanceOf(grounds[0]!, stranger)).toBe(0n)
+  expect(await allowanceOf(grounds[0], stranger)).toBe(0n)
   await main.getByRole('button', { name: 'Back to approvals' }).click()
-  await expect(main.getByText('Nobody may spend from this account')).toBeVisible()
+  await expect(main.getByText(/^Nobody may spend|^Nothing found so far/)).toBeVisible()
   await expectAccessible(page, 'approvals-empty')
 })
 
 test('a network whose node is away is said to be, and the others are told', async ({ page, wallet, product }) => {
   const owner = wallet.addresses[0]!
-  const { address: token } = await fundAll(product, owner)
-  await approve({ product, owner, token, chainId: localChain }, contract, unlimited)
-  await nominate(page, product, owner)
+  const grounds = await fundBoth(product, owner)
+  for (const ground of grounds) await approve(ground, contract, unlimited)
   await page.route(`**/rpc/${rollupChain}`, (route) => route.abort())
   await connect(page, wallet, '/approvals')
   await signIn(page, wallet)
   const main = page.getByRole('main')
+  await expect(main.getByText(/^Latchkey Local Rollup cannot be reached/)).toBeVisible({ timeout: 30_000 })
   await expect(main.getByRole('checkbox')).toHaveCount(1)
 })

@@ -7,7 +7,6 @@ import { describe, expect, test, vi } from 'vitest'
 import {
   adaptLogin,
   anyRemoteId,
-  askApprovals,
   askHistory,
   cancelConnect,
   connect,
@@ -39,8 +38,6 @@ type Code = keyof typeof connectErrors
 /** Does what a page can do, and gives back what came of it. */
 type Scenario = () => Promise<unknown>
 
-const neverAborted = new AbortController().signal
-const approvalsAt = (answer: Response) => ({ url: '/api/approvals', fetch: async () => answer })
 const failure = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error)
 
 /** The errors of a page that walks through everything with a wallet of the cast: the error with the given code. */
@@ -302,8 +299,6 @@ const entries: Readonly<Record<Code, Scenario | { readonly unreached: string }>>
     const { hub } = await sendingPage()
     return await failure(revokeApproval(hub, transfer))
   },
-  approvals_unreachable: () => failure(askApprovals(approvalsAt(new Response('', { status: 503 })), neverAborted)),
-  approvals_bad_answer: () => failure(askApprovals(approvalsAt(new Response('<html>')), neverAborted)),
   replacement_not_offered: async () => failure(quoteReplacement((await waitingPage()).hub, 'nobody', 'cancel')),
   replacement_too_late: () => unpriced({ shown: { blockNumber: '0x1' } }),
   replacement_not_seen: () => unpriced({ node: { eth_getTransactionByHash: () => null } }),

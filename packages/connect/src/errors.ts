@@ -121,11 +121,6 @@ export const connectErrors = {
     hint: 'Look for it in the wallet, then remove it from the activity list.',
   },
   not_a_revocation: { message: 'This is no call that takes an approval back. Nothing was sent.' },
-  approvals_unreachable: {
-    message: 'The list of approvals cannot be reached.',
-    hint: 'Check your connection and try again.',
-  },
-  approvals_bad_answer: { message: 'The server of this site sent a list of approvals that cannot be used.' },
   replacement_not_offered: { message: 'This transfer cannot be replaced any more.' },
   replacement_too_late: {
     message: 'It was carried out already. Nothing more was sent.',

@@ -37,11 +37,11 @@ test.each([
 })
 
 test.each([
-  ['approvals_unreachable', async () => new Response('', { status: 503 })],
-  ['approvals_unreachable', async () => await Promise.reject(new TypeError('away'))],
-  ['approvals_bad_answer', async () => new Response('<html>')],
-  ['approvals_bad_answer', async () => Response.json({ candidates: [{ ...candidate, spender: 7 }], networks: [] })],
-  ['approvals_bad_answer', async () => new Response(' '.repeat(4_000_001))],
+  ['history_unreachable', async () => new Response('', { status: 503 })],
+  ['history_unreachable', async () => await Promise.reject(new TypeError('away'))],
+  ['history_bad_answer', async () => new Response('<html>')],
+  ['history_bad_answer', async () => Response.json({ candidates: [{ ...candidate, spender: 7 }], networks: [] })],
+  ['history_bad_answer', async () => new Response(' '.repeat(4_000_001))],
 ])('error: %s', async (code, answer) => {
   await expect(ask(answer).result).rejects.toMatchObject({ code })
 })

@@ -18,7 +18,7 @@ const maxAnswerLength = 4_000_000
 
 /**
  * Asks who may have been allowed to spend: nominations, of which the chain itself says whether they hold. Fails with
- * `approvals_unreachable`, `approvals_bad_answer`, or the reason of the signal.
+ * `history_unreachable`, `history_bad_answer`, or the reason of the signal.
  */
 export async function askApprovals({ url, fetch }: ApprovalSource, signal: AbortSignal): Promise<ApprovalAnswer> {
   let answer: Response
@@ -26,11 +26,11 @@ export async function askApprovals({ url, fetch }: ApprovalSource, signal: Abort
     answer = await fetch(url, { method: 'GET', credentials: 'same-origin', redirect: 'error', signal })
   } catch (cause) {
     signal.throwIfAborted()
-    throw new ConnectError('approvals_unreachable', { cause })
+    throw new ConnectError('history_unreachable', { cause })
   }
   if (answer.status === 401) return { status: 'signedOut' }
   if (answer.status === 404) return { status: 'absent' }
-  if (!answer.ok) throw new ConnectError('approvals_unreachable', { data: { status: answer.status } })
+  if (!answer.ok) throw new ConnectError('history_unreachable', { data: { status: answer.status } })
   return { status: 'known', found: await readFound(answer) }
 }
 
@@ -40,8 +40,8 @@ async function readFound(answer: Response): Promise<ApprovalCandidates> {
     const text = await answer.text()
     found = text.length > maxAnswerLength ? undefined : readApprovalCandidates(JSON.parse(text))
   } catch (cause) {
-    throw new ConnectError('approvals_bad_answer', { cause })
+    throw new ConnectError('history_bad_answer', { cause })
   }
-  if (found === undefined) throw new ConnectError('approvals_bad_answer')
+  if (found === undefined) throw new ConnectError('history_bad_answer')
   return found
 }

@@ -30,6 +30,7 @@ export type AllowanceChange =
       readonly through?: Address
       readonly before: bigint
       readonly after: bigint
+      /** Of what may be taken from then on; where that is nothing, of what could be taken before. */
       readonly isUnlimited: boolean
       readonly facts?: TokenFacts
     }

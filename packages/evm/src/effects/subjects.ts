@@ -116,7 +116,8 @@ function toAmount(
 ): AllowanceChange {
   const { token, spender } = subject
   const through = subject.kind === 'permit2' ? { through: subject.through } : {}
-  return { kind: 'amount', token, spender, ...through, before, after, isUnlimited: isUnlimited(after) }
+  // Of one that ends, what has ended is told.
+  return { kind: 'amount', token, spender, ...through, before, after, isUnlimited: isUnlimited(after || before) }
 }
 
 function toHolder(figure: bigint): Address | undefined {

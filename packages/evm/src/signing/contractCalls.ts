@@ -11,6 +11,8 @@ type KnownCall =
   | { readonly kind: 'approveThrough'; readonly token: Address; readonly spender: Address; readonly amount: bigint }
   | { readonly kind: 'approveAll'; readonly operator: Address; readonly isApproved: boolean }
   | { readonly kind: 'delegate'; readonly delegate: Address; readonly isApproved: boolean }
+  /** Of Permit2: nobody of these may take that token any more. */
+  | { readonly kind: 'lockdown'; readonly pairs: readonly { readonly token: Address; readonly spender: Address }[] }
   /** Without an owner nobody has control of the contract any more. */
   | { readonly kind: 'giveOwnership'; readonly owner: Address | undefined }
 
@@ -45,18 +47,37 @@ const readings: Readonly<Record<string, Reading>> = {
   '715018a6': { words: 0, read: () => ({ kind: 'giveOwnership', owner: undefined }) },
 }
 
+/** Permit2: lockdown((address token,address spender)[]) */
+const lockdown = 'cc53287f'
+
 /** Call data → its meaning; undefined when it is not known for certain. */
 export function readContractCall(data: string): ContractCall | undefined {
   const transfer = readTokenTransfer(data)
   if (transfer !== undefined) return { kind: 'transfer', ...transfer }
   const digits = data.slice(2).toLowerCase()
   const selector = digits.slice(0, 8)
+  if (selector === lockdown) return readLockdown(digits.slice(8))
   const reading = Object.hasOwn(readings, selector) ? readings[selector] : undefined
   if (reading === undefined || !/^[0-9a-f]+$/.test(digits)) return undefined
   const extraDigits = digits.length - 8 - reading.words * 64
   if (extraDigits < 0) return undefined
   const call = reading.read(digits.slice(8, 8 + reading.words * 64).match(/.{64}/g) ?? [])
   return call === undefined ? undefined : { ...call, extraBytes: extraDigits / 2 }
+}
+
+/** A list of any length, and nothing behind it. */
+function readLockdown(digits: string): ContractCall | undefined {
+  if (!/^[0-9a-f]*$/.test(digits)) return undefined
+  const [start, count, ...words] = digits.match(/.{1,64}/g) ?? []
+  const isList = readNumber(start) === 32n && readNumber(count) * 2n === BigInt(words.length)
+  if (!isList || words.length === 0) return undefined
+  const pairs: { token: Address; spender: Address }[] = []
+  for (let index = 0; index < words.length; index += 2) {
+    const [token, spender] = words.slice(index, index + 2).map(readAddress)
+    if (token === undefined || spender === undefined) return undefined
+    pairs.push({ token, spender })
+  }
+  return { kind: 'lockdown', pairs, extraBytes: 0 }
 }
 
 function readDelegate([, second, flag]: Words): KnownCall | undefined {

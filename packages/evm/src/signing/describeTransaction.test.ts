@@ -23,7 +23,11 @@ const abi = parseAbi([
   'function permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
   'function multicall(bytes[])',
 ])
-const permit2Abi = parseAbi(['function approve(address,address,uint160,uint48)'])
+const permit2Abi = parseAbi([
+  'function approve(address,address,uint160,uint48)',
+  'struct Pair { address token; address spender; }',
+  'function lockdown(Pair[])',
+])
 const daiAbi = parseAbi(['function permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)'])
 const word = `0x${'11'.repeat(32)}` as const
 const max = 2n ** 256n - 1n
@@ -47,6 +51,35 @@ test('an unknown token is counted in its smallest units', () => {
   const card = describeTransaction({ to: other, data: encodeTokenTransfer(to, 5n) }, context)
   expect(titleOf(card)).toBe('send_unknown')
   expect(rowsOf(card)).toContain('amount: units 5')
+})
+
+test('several permits that end, by Permit2 alone; elsewhere nobody knows what the call does', () => {
+  const pairs = [
+    { token: usdc, spender: to },
+    { token: to, spender: usdc },
+  ]
+  const data = encodeFunctionData({ abi: permit2Abi, functionName: 'lockdown', args: [pairs] })
+  const card = describeTransaction({ to: other, data }, context)
+  expect([titleOf(card), card.dangers]).toEqual(['end_permission', []])
+  expect(rowsOf(card)).toEqual([
+    ...[`spender: ${to}`, `token_contract: ${usdc}`, `spender: ${usdc}`, `token_contract: ${to}`],
+    'network: Ethereum',
+  ])
+  for (const [at, bytes] of [
+    [usdc, data],
+    [other, `${data}00`],
+    [other, data.slice(0, -64)],
+  ] as const) {
+    expect(titleOf(describeTransaction({ to: at, data: bytes }, context))).toBe('call_contract')
+  }
+})
+
+test('nobody may take a piece of a collection any more', () => {
+  const zero = toAddress(`0x${'0'.repeat(40)}`)
+  const data = encodeFunctionData({ abi, functionName: 'approve', args: [zero, 7n] })
+  const card = describeTransaction({ to: other, data }, context)
+  expect([titleOf(card), card.dangers]).toEqual(['end_permission', []])
+  expect(rowsOf(card)).toContain(`spender: ${zero}`)
 })
 
 describe('dangers are named', () => {

@@ -5,6 +5,7 @@ import { allowanceDanger, describeAllowance, findToken } from './allowance.ts'
 import type { CardAmount, CardDanger, CardLabelCode, CardRow, CardTitle, SigningCard } from './card.ts'
 import { type ContractCall, readContractCall } from './contractCalls.ts'
 import { cutBytes } from './cutBytes.ts'
+import { permit2Address } from './typedDataDangers.ts'
 
 /** The parameter of `eth_sendTransaction`, as much of it as anybody has set. Nothing in it is believed. */
 export type DescribedTransaction = {
@@ -55,7 +56,8 @@ function readMeaning(transaction: DescribedTransaction, value: bigint, context: 
     return { title: { code: 'send', values: { amount: coins } }, rows, dangers: recipientDangers(to) }
   }
   const call = isHex(data) ? readContractCall(data) : undefined
-  const meaning = call === undefined ? readUnknown(to, data) : withExtraData(readCall(call, to, context), call, data)
+  const known = call === undefined ? undefined : readCall(call, to, context)
+  const meaning = call === undefined || known === undefined ? readUnknown(to, data) : withExtraData(known, call, data)
   if (value === 0n) return meaning
   return {
     ...meaning,
@@ -90,15 +92,26 @@ function withExtraData(meaning: Meaning, { extraBytes: count }: ContractCall, da
   }
 }
 
-function readCall(call: ContractCall, contract: Address, context: TransactionContext): Meaning {
+function readCall(call: ContractCall, contract: Address, context: TransactionContext): Meaning | undefined {
   switch (call.kind) {
     case 'transfer':
     case 'transferFrom':
       return readTransfer(call, contract, context)
     case 'approve':
-      return readAllowance({ ...call, token: contract }, context)
+      // Of a collection: nobody may take a piece any more. Of a token it is an allowance of nobody.
+      return call.spender === zeroAddress
+        ? readEnd(readAllowance({ ...call, token: contract }, context).rows)
+        : readAllowance({ ...call, token: contract }, context)
     case 'approveThrough':
       return readAllowance(call, context)
+    case 'lockdown':
+      if (!sameAddress(contract, permit2Address)) return undefined
+      return readEnd(
+        call.pairs.flatMap(({ token, spender }) => [
+          addressRow('spender', spender),
+          addressRow('token_contract', token),
+        ]),
+      )
     case 'approveAll': {
       const { operator, isApproved } = call
       return {
@@ -118,6 +131,10 @@ function readCall(call: ContractCall, contract: Address, context: TransactionCon
     case 'giveOwnership':
       return readOwnership(call.owner, contract)
   }
+}
+
+function readEnd(rows: readonly CardRow[]): Meaning {
+  return { title: { code: 'end_permission', values: {} }, rows, dangers: [] }
 }
 
 type TransferCall = Extract<ContractCall, { readonly kind: 'transfer' | 'transferFrom' }>

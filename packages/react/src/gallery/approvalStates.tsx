@@ -181,7 +181,7 @@ const states: Readonly<Record<string, ReactNode>> = {
   'empty-so-far': <List approvals={[]} networks={lacking} />,
   waiting: <NotKnown found={{ status: 'looking', error: undefined }} />,
   'signed-out': <NotKnown found={{ status: 'signIn', error: undefined }} />,
-  failed: <NotKnown found={{ status: 'failed', error: new ConnectError('approvals_unreachable') }} />,
+  failed: <NotKnown found={{ status: 'failed', error: new ConnectError('history_unreachable') }} />,
   absent: <Approvals source={undefined} />,
   'review-one': <Run steps={stepsOf('ready')} />,
   'review-asking': <Run steps={stepsOf('asking')} />,

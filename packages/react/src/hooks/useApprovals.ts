@@ -1,4 +1,4 @@
-import { type ApprovalSource, askApprovals, type Hub } from '@latchkey/connect'
+import { type ApprovalAnswer, type ApprovalSource, askApprovals, type Hub } from '@latchkey/connect'
 import {
   type Address,
   type Approval,
@@ -19,6 +19,8 @@ const approvalsKey = 'approvals'
 
 /** How often approvals on the screen are looked for and read again, in milliseconds; never while the page is hidden. */
 const refreshMs = 30_000
+/** The same, while the server is still reading what happened before. */
+const hurriedMs = 3000
 
 /** A network, how far its reading has come, and what the server knows of it. */
 export type ApprovalNetwork = {
@@ -55,7 +57,7 @@ export function useApprovals(source: ApprovalSource | undefined, address: Addres
         source === undefined || !isOwn
           ? skipToken
           : async ({ signal }: { readonly signal: AbortSignal }) => await askApprovals(source, signal),
-      refetchInterval: refreshMs,
+      refetchInterval: ({ state }) => (isCatchingUp(state.data) ? hurriedMs : refreshMs),
     },
     client,
   )
@@ -79,7 +81,11 @@ export async function refreshApprovals(hub: Hub): Promise<void> {
   await queryClientOf(hub).invalidateQueries({ queryKey: [approvalsKey] })
 }
 
-type Found = Extract<Awaited<ReturnType<typeof askApprovals>>, { readonly status: 'known' }>['found']
+function isCatchingUp(answer: ApprovalAnswer | undefined): boolean {
+  return answer?.status === 'known' && answer.found.networks.some(({ state }) => state === 'catchingUp')
+}
+
+type Found = Extract<ApprovalAnswer, { readonly status: 'known' }>['found']
 type Asked = {
   readonly chain: Chain
   readonly address: Address
@@ -115,7 +121,7 @@ function toNetwork(
 }
 
 type Answer = {
-  readonly data: Awaited<ReturnType<typeof askApprovals>> | undefined
+  readonly data: ApprovalAnswer | undefined
   readonly isError: boolean
 }
 

@@ -30,10 +30,11 @@ export function RevokedLine({ record }: { readonly record: TransferRecord }) {
             ? sayApprovals('approvals.activityMany', { count: Math.max(revoked.length, 1) })
             : rich('approvals.activity', {
                 spender: shortAddress(first.spender),
-                name: (inside) => <bdi className={styles['address']}>{inside}</bdi>,
+                name: (inside) => <bdi>{inside}</bdi>,
               })}
         </span>
         <span className={styles['quiet']}>
+          <Tile name={network} logo={`networks/${chainId}`} size="small" form="round" />
           <span className={styles['where']}>
             {sayRich('activity.line.where', {
               network,

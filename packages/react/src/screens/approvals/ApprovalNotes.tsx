@@ -1,6 +1,7 @@
 import { approvalsTexts } from '@latchkey/texts'
-import { Notice, useTexts } from '@latchkey/ui'
+import { Button, Notice, Spinner, useTexts } from '@latchkey/ui'
 import type { ApprovalNetwork } from '../../hooks/useApprovals.ts'
+import { useOlder } from '../../hooks/useOlder.ts'
 import styles from './Approvals.module.css'
 import type { SayApprovals } from './approvalWords.ts'
 
@@ -10,21 +11,47 @@ const mostOpen = 2
 /** Remarks on all that may be missing, network by network: what is not there is never called nothing where nobody has looked. */
 export function ApprovalNotes({ networks }: { readonly networks: readonly ApprovalNetwork[] }) {
   const { say } = useTexts(approvalsTexts)
-  const notes = networks.flatMap((network) => notesOf(network, say))
+  const notes = [...networks.flatMap((network) => notesOf(network, say)), ...olderNotes(networks, say)]
   if (notes.length === 0) return null
   const list = (
-    <ul className={styles['notes']}>
-      {notes.map((note) => (
-        <li key={note}>{note}</li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles['notes']}>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      <Further networks={networks} />
+    </>
   )
   if (notes.length <= mostOpen) return <Notice>{list}</Notice>
   return (
     <details className={styles['folded']}>
       <summary>{say('approvals.notes', { count: notes.length })}</summary>
-      {list}
+      <div>{list}</div>
     </details>
+  )
+}
+
+/** Has the server read further back, where it can. */
+function Further({ networks }: { readonly networks: readonly ApprovalNetwork[] }) {
+  const { say } = useTexts(approvalsTexts)
+  const older = useOlder()
+  const open = networks.flatMap(({ history }) => (history?.canLoadOlder ? [history] : []))
+  if (open.length === 0) return null
+  const isRefused = open.some(({ chainId }) => older.refused.has(chainId))
+  return (
+    <div className={styles['further']}>
+      {open.some(older.isReading) ? (
+        <span role="status">
+          <Spinner /> {say('approvals.furtherReading')}
+        </span>
+      ) : (
+        <Button shape="small" onClick={() => older.ask(open)}>
+          {say('approvals.further')}
+        </Button>
+      )}
+      <span role="alert">{isRefused && say('approvals.furtherRefused')}</span>
+    </div>
   )
 }
 
@@ -42,8 +69,13 @@ function notesOf({ chain, status, reading, history }: ApprovalNetwork, say: SayA
     ...(history === undefined ? [say('approvals.unwatched', { network })] : []),
     ...(history?.state === 'away' ? [say('approvals.awayHistory', { network })] : []),
     ...(history?.state === 'catchingUp' ? [say('approvals.catchingUp', { network })] : []),
-    ...(history?.canLoadOlder ? [say('approvals.older', { network })] : []),
     ...(unread.length > 0 ? [say('approvals.unread', { network, count: unread.length })] : []),
     ...(passedOver > 0 ? [say('approvals.passedOver', { network, count: passedOver })] : []),
   ]
+}
+
+/** One sentence for all of them: it is the same everywhere, and no failure. */
+function olderNotes(networks: readonly ApprovalNetwork[], say: SayApprovals): readonly string[] {
+  const names = networks.filter(({ history }) => history?.canLoadOlder).map(({ chain }) => chain.name)
+  return names.length === 0 ? [] : [say('approvals.older', { network: names.join(', ') })]
 }

@@ -58,6 +58,9 @@ type ApprovalsKeys = {
   'approvals.awayHistory': { network: string }
   'approvals.catchingUp': { network: string }
   'approvals.older': { network: string }
+  'approvals.further': Nothing
+  'approvals.furtherReading': Nothing
+  'approvals.furtherRefused': Nothing
   'approvals.unwatched': { network: string }
   'approvals.unread': { count: number; network: string }
   'approvals.passedOver': { count: number; network: string }
@@ -148,6 +151,9 @@ export const approvalsTexts: Area<ApprovalsKeys> = {
     'approvals.awayHistory': [["network"]," could not be read lately. Newer approvals may be missing."],
     'approvals.catchingUp': [["network"]," is still being read. More may appear."],
     'approvals.older': ["Older approvals on ",["network"]," may be missing."],
+    'approvals.further': "Look further back",
+    'approvals.furtherReading': "Looking further back…",
+    'approvals.furtherRefused': "The server does not look further back now. Try again later.",
     'approvals.unwatched': [["network"]," is not looked at."],
     'approvals.unread': [["count",2,{"one":[0," contract on ",["network"]," gave no answer. It may hold an approval."],"other":[0," contracts on ",["network"]," gave no answer. They may hold approvals."]}]],
     'approvals.passedOver': [["count",2,{"one":[0," more on ",["network"]," was not looked at: there are too many."],"other":[0," more on ",["network"]," were not looked at: there are too many."]}]],

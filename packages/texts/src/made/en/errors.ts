@@ -149,9 +149,6 @@ type ErrorsKeys = {
   'errors.transfer_outcome_unknown': Nothing
   'errors.transfer_outcome_unknown.hint': Nothing
   'errors.not_a_revocation': Nothing
-  'errors.approvals_unreachable': Nothing
-  'errors.approvals_unreachable.hint': Nothing
-  'errors.approvals_bad_answer': Nothing
   'errors.replacement_not_offered': Nothing
   'errors.replacement_too_late': Nothing
   'errors.replacement_too_late.hint': Nothing
@@ -461,9 +458,6 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.transfer_outcome_unknown': "It is not known yet whether an earlier transfer of this account was sent. Nothing more was sent.",
     'errors.transfer_outcome_unknown.hint': "Look for it in the wallet, then remove it from the activity list.",
     'errors.not_a_revocation': "This is no call that takes an approval back. Nothing was sent.",
-    'errors.approvals_unreachable': "The list of approvals cannot be reached.",
-    'errors.approvals_unreachable.hint': "Check your connection and try again.",
-    'errors.approvals_bad_answer': "The server of this site sent a list of approvals that cannot be used.",
     'errors.replacement_not_offered': "This transfer cannot be replaced any more.",
     'errors.replacement_too_late': "It was carried out already. Nothing more was sent.",
     'errors.replacement_too_late.hint': "Its confirmations are counted here.",
