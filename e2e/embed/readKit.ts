@@ -5,6 +5,8 @@ export function readKit(): string[] {
   return parts.flatMap((element, index) => {
     const name = `${index} ${element.localName}.${element.getAttribute('class') ?? ''}`
     const { width, height } = element.getBoundingClientRect()
+    // Inside of closed details a browser measures when it likes.
+    const size = element.checkVisibility() ? `${width} × ${height}` : 'unseen'
     const of = (pseudo: string | undefined) => {
       const style = getComputedStyle(element, pseudo)
       if (pseudo !== undefined && pseudo !== '::placeholder' && style.content === 'none')
@@ -14,7 +16,7 @@ export function readKit(): string[] {
       return properties.map((property) => `${name}${pseudo ?? ''} ${property}: ${style.getPropertyValue(property)}`)
     }
     const pseudo = ['::before', '::after', ...(element.matches('input') ? ['::placeholder'] : [])]
-    return [`${name} ${width} × ${height}`, ...[undefined, ...pseudo].flatMap(of)]
+    return [`${name} ${size}`, ...[undefined, ...pseudo].flatMap(of)]
   })
 }
 
@@ -24,9 +26,8 @@ export function readPage(): string[] {
   return all.flatMap((element) => {
     const style = getComputedStyle(element)
     const { x, y, width, height } = element.getBoundingClientRect()
-    const properties = [...style].map(
-      (property) => `${element.localName} ${property}: ${style.getPropertyValue(property)}`,
-    )
+    const own = [...style].filter((property) => !property.startsWith('--'))
+    const properties = own.map((property) => `${element.localName} ${property}: ${style.getPropertyValue(property)}`)
     return [`${element.localName} ${x} ${y} ${width} ${height}`, ...properties]
   })
 }
