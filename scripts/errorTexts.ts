@@ -1,3 +1,5 @@
+import type { ErrorTable } from '@latchkey/base'
+import { signInFaults, typedDataFaults } from '@latchkey/evm'
 import { readErrorTables } from './errorCatalogue.ts'
 
 /** Where the sentences of errors stand for those who translate. */
@@ -34,6 +36,12 @@ const onlyOf: Readonly<Record<string, readonly string[]>> = {
   nodeErrors: ['database_busy', 'database_unreachable', 'database_disk_full'],
 }
 
+/** Errors that end with a reason: each of their faults has a whole sentence of its own. */
+const faultsOf: Readonly<Record<string, ErrorTable>> = {
+  invalid_typed_data: typedDataFaults,
+  invalid_sign_in_message: signInFaults,
+}
+
 /** The English of the area `errors`: the very sentences of the tables, in ICU MessageFormat. */
 export async function renderErrorTexts(): Promise<string> {
   const tables = new Map((await readErrorTables()).map(({ name, table }) => [name, table]))
@@ -48,6 +56,10 @@ export async function renderErrorTexts(): Promise<string> {
       return [
         ...(/^\{\w+\}$/.test(message) ? [] : [[`errors.${code}`, toIcu(message)] as [string, string]]),
         ...(hint === undefined ? [] : [[`errors.${code}.hint`, toIcu(hint)] as [string, string]]),
+        ...Object.entries(faultsOf[code] ?? {}).map(([fault, { message: reason }]): [string, string] => [
+          `errors.${code}.${fault}`,
+          toIcu(message.replace('{reason}', reason)),
+        ]),
       ]
     })
   })

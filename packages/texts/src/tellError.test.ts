@@ -10,6 +10,8 @@ const table: Table = {
   'errors.locked.hint': 'Entsperre sie.',
   'errors.stayed': ['Die Wallet ist nicht auf ', ['chain'], '.'],
   'errors.refused': ['Abgelehnt: ', ['text']],
+  'errors.unfit': ['Ungültig: ', ['reason']],
+  'errors.unfit.empty': ['Der Wert ', ['place'], ' ist leer.'],
   'errors.expired': 'Die Anfrage ist abgelaufen.',
 }
 const texts = createTexts({ language: german, table })
@@ -28,6 +30,15 @@ test('an error is told by its code, with the way out', () => {
 test("a sentence has the error's data in its places", () => {
   const stayed = errorOf('stayed', 'The wallet is not on Base.', { data: { chain: 'Base' } })
   expect(tellError(texts, stayed).sentence).toBe('Die Wallet ist nicht auf Base.')
+})
+
+test('an error that names its fault is told by the whole sentence of that, where there is one', () => {
+  const unfit = (fault: string) => {
+    const data = { fault, place: 'a.b', reason: 'it is so' }
+    return tellError(texts, errorOf('unfit', 'Not valid: it is so.', { data })).sentence
+  }
+  expect(unfit('empty')).toBe('Der Wert a.b ist leer.')
+  expect(unfit('full')).toBe('Ungültig: it is so')
 })
 
 test.each([

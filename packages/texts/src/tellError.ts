@@ -33,7 +33,10 @@ function sayError(texts: Texts, error: Error, depth: number): string | undefined
   const data = dataOf(error)
   const words = new Map(Object.keys(data).map((name) => [name, sayWords(texts, error, String(data[name]), depth)]))
   const known = [...words].flatMap(([name, said]) => (said === undefined ? [] : [[name, said] as const]))
-  const said = code && texts.find(`errors.${code}`, { ...data, ...Object.fromEntries(known) })
+  const values = { ...data, ...Object.fromEntries(known) }
+  // Where the error names its fault, there is a whole sentence for that.
+  const worded = data['fault'] === undefined ? undefined : texts.find(`errors.${code}.${data['fault']}`, values)
+  const said = worded ?? (code && texts.find(`errors.${code}`, values))
   // The whole sentence may be somebody else's.
   return said || sayWords(texts, error, error.message, depth)
 }

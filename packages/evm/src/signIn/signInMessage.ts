@@ -1,6 +1,9 @@
+import type { ErrorData } from '@latchkey/base'
 import { type Address, toAddress } from '../address.ts'
-import { EvmError } from '../errors.ts'
+import type { EvmError } from '../errors.ts'
+import { wordedFault } from '../wordedFault.ts'
 import { readDateTime } from './dateTime.ts'
+import { signInFaults } from './signInFaults.ts'
 import { isAuthority, isPathText, isScheme, isUri } from './uri.ts'
 
 /** The fields of an EIP-4361 message. Times stay text (RFC 3339), because the message is compared byte for byte. */
@@ -33,7 +36,7 @@ export function createSignInMessage(fields: SignInFields): string {
   const parsed = parseSignInMessage(text)
   // A line break smuggled into one field would read back as another.
   const isSame = fieldNames.every((name) => JSON.stringify(parsed[name]) === JSON.stringify(fields[name]))
-  if (!isSame) throw invalid('a field contains what belongs to another')
+  if (!isSame) throw invalid('foreign_text')
   return text
 }
 
@@ -42,19 +45,19 @@ export function createSignInMessage(fields: SignInFields): string {
  * `invalid_sign_in_message` on anything else.
  */
 export function parseSignInMessage(text: string): SignInFields {
-  if (text.length > maxLength) throw invalid('it is too long')
+  if (text.length > maxLength) throw invalid('too_long')
   const lines = createLines(text)
-  const { scheme, domain } = parseGreeting(lines.next('the first line'))
-  const address = parseAddress(lines.next('the address'))
+  const { scheme, domain } = parseGreeting(lines.next())
+  const address = parseAddress(lines.next())
   lines.blank()
-  const statement = lines.isBlank() ? undefined : check(lines.next('the statement'), isStatement, 'the statement')
+  const statement = lines.isBlank() ? undefined : check(lines.next(), isStatement, 'statement')
   lines.blank()
   const required = {
-    uri: check(lines.field('URI'), isUri, 'the URI'),
+    uri: check(lines.field('URI'), isUri, 'uri'),
     version: parseVersion(lines.field('Version')),
     chainId: parseChainNumber(lines.field('Chain ID')),
-    nonce: check(lines.field('Nonce'), isNonce, 'the nonce'),
-    issuedAt: check(lines.field('Issued At'), isDateTime, 'the issue time'),
+    nonce: check(lines.field('Nonce'), isNonce, 'nonce'),
+    issuedAt: check(lines.field('Issued At'), isDateTime, 'issue_time'),
   }
   const expirationTime = lines.optional('Expiration Time')
   const notBefore = lines.optional('Not Before')
@@ -67,9 +70,9 @@ export function parseSignInMessage(text: string): SignInFields {
     address,
     ...(statement !== undefined && { statement }),
     ...required,
-    ...(expirationTime !== undefined && { expirationTime: check(expirationTime, isDateTime, 'the expiration time') }),
-    ...(notBefore !== undefined && { notBefore: check(notBefore, isDateTime, 'the start time') }),
-    ...(requestId !== undefined && { requestId: check(requestId, isPathText, 'the request id') }),
+    ...(expirationTime !== undefined && { expirationTime: check(expirationTime, isDateTime, 'expiration_time') }),
+    ...(notBefore !== undefined && { notBefore: check(notBefore, isDateTime, 'start_time') }),
+    ...(requestId !== undefined && { requestId: check(requestId, isPathText, 'request_id') }),
     ...(resources !== undefined && { resources }),
   }
 }
@@ -116,9 +119,9 @@ type Lines = ReturnType<typeof createLines>
 function createLines(text: string) {
   const lines = text.split('\n')
   let index = 0
-  const next = (what: string): string => {
+  const next = (): string => {
     const line = lines[index++]
-    if (line === undefined) throw invalid(`${what} is missing`)
+    if (line === undefined) throw invalid('line_missing')
     return line
   }
   const optional = (name: string): string | undefined => {
@@ -132,27 +135,27 @@ function createLines(text: string) {
     isBlank: () => lines[index] === '',
     isResource: () => lines[index]?.startsWith('- ') === true,
     blank() {
-      if (next('an empty line') !== '') throw invalid('an empty line is missing')
+      if (index >= lines.length || next() !== '') throw invalid('empty_line_missing')
     },
     field(name: string): string {
       const value = optional(name)
-      if (value === undefined) throw invalid(`"${name}" is missing`)
+      if (value === undefined) throw invalid('field_missing', { data: { field: name } })
       return value
     },
     /** Skips the line if it is exactly this one. */
     skip: (line: string): boolean => lines[index] === line && index++ >= 0,
     end() {
-      if (index < lines.length) throw invalid('there is text after its last field')
+      if (index < lines.length) throw invalid('text_behind')
     },
   }
 }
 
 function parseGreeting(line: string): { scheme: string | undefined; domain: string } {
-  if (!line.endsWith(greeting)) throw invalid('its first line is not that of a sign-in message')
+  if (!line.endsWith(greeting)) throw invalid('first_line')
   const site = line.slice(0, -greeting.length)
   const end = site.indexOf('://')
-  const scheme = end < 0 ? undefined : check(site.slice(0, end), isScheme, 'the scheme')
-  return { scheme, domain: check(end < 0 ? site : site.slice(end + 3), isAuthority, 'the domain') }
+  const scheme = end < 0 ? undefined : check(site.slice(0, end), isScheme, 'scheme')
+  return { scheme, domain: check(end < 0 ? site : site.slice(end + 3), isAuthority, 'domain') }
 }
 
 function parseAddress(line: string): Address {
@@ -160,27 +163,27 @@ function parseAddress(line: string): Address {
     const address = toAddress(line)
     if (address === line) return address
   } catch (cause) {
-    throw invalid('the address is not a checksummed one', cause)
+    throw invalid('address', { cause })
   }
-  throw invalid('the address is not a checksummed one')
+  throw invalid('address')
 }
 
 function parseVersion(text: string): '1' {
   if (text === '1') return text
-  throw invalid('its version is not 1')
+  throw invalid('version')
 }
 
 function parseChainNumber(text: string): number {
   const value = /^(?:0|[1-9]\d{0,15})$/.test(text) ? Number(text) : Number.NaN
   if (Number.isSafeInteger(value)) return value
-  throw invalid('the chain id is not a number')
+  throw invalid('chain_id')
 }
 
 function parseResources(lines: Lines): readonly string[] | undefined {
   if (!lines.skip('Resources:')) return undefined
   const resources: string[] = []
   // The length of the text limits the number of lines.
-  while (lines.isResource()) resources.push(check(lines.next('a resource').slice(2), isUri, 'a resource'))
+  while (lines.isResource()) resources.push(check(lines.next().slice(2), isUri, 'resource'))
   return resources
 }
 
@@ -196,11 +199,13 @@ function isDateTime(text: string): boolean {
   return readDateTime(text) !== undefined
 }
 
-function check(text: string, isRight: (text: string) => boolean, what: string): string {
+function check(text: string, isRight: (text: string) => boolean, fault: Fault): string {
   if (isRight(text)) return text
-  throw invalid(`${what} is malformed`)
+  throw invalid(fault)
 }
 
-function invalid(reason: string, cause?: unknown): EvmError {
-  return new EvmError('invalid_sign_in_message', { cause, data: { reason } })
+type Fault = keyof typeof signInFaults
+
+function invalid(fault: Fault, options?: { data?: ErrorData; cause?: unknown }): EvmError {
+  return wordedFault({ code: 'invalid_sign_in_message', faults: signInFaults }, fault, options)
 }

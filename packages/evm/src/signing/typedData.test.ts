@@ -14,6 +14,16 @@ test('what has no type is dropped, since nobody would sign it, and the domain ge
   expect(parseTypedData(JSON.parse(JSON.stringify(data)))).toEqual(data)
 })
 
+test('error: a refusal names its fault and the place, beside its sentence', () => {
+  const message = { ...mail.message, contents: 5 }
+  expect(() => parseTypedData({ ...mail, message })).toThrow(
+    expect.objectContaining({
+      message: 'This typed data cannot be signed: message.contents is not a value of type string.',
+      data: expect.objectContaining({ fault: 'value_of_other_type', place: 'message.contents', type: 'string' }),
+    }),
+  )
+})
+
 describe('error: data that wallets could read differently is refused', () => {
   const change = (path: string, value: unknown) => {
     const copy = structuredClone(mail) as unknown as Record<string, unknown>

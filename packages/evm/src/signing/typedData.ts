@@ -1,6 +1,8 @@
-import { isHex, parseJson } from '@latchkey/base'
+import { type ErrorData, isHex, parseJson } from '@latchkey/base'
 import { toAddress } from '../address.ts'
-import { EvmError } from '../errors.ts'
+import type { EvmError } from '../errors.ts'
+import { wordedFault } from '../wordedFault.ts'
+import { typedDataFaults } from './typedDataFaults.ts'
 
 export type TypedField = { readonly name: string; readonly type: string }
 /** A value as JSON holds it: integers beyond 2^53 as decimal text, bytes and addresses as 0x text. */
@@ -40,13 +42,13 @@ const domainFields: readonly TypedField[] = [
  */
 export function parseTypedData(input: unknown): TypedData {
   const value = typeof input === 'string' ? parseJson(input) : input
-  if (value === undefined && typeof input === 'string') throw invalid('it is not JSON')
-  const record = toRecord(value, 'the data')
-  const domain = toRecord(record['domain'] ?? {}, 'the domain')
-  const types = parseTypes(toRecord(record['types'], 'types'), domain)
+  if (value === undefined && typeof input === 'string') throw invalid('not_json')
+  const record = toRecord(value, 'data_no_object')
+  const domain = toRecord(record['domain'] ?? {}, 'domain_no_object')
+  const types = parseTypes(toRecord(record['types'], 'types_no_object'), domain)
   const primaryType = record['primaryType']
   if (typeof primaryType !== 'string' || primaryType === 'EIP712Domain' || !Object.hasOwn(types, primaryType)) {
-    throw invalid('its primary type is not one of its types')
+    throw invalid('unknown_primary_type')
   }
   const values = createReader(types)
   return {
@@ -72,9 +74,9 @@ export function isAtomicType(type: string): boolean {
 
 function parseTypes(input: Readonly<Record<string, unknown>>, domain: Readonly<Record<string, unknown>>) {
   const names = Object.keys(input)
-  if (names.length > maxTypes) throw invalid('it has too many types')
+  if (names.length > maxTypes) throw invalid('too_many_types')
   const entries = names.map((name) => {
-    if (!identifier.test(name) || isAtomicType(name)) throw invalid('a type has a name that cannot be used')
+    if (!identifier.test(name) || isAtomicType(name)) throw invalid('type_name')
     return [name, parseFields(input[name], name)] as const
   })
   const types: Record<string, readonly TypedField[]> = Object.fromEntries(entries)
@@ -83,15 +85,15 @@ function parseTypes(input: Readonly<Record<string, unknown>>, domain: Readonly<R
   return types
 }
 
-function parseFields(input: unknown, typeName: string): readonly TypedField[] {
-  if (!Array.isArray(input) || input.length > maxFields) throw invalid(`the fields of ${typeName} are not a list`)
+function parseFields(input: unknown, type: string): readonly TypedField[] {
+  if (!Array.isArray(input) || input.length > maxFields) throw invalid('fields_no_list', { type })
   const fields = input.map((entry: unknown) => {
-    const { name, type } = toRecord(entry, `a field of ${typeName}`)
-    if (typeof name !== 'string' || !identifier.test(name)) throw invalid(`${typeName} has a field without a name`)
-    if (typeof type !== 'string' || type.length > 200) throw invalid(`${typeName} has a field without a type`)
-    return { name, type }
+    const { name, type: fieldType } = toRecord(entry, 'field_no_object', { type })
+    if (typeof name !== 'string' || !identifier.test(name)) throw invalid('field_without_name', { type })
+    if (typeof fieldType !== 'string' || fieldType.length > 200) throw invalid('field_without_type', { type })
+    return { name, type: fieldType }
   })
-  if (new Set(fields.map(({ name }) => name)).size < fields.length) throw invalid(`${typeName} names a field twice`)
+  if (new Set(fields.map(({ name }) => name)).size < fields.length) throw invalid('field_twice', { type })
   return fields
 }
 
@@ -102,7 +104,7 @@ function assertKnown(type: string, types: Readonly<Record<string, unknown>>): vo
     if (array === undefined) break
     base = array.element
   }
-  if (!isAtomicType(base) && !Object.hasOwn(types, base)) throw invalid('a field has a type that is not described')
+  if (!isAtomicType(base) && !Object.hasOwn(types, base)) throw invalid('unknown_field_type')
 }
 
 /** Where in the data a value stands. */
@@ -112,7 +114,7 @@ function createReader(types: TypedData['types']) {
   let count = 0
 
   function struct(type: string, input: unknown, place: Place): TypedStruct {
-    const record = toRecord(input, place.name)
+    const record = toRecord(input, 'value_no_object', { place: place.name })
     const entries = (types[type] ?? []).map(({ name, type: fieldType }) => {
       const given = Object.hasOwn(record, name) ? record[name] : undefined
       return [name, value(fieldType, given, { name: `${place.name}.${name}`, depth: place.depth + 1 })] as const
@@ -122,17 +124,17 @@ function createReader(types: TypedData['types']) {
   }
 
   function value(type: string, input: unknown, place: Place): TypedValue {
-    if (++count > maxValues || place.depth > maxDepth) throw invalid('it is too large')
+    if (++count > maxValues || place.depth > maxDepth) throw invalid('too_large')
     const array = readArrayType(type)
     if (array !== undefined) {
       const isFitting = Array.isArray(input) && (array.length === undefined || array.length === input.length)
-      if (!isFitting) throw invalid(`${place.name} is not a list of the right length`)
+      if (!isFitting) throw invalid('value_no_list', { place: place.name })
       const itemPlace = (index: number) => ({ name: `${place.name}[${index}]`, depth: place.depth + 1 })
       return input.map((item: unknown, index) => value(array.element, item, itemPlace(index)))
     }
     if (!isAtomicType(type)) return struct(type, input, place)
     const atom = readAtom(type, input)
-    if (atom === undefined) throw invalid(`${place.name} is not a value of type ${type}`)
+    if (atom === undefined) throw invalid('value_of_other_type', { place: place.name, type })
     return atom
   }
 
@@ -177,12 +179,14 @@ function toBigInt(input: unknown): bigint | undefined {
   return BigInt(input)
 }
 
-function toRecord(input: unknown, what: string): Readonly<Record<string, unknown>> {
+function toRecord(input: unknown, fault: Fault, data?: ErrorData): Readonly<Record<string, unknown>> {
   // Checked to be an object; its fields stay unknown.
   if (typeof input === 'object' && input !== null && !Array.isArray(input)) return input as Record<string, unknown>
-  throw invalid(`${what} is not an object`)
+  throw invalid(fault, data)
 }
 
-function invalid(reason: string): EvmError {
-  return new EvmError('invalid_typed_data', { data: { reason } })
+type Fault = keyof typeof typedDataFaults
+
+function invalid(fault: Fault, data: ErrorData = {}): EvmError {
+  return wordedFault({ code: 'invalid_typed_data', faults: typedDataFaults }, fault, { data })
 }

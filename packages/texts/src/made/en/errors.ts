@@ -68,7 +68,44 @@ type ErrorsKeys = {
   'errors.fee_unsteady.hint': Nothing
   'errors.not_enough_for_fee': { symbol: string }
   'errors.invalid_sign_in_message': { reason: string }
+  'errors.invalid_sign_in_message.foreign_text': Nothing
+  'errors.invalid_sign_in_message.too_long': Nothing
+  'errors.invalid_sign_in_message.line_missing': Nothing
+  'errors.invalid_sign_in_message.empty_line_missing': Nothing
+  'errors.invalid_sign_in_message.field_missing': { field: string }
+  'errors.invalid_sign_in_message.text_behind': Nothing
+  'errors.invalid_sign_in_message.first_line': Nothing
+  'errors.invalid_sign_in_message.address': Nothing
+  'errors.invalid_sign_in_message.version': Nothing
+  'errors.invalid_sign_in_message.chain_id': Nothing
+  'errors.invalid_sign_in_message.scheme': Nothing
+  'errors.invalid_sign_in_message.domain': Nothing
+  'errors.invalid_sign_in_message.statement': Nothing
+  'errors.invalid_sign_in_message.uri': Nothing
+  'errors.invalid_sign_in_message.nonce': Nothing
+  'errors.invalid_sign_in_message.issue_time': Nothing
+  'errors.invalid_sign_in_message.expiration_time': Nothing
+  'errors.invalid_sign_in_message.start_time': Nothing
+  'errors.invalid_sign_in_message.request_id': Nothing
+  'errors.invalid_sign_in_message.resource': Nothing
   'errors.invalid_typed_data': { reason: string }
+  'errors.invalid_typed_data.not_json': Nothing
+  'errors.invalid_typed_data.data_no_object': Nothing
+  'errors.invalid_typed_data.domain_no_object': Nothing
+  'errors.invalid_typed_data.types_no_object': Nothing
+  'errors.invalid_typed_data.unknown_primary_type': Nothing
+  'errors.invalid_typed_data.too_many_types': Nothing
+  'errors.invalid_typed_data.type_name': Nothing
+  'errors.invalid_typed_data.fields_no_list': { type: string }
+  'errors.invalid_typed_data.field_no_object': { type: string }
+  'errors.invalid_typed_data.field_without_name': { type: string }
+  'errors.invalid_typed_data.field_without_type': { type: string }
+  'errors.invalid_typed_data.field_twice': { type: string }
+  'errors.invalid_typed_data.unknown_field_type': Nothing
+  'errors.invalid_typed_data.too_large': Nothing
+  'errors.invalid_typed_data.value_no_object': { place: string }
+  'errors.invalid_typed_data.value_no_list': { place: string }
+  'errors.invalid_typed_data.value_of_other_type': { place: string; type: string }
   'errors.signature_not_checked': Nothing
   'errors.signature_not_checked.hint': Nothing
   'errors.invalid_name': Nothing
@@ -377,7 +414,44 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.fee_unsteady.hint': "Try again in a moment.",
     'errors.not_enough_for_fee': ["There is not enough ",["symbol"]," on this account to pay for this transfer and its fee."],
     'errors.invalid_sign_in_message': ["This is not a sign-in message (EIP-4361): ",["reason"],"."],
+    'errors.invalid_sign_in_message.foreign_text': "This is not a sign-in message (EIP-4361): a field contains what belongs to another.",
+    'errors.invalid_sign_in_message.too_long': "This is not a sign-in message (EIP-4361): it is too long.",
+    'errors.invalid_sign_in_message.line_missing': "This is not a sign-in message (EIP-4361): a line is missing.",
+    'errors.invalid_sign_in_message.empty_line_missing': "This is not a sign-in message (EIP-4361): an empty line is missing.",
+    'errors.invalid_sign_in_message.field_missing': ["This is not a sign-in message (EIP-4361): \"",["field"],"\" is missing."],
+    'errors.invalid_sign_in_message.text_behind': "This is not a sign-in message (EIP-4361): there is text after its last field.",
+    'errors.invalid_sign_in_message.first_line': "This is not a sign-in message (EIP-4361): its first line is not that of a sign-in message.",
+    'errors.invalid_sign_in_message.address': "This is not a sign-in message (EIP-4361): the address is not a checksummed one.",
+    'errors.invalid_sign_in_message.version': "This is not a sign-in message (EIP-4361): its version is not 1.",
+    'errors.invalid_sign_in_message.chain_id': "This is not a sign-in message (EIP-4361): the chain id is not a number.",
+    'errors.invalid_sign_in_message.scheme': "This is not a sign-in message (EIP-4361): the scheme is malformed.",
+    'errors.invalid_sign_in_message.domain': "This is not a sign-in message (EIP-4361): the domain is malformed.",
+    'errors.invalid_sign_in_message.statement': "This is not a sign-in message (EIP-4361): the statement is malformed.",
+    'errors.invalid_sign_in_message.uri': "This is not a sign-in message (EIP-4361): the URI is malformed.",
+    'errors.invalid_sign_in_message.nonce': "This is not a sign-in message (EIP-4361): the nonce is malformed.",
+    'errors.invalid_sign_in_message.issue_time': "This is not a sign-in message (EIP-4361): the issue time is malformed.",
+    'errors.invalid_sign_in_message.expiration_time': "This is not a sign-in message (EIP-4361): the expiration time is malformed.",
+    'errors.invalid_sign_in_message.start_time': "This is not a sign-in message (EIP-4361): the start time is malformed.",
+    'errors.invalid_sign_in_message.request_id': "This is not a sign-in message (EIP-4361): the request id is malformed.",
+    'errors.invalid_sign_in_message.resource': "This is not a sign-in message (EIP-4361): a resource is malformed.",
     'errors.invalid_typed_data': ["This typed data cannot be signed: ",["reason"],"."],
+    'errors.invalid_typed_data.not_json': "This typed data cannot be signed: it is not JSON.",
+    'errors.invalid_typed_data.data_no_object': "This typed data cannot be signed: the data is not an object.",
+    'errors.invalid_typed_data.domain_no_object': "This typed data cannot be signed: the domain is not an object.",
+    'errors.invalid_typed_data.types_no_object': "This typed data cannot be signed: its types are not an object.",
+    'errors.invalid_typed_data.unknown_primary_type': "This typed data cannot be signed: its primary type is not one of its types.",
+    'errors.invalid_typed_data.too_many_types': "This typed data cannot be signed: it has too many types.",
+    'errors.invalid_typed_data.type_name': "This typed data cannot be signed: a type has a name that cannot be used.",
+    'errors.invalid_typed_data.fields_no_list': ["This typed data cannot be signed: the fields of ",["type"]," are not a list."],
+    'errors.invalid_typed_data.field_no_object': ["This typed data cannot be signed: a field of ",["type"]," is not an object."],
+    'errors.invalid_typed_data.field_without_name': ["This typed data cannot be signed: ",["type"]," has a field without a name."],
+    'errors.invalid_typed_data.field_without_type': ["This typed data cannot be signed: ",["type"]," has a field without a type."],
+    'errors.invalid_typed_data.field_twice': ["This typed data cannot be signed: ",["type"]," names a field twice."],
+    'errors.invalid_typed_data.unknown_field_type': "This typed data cannot be signed: a field has a type that is not described.",
+    'errors.invalid_typed_data.too_large': "This typed data cannot be signed: it is too large.",
+    'errors.invalid_typed_data.value_no_object': ["This typed data cannot be signed: ",["place"]," is not an object."],
+    'errors.invalid_typed_data.value_no_list': ["This typed data cannot be signed: ",["place"]," is not a list of the right length."],
+    'errors.invalid_typed_data.value_of_other_type': ["This typed data cannot be signed: ",["place"]," is not a value of type ",["type"],"."],
     'errors.signature_not_checked': "The signature could not be checked, because the network node did not answer.",
     'errors.signature_not_checked.hint': "Try again in a moment.",
     'errors.invalid_name': "This is not a name that can be looked up.",
