@@ -5,6 +5,7 @@ import { EvmError } from '../errors.ts'
 import { type AvatarRecord, isAvatarElsewhere, parseAvatarRecord } from './avatarRecord.ts'
 import { baseChainId, lookupBaseName } from './baseName.ts'
 import { normalizeName } from './normalizeName.ts'
+import { hasRollupNames, lookupRollupName, type NameChain } from './rollupName.ts'
 import { safeAvatar } from './safeAvatar.ts'
 import {
   addressCall,
@@ -30,13 +31,24 @@ export type LookupOptions = {
   readonly chain: Chain
   readonly rpc: Rpc
   readonly log: Log
+  /** Chain 1, by which the names of some rollups are checked; without it they have none. */
+  readonly ethereum?: NameChain | undefined
 }
 
 /**
- * The name and avatar of an address. Chain 8453 has names without avatars, and its failures are logged and mean "no
- * name"; other chains use ENS, and fail with `name_not_looked_up` when the node does not answer.
+ * The name and avatar of an address. Chain 8453 and some rollups have names without avatars, and their failures are
+ * logged and mean "no name"; other chains use ENS, and fail with `name_not_looked_up` when the node does not answer.
  */
-export async function lookupName({ address, chain, rpc, log }: LookupOptions): Promise<NameLookup> {
+export async function lookupName({ address, chain, rpc, log, ethereum }: LookupOptions): Promise<NameLookup> {
+  if (ethereum !== undefined && hasRollupNames(chain.id)) {
+    try {
+      const name = await lookupRollupName(address, { chain, rpc }, ethereum)
+      return name === undefined ? {} : { name }
+    } catch (error) {
+      log.debug('The name on a rollup could not be read', error)
+      return {}
+    }
+  }
   if (chain.id === baseChainId) {
     try {
       const name = await lookupBaseName(address, rpc)

@@ -8,6 +8,7 @@ import { namehash, toWireName } from './namehash.ts'
 const reverseWithGateways = '0xb7d6ca64'
 const resolveWithGateways = '0xa1472844'
 const addrOf = '3b3b57de'
+const coinAddrOf = 'f1cb7e06'
 const textOf = '59d1d43c'
 const nameOf = '0x691f3431'
 /** `OffchainLookup(address,string[],bytes,bytes4,bytes)` of EIP-3668. */
@@ -30,6 +31,11 @@ export function reverseCall(resolver: Address, address: Address): CallRequest {
 /** Asks for the address of a name; undefined when the name cannot be asked for. */
 export function addressCall(resolver: Address, name: string): CallRequest | undefined {
   return resolveCall(resolver, name, `0x${addrOf}${nodeOf(name)}`)
+}
+
+/** Asks for the address that a name has on the chain of a coin type (ENSIP-9); undefined when the name cannot be asked for. */
+export function coinAddressCall(resolver: Address, name: string, coinType: number): CallRequest | undefined {
+  return resolveCall(resolver, name, `0x${coinAddrOf}${nodeOf(name)}${encodeNumber(coinType)}`)
 }
 
 /** Asks for a text record of a name; undefined when the name cannot be asked for. */

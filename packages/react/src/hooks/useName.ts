@@ -16,6 +16,7 @@ const nobody: Identity = {}
 export function useName(account: { readonly address: Address; readonly chainId: number } | undefined): Identity {
   const hub = useHub()
   const chain = hub.chains.find(({ id }) => id === account?.chainId)
+  const ethereum = hub.chains.find(({ id }) => id === 1)
   const answer = useQuery(
     {
       queryKey: ['name', chain?.id, account?.address],
@@ -25,7 +26,13 @@ export function useName(account: { readonly address: Address; readonly chainId: 
           ? skipToken
           : async (): Promise<Identity> =>
               toIdentity(
-                await lookupName({ address: account.address, chain, rpc: hub.rpc(chain.id), log: hub.log }),
+                await lookupName({
+                  address: account.address,
+                  chain,
+                  rpc: hub.rpc(chain.id),
+                  log: hub.log,
+                  ethereum: ethereum && { chain: ethereum, rpc: hub.rpc(1) },
+                }),
                 hub.avatarUrl && `${hub.avatarUrl}/${chain.id}/${account.address}`,
               ),
     },
