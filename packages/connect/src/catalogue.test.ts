@@ -18,7 +18,6 @@ import {
   quoteReplacement,
   reconnect,
   remoteWallets,
-  replaceTransfer,
   revokeApproval,
   sendTransfer,
   signIn,
@@ -26,6 +25,7 @@ import {
   signTypedData,
   switchChain,
 } from './index.ts'
+import { cancelUnderpriced } from './testing/cancelUnderpriced.ts'
 import { type FakeConnectorOptions, fakeAccount, fakeConnector, otherFakeAccount } from './testing/fakeConnector.ts'
 import { fakePairingKit, fakeSession } from './testing/fakeSession.ts'
 import { pageKinds } from './testing/journey/pageKinds.ts'
@@ -303,12 +303,7 @@ const entries: Readonly<Record<Code, Scenario | { readonly unreached: string }>>
   replacement_too_late: () => unpriced({ shown: { blockNumber: '0x1' } }),
   replacement_not_seen: () => unpriced({ node: { eth_getTransactionByHash: () => null } }),
   replacement_unaffordable: () => unpriced({ node: { eth_getBalance: () => '0x0' } }),
-  replacement_underpriced: async () => {
-    const { hub } = await waitingPage({
-      onSend: () => Promise.reject(new Error('replacement transaction underpriced')),
-    })
-    return await failure(replaceTransfer(hub, await quoteReplacement(hub, 'waiting', 'cancel')))
-  },
+  replacement_underpriced: () => failure(cancelUnderpriced()),
   transfer_dismissed: async () => {
     const { hub, only } = await sendingPage({ eth_sendTransaction: hang })
     const sending = failure(sendTransfer(hub, transfer))
