@@ -34,6 +34,7 @@ export function RevokedLine({ record }: { readonly record: TransferRecord }) {
               })}
         </span>
         <span className={styles['quiet']}>
+          <Tile name={network} logo={`networks/${chainId}`} size="small" form="round" />
           <span className={styles['where']}>
             {sayRich('activity.line.where', {
               network,
