@@ -70,11 +70,11 @@ test('the list of transfers, with every end there is', async ({ page, wallet }) 
   const items = page.getByRole('list', { name: 'Transfers' }).getByRole('listitem')
   await expect(items).toHaveCount(ends.length)
   await expectAccessibleInAllLooks(page, 'activity')
-  for (const item of await items.all()) await item.locator('summary').click()
+  for (const item of await items.all()) await item.locator('summary').first().click()
   for (const { says } of ends) await expect(items.filter({ hasText: says }).first()).toBeVisible()
   for (const text of [mismatch, 'it goes to WWW']) {
     const wrong = items.filter({ hasText: text })
-    for (const item of await wrong.all()) await expect(item.locator('summary')).toContainText('Not as approved')
+    for (const item of await wrong.all()) await expect(item.locator('summary').first()).toContainText('Not as approved')
     await expect(wrong.filter({ hasText: 'The transfer is done' })).toHaveCount(0)
   }
   await expectAccessibleInAllLooks(page, 'activity-open')
