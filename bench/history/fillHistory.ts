@@ -32,5 +32,7 @@ async function writeRows(database: Database, accounts: readonly string[], { firs
       ${1_600_000_000 + index * 12}, 'in', ${payer}, ${sender}, 'log', 'token', ${contract}, '1000000', 'success', ${suspicion})`
   })
   await sql`insert into history_entry (chain_id, hash, place, account, block_number, block_hash, at, direction,
-    counterparty, sender, source, asset, token, amount, outcome, suspicion) values ${sql.join(values)}`.execute(database)
+    counterparty, sender, source, asset, token, amount, outcome, suspicion) values ${sql.join(values)}`.execute(
+    database,
+  )
 }

@@ -132,8 +132,8 @@ export const historyFigures = {
   unsettled: { usual: 64, rollup: 20 },
   /** Blocks of one question, which doubles where it is answered and halves where it is not. */
   logs: { firstSpan: 2_000, maxSpan: 50_000, maxLogs: 10_000, maxAccounts: 250, maxItems: 200, maxDataLength: 40_002 },
-  /** Whole blocks: those of one batch, and the transactions of one. */
-  blocks: { maxPerBatch: 10, maxTransactions: 20_000 },
+  /** Whole blocks: those of one batch, the transactions of one, and how many are caught up with after a pause. */
+  blocks: { maxPerBatch: 10, maxTransactions: 20_000, maxBehind: 20_000 },
   search: { perPage: 25, maxPerPage: 100, maxPages: 40, maxOperations: 2_000, maxAccounts: 50 },
   traces: { maxPerAnswer: 10_000, maxAccounts: 100 },
   /** Of one account in one turn, so that nobody waits long for another. */

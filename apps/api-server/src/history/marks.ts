@@ -10,20 +10,23 @@ export type MarkContext = {
   readonly nowMs: number
   /** How many blocks are read back for who is new. */
   readonly back: Readonly<Record<Mark['filter'], number>>
+  /** Of coins: who is further behind begins anew, since reading so many blocks one by one would take days. */
+  readonly maxBehind: number
 }
 
 const rowsPerStatement = 100
 
 /** How far each account that is followed was read; who is new begins at what is settled, and is read back from there. */
 export async function readMarks(database: HistoryDatabase, context: MarkContext): Promise<readonly Mark[]> {
-  const { chainId, nowMs, settled, back } = context
+  const { chainId, nowMs, settled, back, maxBehind } = context
   const followed = await database
     .selectFrom('history_account')
     .select('address')
     .where('seen_at_ms', '>', nowMs - historyFigures.followedMs)
     .execute()
   const accounts = new Set(followed.map(({ address }) => address))
-  const marks = await database.selectFrom('history_mark').selectAll().where('chain_id', '=', chainId).execute()
+  const all = await database.selectFrom('history_mark').selectAll().where('chain_id', '=', chainId).execute()
+  const marks = all.filter(({ filter, to_block }) => filter !== 'coins' || settled - to_block <= maxBehind)
   const known = new Set(marks.map(({ account, filter }) => `${account} ${filter}`))
   const missing = [...accounts].flatMap((account) =>
     (['logs', 'coins'] as const)
@@ -37,7 +40,13 @@ export async function readMarks(database: HistoryDatabase, context: MarkContext)
     await database
       .insertInto('history_mark')
       .values(missing.slice(from, from + rowsPerStatement))
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        conflict.columns(['chain_id', 'account', 'filter']).doUpdateSet((set) => ({
+          from_block: set.ref('excluded.from_block'),
+          to_block: set.ref('excluded.to_block'),
+          wanted_block: set.ref('excluded.wanted_block'),
+        })),
+      )
       .execute()
   }
   return [...marks, ...missing].filter(({ account }) => accounts.has(account))

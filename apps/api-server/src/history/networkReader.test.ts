@@ -162,6 +162,34 @@ test('where a node no longer has old blocks, the rest is taken for read, and can
   expect(await marksOf(visitor)).toMatchObject([{ from_block: 200, wanted_block: 200 }])
 })
 
+test('after a long pause whole blocks are not read one by one, but offered as older ones', async () => {
+  const chain = createFakeChain()
+  chain.pass(20_200)
+  chain.send({ from: stranger, to: visitor, value: 5n })
+  const {
+    turn,
+    marksOf,
+    entriesOf,
+    database: tables,
+  } = await openTestReader(database, {
+    ...{ rpc: chain.rpc, accounts: [visitor] },
+  })
+  const mark = { chain_id: chainId, account: visitor, from_block: 0, to_block: 50, wanted_block: 0 }
+  for (const filter of ['logs', 'coins'] as const) {
+    await tables
+      .insertInto('history_mark')
+      .values({ ...mark, filter })
+      .execute()
+  }
+  await turn()
+  expect(await entriesOf(visitor)).toMatchObject([{ amount: '5' }])
+  const settled = chain.head() - 64
+  const marks = await marksOf(visitor)
+  expect(marks.find(({ filter }) => filter === 'logs')).toMatchObject({ from_block: 0, to_block: settled })
+  const coins = marks.find(({ filter }) => filter === 'coins')
+  expect(coins).toMatchObject({ to_block: settled, wanted_block: settled - 499 })
+})
+
 describe('poison', () => {
   test('what others send in the account’s name is folded away, and what it has sent itself is not', async () => {
     const chain = createFakeChain()

@@ -107,7 +107,7 @@ export function createNetworkReader(options: ReaderOptions): NetworkReader {
       }
       const coins = await coinChoice.choose(head)
       const settled = settledBelow(head, options)
-      const context = { chainId, nowMs: clock.now(), settled, back: coinChoice.depths(coins) }
+      const context = { chainId, nowMs: clock.now(), settled, ...coinChoice.depths(coins) }
       const marks = await readMarks(database, context)
       await readNew(marks, coins, head)
       if (walks.isRefused()) {

@@ -160,11 +160,17 @@ async function createEntryTables({ schema }: Database): Promise<void> {
     .addPrimaryKeyConstraint('history_entry_key', ['chain_id', 'hash', 'place', 'account'])
     .execute()
   // A page of an account; without what is folded away, of which there may be thousands between two entries.
-  await schema.createIndex('history_entry_account').on('history_entry').columns(['account', 'at']).execute()
+  // What it is narrowed by stands in the index, so that rows which are left out are not looked up.
+  const columns = ['account', 'at', 'chain_id', 'direction'] as const
+  await schema
+    .createIndex('history_entry_account')
+    .on('history_entry')
+    .columns([...columns])
+    .execute()
   await schema
     .createIndex('history_entry_open')
     .on('history_entry')
-    .columns(['account', 'at'])
+    .columns([...columns])
     .where(sql.ref('suspicion'), 'is', null)
     .execute()
   await schema.createIndex('history_entry_block').on('history_entry').columns(['chain_id', 'block_number']).execute()

@@ -6,11 +6,16 @@ import { type ChosenCoins, chooseCoins } from './chooseCoins.ts'
 
 export type CoinChoiceDeps = FindDeps & { readonly clock: Clock; readonly callsPerMinute: number }
 
+export type Depths = {
+  readonly back: { readonly logs: number; readonly coins: number }
+  readonly maxBehind: number
+}
+
 /** The way in which coins of a network are found, chosen once as soon as that can be told. */
 export type CoinChoice = {
   choose(head: Header): Promise<ChosenCoins>
-  /** How many blocks are read back for who is new. */
-  depths(chosen: ChosenCoins): { readonly logs: number; readonly coins: number }
+  /** How many blocks are read back for who is new, and for coins, how many are caught up with. */
+  depths(chosen: ChosenCoins): Depths
   /** It is chosen anew the next time. */
   forget(): void
 }
@@ -37,8 +42,10 @@ export function createCoinChoice(deps: CoinChoiceDeps): CoinChoice {
     },
     depths(known) {
       const { logs, blocks } = historyFigures.back
-      if (known.kind === 'amounts') return { logs, coins: 0 }
-      return { logs, coins: known.method.coins === 'direct' ? blocks : logs }
+      const maxBehind = Number.POSITIVE_INFINITY
+      if (known.kind === 'amounts') return { back: { logs, coins: 0 }, maxBehind }
+      if (known.method.coins === 'all') return { back: { logs, coins: logs }, maxBehind }
+      return { back: { logs, coins: blocks }, maxBehind: historyFigures.blocks.maxBehind }
     },
     forget() {
       chosen = undefined
