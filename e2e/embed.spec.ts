@@ -1,71 +1,23 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type Serving, serve } from '@latchkey/node'
-import { build } from 'vite'
 import { expectAccessibleInAllLooks } from './accessible.ts'
 import { countEvents, readInnerStyles } from './embed/elementSteps.ts'
+import { type Host, node, openHost } from './embed/openHost.ts'
 import { expect, test } from './fixtures.ts'
-import { packOnce } from './packOnce.ts'
 import { openConnectDialog } from './steps.ts'
 import { createTestWallet } from './testWallet/testWallet.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript' }
-
-const node = 'http://127.0.0.1:8545'
-/** As strict as a host can be: nothing inline, nothing evaluated, no string becomes markup or script. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  `connect-src 'self' ${node}`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ')
-
-let folder: string
-let host: Serving
+let host: Host
 // The packed packages are used in one place by all of these.
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  folder = await mkdtemp(join(tmpdir(), 'latchkey-embed-'))
-  await packOnce()
-  // Beside the packed packages, so that the page is made of those and not of their sources.
-  const page = join(root, '.packages/embed')
-  await cp(join(root, 'e2e/embed'), page, { recursive: true })
-  await build({
-    configFile: join(page, 'vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir: folder, emptyOutDir: true },
-  })
-  // A page without a build takes what was packed as it is.
-  await cp(join(root, '.packages/element/dist/page'), join(folder, 'latchkey'), { recursive: true })
-  for (const name of ['element.html', 'element.js', 'element.css', 'hostile.css']) {
-    await cp(join(page, name), join(folder, name))
-  }
-  host = await serve({ fetch: (request) => answer(new URL(request.url).pathname), host: '127.0.0.1', port: 0 })
+  host = await openHost()
 })
-test.afterAll(async () => {
-  await host.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-async function answer(pathname: string): Promise<Response> {
-  const name = pathname === '/' ? 'index.html' : pathname.slice(1)
-  const entries = await readdir(folder, { recursive: true })
-  if (!entries.includes(name)) return new Response(null, { status: 404 })
-  const type = types[extname(name)] ?? 'application/octet-stream'
-  const headers = { 'content-type': type, 'content-security-policy': policy }
-  return new Response(Uint8Array.from(await readFile(join(folder, name))), { headers })
-}
+test.afterAll(() => host.close())
 
 test('a page of somebody else connects with ten lines of code, and calls nobody', { tag: '@journey' }, async ({
   context,
@@ -253,8 +205,19 @@ test('elements come, are moved and go', async ({ page, watch }) => {
   await page
     .locator('latchkey-connect')
     .first()
-    .evaluate((element) => element.setAttribute('theme', 'light'))
+    .evaluate((element) => element.setAttribute('mode', 'light'))
   expect(await ground()).toBe(light)
+
+  // Its attributes say how it looks, and change at any time.
+  await page
+    .locator('latchkey-connect')
+    .first()
+    .evaluate((element) => {
+      element.setAttribute('accent', '#123456')
+      element.setAttribute('radius', 'none')
+    })
+  await expect(button).toHaveCSS('background-color', 'rgb(18, 52, 86)')
+  await expect(button).toHaveCSS('border-radius', '0px')
 
   // A token of the owner wins over ours.
   await page.evaluate(() => {

@@ -3,12 +3,13 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { iconLicence } from './bareIcons.ts'
 import { examplesOf } from './docs/examples.ts'
 import { findTwins, finishDeclaration, finishScript } from './pack/built.ts'
 import { assertSmall, stageCreator } from './pack/creator.ts'
 import { buildElementPage, sayWeight, weighPage } from './pack/elementPage.ts'
+import { guardStyles } from './pack/guard.ts'
 import { publishedDoors, type SourceManifest, toPublished } from './pack/manifest.ts'
 import { publishedPackages } from './pack/published.ts'
 import { toShadowStyles } from './pack/shadow.ts'
@@ -19,6 +20,8 @@ import { rootFolder } from './repository.ts'
 const ofClients = ['ui', 'react']
 
 const place = join(rootFolder, '.packages')
+/** The sheets of packages as they are without a page around them. */
+const plainStyles = new Map<string, string>()
 const tarballs = join(place, 'tarballs')
 
 rmSync(place, { recursive: true, force: true })
@@ -116,7 +119,7 @@ function change(folder: string, pattern: string, edit: (text: string) => string)
 /** The sheet that an element brings into its shadow root, as a module: no page has to name it. */
 function writeShadowStyles(folder: string): void {
   const own = readText(join(folder, 'src/host.css'))
-  const styles = toShadowStyles(`${readText(join(place, 'react/dist/styles.css'))}\n@layer latchkey {\n${own}\n}`)
+  const styles = toShadowStyles(`${plainStyles.get('react')}\n@layer latchkey {\n${own}\n}`)
   writeFileSync(join(folder, 'dist/styleText.js'), `export const styleText = ${JSON.stringify(styles)}\n`)
   rmSync(join(folder, 'dist/styleText.js.map'))
 }
@@ -132,7 +135,8 @@ function writeStyles(folder: string): void {
   const { text, classes } = joinStyles(
     sheets.map((path) => ({ path, text: readText(path) })).sort((one, other) => rank(one.path) - rank(other.path)),
   )
-  writeFileSync(join(folder, 'dist', 'styles.css'), text)
+  plainStyles.set(basename(folder), text)
+  writeFileSync(join(folder, 'dist', 'styles.css'), guardStyles(text))
   writeFileSync(join(folder, 'dist', 'styles.css.d.ts'), 'export {}\n')
   for (const path of own.filter((each) => !each.endsWith('/styles.css'))) {
     const target = path.replace('/src/', '/dist/')

@@ -48,10 +48,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'create-latchkey': ['base', 'evm', 'connect', 'browser', 'react', 'vue', 'svelte'],
   web: ['base', 'evm', 'texts', 'ui', 'wallet-book', 'connect', 'browser', 'react', 'simulator'],
   pocket: ['base', 'evm', 'remote', 'ui', 'wallet-book', 'connect', 'browser', 'react'],
-  'api-server': ['base', 'node', 'evm', 'custody'],
+  'api-server': ['base', 'node', 'evm', 'custody', 'texts'],
   console: ['base', 'custody', 'policy', 'browser', 'ui'],
   'relay-server': ['base', 'node', 'remote'],
-  'custody-server': ['base', 'node', 'evm', 'custody', 'policy'],
+  'custody-server': ['base', 'node', 'evm', 'custody', 'policy', 'texts'],
   'key-frame': ['base', 'custody', 'texts', 'ui'],
   'dev-chain': ['base', 'evm'],
   latchkey: [

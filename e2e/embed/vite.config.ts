@@ -8,5 +8,5 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 export default defineConfig({
   root,
   plugins: [react()],
-  build: { rolldownOptions: { input: ['index.html', 'own.html'].map((name) => `${root}${name}`) } },
+  build: { rolldownOptions: { input: ['index.html', 'own.html', 'rude.html'].map((name) => `${root}${name}`) } },
 })

@@ -25,6 +25,11 @@ const stateFile = 'state.json'
 
 export const statePath = (tag: string) => `${localesFolder}/${tag}/${stateFile}`
 
+/** The sentences that a language says in the very words of English, and means to: their keys by its tag. */
+export const samePath = 'packages/texts/same.json'
+
+export const readSame = (): Readonly<Record<string, readonly string[]>> => JSON.parse(readText(samePath))
+
 /** English first, then the other languages that have a folder. */
 export function readLocales(): readonly [english: Locale, ...others: Locale[]] {
   const tags = readdirSync(join(rootFolder, localesFolder)).filter((tag) => tag !== 'en')

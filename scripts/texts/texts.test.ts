@@ -5,12 +5,42 @@ import { readText, rootFolder } from '../repository.ts'
 import { checkLocale, checkSentence } from './check.ts'
 import { pseudo } from './pseudo.ts'
 import { madeFolder, renderTexts } from './render.ts'
-import { readLocales } from './sources.ts'
+import { markOf, readLocales, readSame } from './sources.ts'
+import { isCopy, standingOf } from './standing.ts'
 
 const [english, ...others] = readLocales()
 
 test.each([english, ...others].map((locale) => [locale.tag, locale] as const))('%s says it all', (_tag, locale) => {
   expect(checkLocale(locale, english)).toEqual([])
+})
+
+test.each(others.map((locale) => [locale.tag, locale] as const))('%s calls no English its own', (tag, locale) => {
+  const same = readSame()[tag] ?? []
+  const meant = new Map([...english.areas.values()].flatMap((sentences) => Object.entries(sentences)))
+  const copies = [...locale.areas.values()].flatMap((sentences) =>
+    Object.entries(sentences).flatMap(([key, said]) => (isCopy(said, meant.get(key) ?? '') ? [key] : [])),
+  )
+  expect(copies.filter((key) => locale.state[key] !== undefined && !same.includes(key))).toEqual([])
+  expect(same.filter((key) => !copies.includes(key))).toEqual([])
+})
+
+test('a language is told what it has yet to say, and what says another English than today’s', () => {
+  const of = (tag: string, sentences: Readonly<Record<string, string>>, state: Readonly<Record<string, string>>) => ({
+    tag,
+    areas: new Map([['ui', sentences]]),
+    state,
+  })
+  const meant = of('en', { 'ui.a': 'A one', 'ui.b': 'A two', 'ui.c': 'A three', 'ui.d': 'A four' }, {})
+  const marks = { 'ui.a': markOf('A one'), 'ui.b': markOf('Another'), 'ui.c': markOf('Another') }
+  const said = of('de', { 'ui.a': 'Eins', 'ui.b': 'Zwei', 'ui.c': 'A three' }, marks)
+  expect(standingOf(said, meant)).toEqual({
+    missing: [
+      { key: 'ui.c', english: 'A three' },
+      { key: 'ui.d', english: 'A four' },
+    ],
+    stale: [{ key: 'ui.b', english: 'A two' }],
+  })
+  expect(isCopy('{amount} {symbol} · 25 %', '{amount} {symbol} · 25 %')).toBe(false)
 })
 
 test('what is compiled is what stands in the sentences (npm run texts writes it)', () => {

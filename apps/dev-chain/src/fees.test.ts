@@ -4,6 +4,7 @@ import {
   type Address,
   type Asset,
   buildTransfer,
+  type FeeWish,
   type Quote,
   quoteMax,
   quoteTransfer,
@@ -103,15 +104,30 @@ describe('Max leaves exactly nothing', () => {
     await sendMax(rollup)
   })
 
+  const own = { maxFeePerGas: 30n * 10n ** 9n, maxPriorityFeePerGas: 2n * 10n ** 9n }
+  test.each(['slow', 'fast', own] as const)(
+    'at every speed, on a rollup and on a chain that is none: %s',
+    async (wish) => {
+      const { rollup, local } = chainsOf('isthmus')
+      for (const devChain of [rollup, local]) await sendMax(devChain, wish)
+    },
+  )
+
   test('on a chain that is no rollup, and is mined', async () => {
     await sendMax(chainsOf('isthmus').local)
   })
 
-  async function sendMax(devChain: DevChain): Promise<void> {
+  async function sendMax(devChain: DevChain, wish?: FeeWish): Promise<void> {
     const payer = await createFundedPayer(devChain, native)
     const balance = await payer.balance()
     const transfer = transferOf(devChain, payer.account.address, native)
-    const { estimate, amount } = await quoteMax({ transfer, balance, chain: devChain.chain, ...nodeAt(devChain.url) })
+    const { estimate, amount } = await quoteMax({
+      transfer,
+      wish,
+      balance,
+      chain: devChain.chain,
+      ...nodeAt(devChain.url),
+    })
     if (estimate.status === 'unavailable') throw estimate.error
     expect(amount).toBe(balance - estimate.quote.maxFee)
     expect((await payer.send(estimate.quote)).status).toBe('0x1')

@@ -3,6 +3,7 @@ import { type AnnouncedWallet, type CustodyPlace, type EmbeddedPlatform, embedde
 import { browserName } from './browserName.ts'
 import { openKeyFrame } from './openKeyFrame.ts'
 import { sessionKeyStore } from './sessionKeyStore.ts'
+import { withLanguage } from './withLanguage.ts'
 
 /** Where the keys of embedded wallets are kept. */
 export type BrowserCustody = Omit<CustodyPlace, 'appName'>
@@ -33,7 +34,7 @@ export function browserEmbedded(custody: BrowserCustody, choices: EmbeddedChoice
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
     randomId: () => crypto.randomUUID(),
     // Through a function of ours: a page may replace `fetch` later, and it must not be called as a method.
-    fetch: (address, init) => fetch(address, init),
+    fetch: (address, init) => fetch(address, withLanguage(init)),
     openFrame: (page, place) => openKeyFrame(custody.frameUrl, { page, place }),
     announce,
     origin: window.location.origin,

@@ -15,8 +15,10 @@ import {
   createLoginClient,
   dismissTransfer,
   type HubOptions,
+  quoteReplacement,
   reconnect,
   remoteWallets,
+  replaceTransfer,
   revokeApproval,
   sendTransfer,
   signIn,
@@ -30,6 +32,7 @@ import { pageKinds } from './testing/journey/pageKinds.ts'
 import { walkThrough } from './testing/journey/walletJourney.ts'
 import { hang, sendingPage, transfer } from './testing/sendingPage.ts'
 import { testChains, testHub } from './testing/testHub.ts'
+import { waitingPage } from './testing/waitingPage.ts'
 
 type Code = keyof typeof connectErrors
 /** Does what a page can do, and gives back what came of it. */
@@ -110,6 +113,10 @@ function nodelessPage() {
   const parts = { storage: memoryStorage(), clock: fakeClock(), log: silentLog }
   return { hub: createHub({ ...parts, chains: testChains, connectors: [fakeConnector()], rpc: () => undefined }) }
 }
+
+/** A transfer that waits, and a cancellation that cannot be priced. */
+const unpriced = async (setting: Parameters<typeof waitingPage>[0]) =>
+  failure(quoteReplacement((await waitingPage(setting)).hub, 'waiting', 'cancel'))
 
 const entries: Readonly<Record<Code, Scenario | { readonly unreached: string }>> = {
   connection_rejected: met('rejects', 'connection_rejected'),
@@ -291,6 +298,16 @@ const entries: Readonly<Record<Code, Scenario | { readonly unreached: string }>>
   not_a_revocation: async () => {
     const { hub } = await sendingPage()
     return await failure(revokeApproval(hub, transfer))
+  },
+  replacement_not_offered: async () => failure(quoteReplacement((await waitingPage()).hub, 'nobody', 'cancel')),
+  replacement_too_late: () => unpriced({ shown: { blockNumber: '0x1' } }),
+  replacement_not_seen: () => unpriced({ node: { eth_getTransactionByHash: () => null } }),
+  replacement_unaffordable: () => unpriced({ node: { eth_getBalance: () => '0x0' } }),
+  replacement_underpriced: async () => {
+    const { hub } = await waitingPage({
+      onSend: () => Promise.reject(new Error('replacement transaction underpriced')),
+    })
+    return await failure(replaceTransfer(hub, await quoteReplacement(hub, 'waiting', 'cancel')))
   },
   transfer_dismissed: async () => {
     const { hub, only } = await sendingPage({ eth_sendTransaction: hang })

@@ -121,6 +121,20 @@ export const connectErrors = {
     hint: 'Look for it in the wallet, then remove it from the activity list.',
   },
   not_a_revocation: { message: 'This is no call that takes an approval back. Nothing was sent.' },
+  replacement_not_offered: { message: 'This transfer cannot be replaced any more.' },
+  replacement_too_late: {
+    message: 'It was carried out already. Nothing more was sent.',
+    hint: 'Its confirmations are counted here.',
+  },
+  replacement_not_seen: {
+    message: 'The network node does not show this transfer now. Nothing more was sent.',
+    hint: 'Wait a moment and try again.',
+  },
+  replacement_unaffordable: { message: 'There is not enough {symbol} left on this account for a higher fee.' },
+  replacement_underpriced: {
+    message: 'The network wants a higher fee to replace it. The first transfer still waits.',
+    hint: 'Try again with a new fee.',
+  },
   transfer_dismissed: { message: 'The wallet is not waited for any more.' },
 
   login_not_configured: { message: 'Signing in is not set up on this site.' },

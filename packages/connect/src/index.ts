@@ -5,6 +5,7 @@ export { disconnect } from './actions/disconnect.ts'
 export { dismissTransfer } from './actions/dismissTransfer.ts'
 export { followTransfers } from './actions/followTransfers.ts'
 export { judgeTransferFee } from './actions/judgeTransferFee.ts'
+export { quoteReplacement, type Replacement } from './actions/quoteReplacement.ts'
 export { reconnect } from './actions/reconnect.ts'
 export { refreshLogin } from './actions/refreshLogin.ts'
 export {
@@ -13,6 +14,8 @@ export {
   endRemoteSession,
   type RemoteSession,
 } from './actions/remoteSessions.ts'
+export { replacementsOf } from './actions/replacementsOf.ts'
+export { replaceTransfer } from './actions/replaceTransfer.ts'
 export { requestAccountsPermission } from './actions/requestAccountsPermission.ts'
 export { revokeApproval } from './actions/revokeApproval.ts'
 export { type SendOptions, sendTransfer } from './actions/sendTransfer.ts'
@@ -91,6 +94,16 @@ export {
 } from './connectors/remote/remoteWallets.ts'
 export type { SessionLink, SessionNews } from './connectors/remote/sessionLink.ts'
 export { safeIcon } from './connectors/safeIcon.ts'
+export { type Contact, cleanLabel, contactLimits } from './contacts/contact.ts'
+export {
+  addContacts,
+  type ContactOutcome,
+  contactsOf,
+  findContact,
+  removeContact,
+  saveContact,
+} from './contacts/contactBook.ts'
+export { type ContactFile, readContactFile, writeContactFile } from './contacts/contactFile.ts'
 export { closeHub, createHub, type HubOptions } from './createHub.ts'
 export { ConnectError, connectErrors } from './errors.ts'
 export type { Failure, Failures, Task } from './failure.ts'
@@ -126,7 +139,7 @@ export {
 } from './persistence.ts'
 export { isShown } from './shownRequests.ts'
 export { isRecord, readAddress, readChainId, readInteger, readText } from './storedValues.ts'
-export type { TransferRecord, TransferStatus } from './transferRecord.ts'
+export type { ReplacementAttempt, ReplacementKind, TransferRecord, TransferStatus } from './transferRecord.ts'
 export { whenTransfersKept } from './transfers/whenTransfersKept.ts'
 export { readUsualFee } from './usualFees.ts'
 export { walletChain } from './walletChain.ts'

@@ -17,6 +17,22 @@ export type TransferStatus =
   | 'cancelled'
   | 'dropped'
 
+/** How a waiting transfer is replaced: by the same payment at a higher price, or by a payment of nothing to oneself. */
+export type ReplacementKind = 'speedUp' | 'cancel'
+
+/** One replacement that a wallet was asked for. */
+export type ReplacementAttempt = {
+  readonly kind: ReplacementKind
+  readonly atMs: number
+  /** The hash that was followed when it was asked for. */
+  readonly instead?: Hex
+  /** The wallet's answer; absent until there is one, and for ever where the page was closed before. */
+  readonly hash?: Hex
+}
+
+/** More often nothing is replaced: whoever tried so many times has another problem. */
+export const maxAttempts = 8
+
 /** One transfer, remembered across reloads and shared between tabs. Amounts are decimal text in the smallest unit. */
 export type TransferRecord = {
   /** Made before the wallet is asked, so that one approval can never become two transfers. */
@@ -40,6 +56,8 @@ export type TransferRecord = {
   /** 0 to 3. */
   readonly confirmations: number
   readonly replacedBy?: Hex
+  /** All that was sent to take its place by its nonce, oldest first. */
+  readonly attempts?: readonly ReplacementAttempt[]
   /** Differences between the node's transaction and the approved one, in words. */
   readonly mismatch?: string
   readonly failure?: string

@@ -85,8 +85,9 @@ export async function prepareTransaction(
   if (estimate.status !== 'quoted') throw feeUnavailable(estimate.error)
   const { quote } = estimate
   const judgement = judgeQuote(quote, { chain, usualFee: readUsualFee(storage, chain.id) })
-  if (judgement.verdict === 'refuse') {
-    throw new EmbeddedError('fee_too_high', { data: { reason: judgement.reasons[0]?.text ?? '' } })
+  const [worst] = judgement.reasons
+  if (worst?.verdict === 'refuse') {
+    throw new EmbeddedError('fee_too_high', { data: { reason: worst.error.message }, cause: worst.error })
   }
   return { ...wish, transfer: quote.transfer, maxFee: quote.maxFee, judgement }
 }

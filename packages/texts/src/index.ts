@@ -18,6 +18,7 @@ export {
   approvalsTexts,
   cardTexts,
   connectTexts,
+  contactsTexts,
   effectsTexts,
   embeddedTexts,
   errorsTexts,
@@ -28,10 +29,14 @@ export {
   languageTexts,
   leftTexts,
   linkTexts,
+  mailTexts,
+  namesTexts,
   networkTexts,
   pageTexts,
   pairingTexts,
+  paymentsTexts,
   portfolioTexts,
+  replaceTexts,
   shellTexts,
   showcaseTexts,
   signTexts,
@@ -43,3 +48,4 @@ export {
   walletTexts,
 } from './made/areas.ts'
 export { type ToldError, tellError } from './tellError.ts'
+export { wishesOf } from './wishesOf.ts'

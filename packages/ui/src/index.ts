@@ -65,6 +65,7 @@ export {
   ContactsIcon,
   ContractIcon,
   DownloadIcon,
+  EditIcon,
   FingerprintIcon,
   HistoryIcon,
   HomeIcon,

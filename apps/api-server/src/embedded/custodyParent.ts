@@ -9,6 +9,7 @@ import {
   newestVersion,
   type Stamper,
 } from '@latchkey/custody'
+import { english } from '@latchkey/texts'
 import type { EmbeddedDeps } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import type { NewPasskey } from './registration.ts'
@@ -69,6 +70,8 @@ export type MailWishes = {
   readonly targetPublicKey: string
   /** The page that takes the code, with `%s` in its place. */
   readonly linkTemplate: string
+  /** The tag of the language that the mail is to be written in. */
+  readonly language: string
 }
 
 /** How long the key of a page is good for (specification §9). */
@@ -90,10 +93,8 @@ const firstAccount = {
 
 /** Custody, asked with the parent's API key. Fails with `ApiError`; a refusal by custody is a `CustodyError`. */
 export function createCustodyParent(deps: EmbeddedDeps, { clock, log }: Deps): CustodyParent {
-  const { baseUrl, fetch, organizationId: parentId, appName } = deps
-  const own = apiKeyStamper(deps.apiKey)
-  const clientAt = (time: Clock, stamper: Stamper = own) =>
-    createCustodyClient({ baseUrl, stamper, fetch, clock: time, log, clientVersion: '@latchkey/api-server@0.1.0' })
+  const { organizationId: parentId, appName } = deps
+  const clientAt = createClients(deps, log)
   const client = clientAt(clock)
 
   return {
@@ -119,7 +120,8 @@ export function createCustodyParent(deps: EmbeddedDeps, { clock, log }: Deps): C
       const { result } = await told(frozen.submit('create_sub_organization', { organizationId: parentId, parameters }))
       return { organizationId: result.subOrganizationId }
     },
-    async mail(purpose, { organizationId, email, targetPublicKey, linkTemplate }) {
+    async mail(purpose, { organizationId, email, targetPublicKey, linkTemplate, language }) {
+      const spoken = clientAt(clock, { language })
       const emailCustomization =
         purpose === 'address'
           ? // The page that asked for it is open, and waits for the code alone. A service that knows no such purpose says
@@ -131,11 +133,11 @@ export function createCustodyParent(deps: EmbeddedDeps, { clock, log }: Deps): C
           : { appName, magicLinkTemplate: linkTemplate }
       const wishes = { email, targetPublicKey, emailCustomization }
       if (purpose === 'recovery') {
-        const asked = client.submit('init_user_email_recovery', { organizationId, parameters: wishes })
+        const asked = spoken.submit('init_user_email_recovery', { organizationId, parameters: wishes })
         return (await told(asked)).result.userId
       }
       // The codes before it go on counting: a stranger who asks for one voids nobody's.
-      return (await told(client.submit('email_auth', { organizationId, parameters: wishes }))).result.userId
+      return (await told(spoken.submit('email_auth', { organizationId, parameters: wishes }))).result.userId
     },
     async isEntered(organizationId) {
       const filterByType = [newestVersion('create_api_keys').activityType]
@@ -175,10 +177,23 @@ export function createCustodyParent(deps: EmbeddedDeps, { clock, log }: Deps): C
       await told(frozen.submit('create_sub_organization', { organizationId: parentId, parameters }))
     },
     async whoIs({ organizationId, stamp }) {
-      const visitor = clientAt(clock, { stamp: async () => ({ headerName: 'X-Stamp', headerValue: stamp }) })
+      const stamper: Stamper = { stamp: async () => ({ headerName: 'X-Stamp', headerValue: stamp }) }
+      const visitor = clientAt(clock, { stamper })
       return await asVisitor(visitor.query('whoami', { organizationId }))
     },
   }
+}
+
+type ClientChoice = { readonly stamper?: Stamper; readonly language?: string }
+
+/** Clients with the parent's own key, unless another stamper is given. A mail that one asks for is in its language. */
+function createClients({ baseUrl, fetch, apiKey }: EmbeddedDeps, log: Log) {
+  const own = apiKeyStamper(apiKey)
+  return (clock: Clock, { stamper = own, language = english.tag }: ClientChoice = {}) =>
+    createCustodyClient({
+      ...{ baseUrl, stamper, clock, log, clientVersion: '@latchkey/api-server@0.1.0' },
+      fetch: (address, init) => fetch(address, { ...init, headers: { ...init.headers, 'accept-language': language } }),
+    })
 }
 
 function toParameters({ name, walletName, ...user }: NewSubOrganization) {

@@ -113,6 +113,18 @@ describe('a passkey wallet', () => {
 })
 
 describe('an email wallet', () => {
+  test.each([
+    ['de', 'Bei Acme anmelden'],
+    ['ja-JP, en;q=0.5', 'Acmeにサインイン'],
+    ['x'.repeat(4000), 'Sign in to Acme'],
+  ])('is mailed its code in the language of the page, %#', async (language, subject) => {
+    const page = await open()
+    const body = { email: newEmail(), targetPublicKey: createFrameKey().targetPublicKey }
+    const answer = await page.send('POST', '/api/embedded/email', body, { 'accept-language': language })
+    expect(answer.status).toBe(200)
+    expect(custody.mails.at(-1)).toMatchObject({ to: body.email, subject })
+  })
+
   test('begins with the first code, without a key, and is found again with the next', async () => {
     const page = await open()
     const [email, frame] = [newEmail(), createFrameKey()]

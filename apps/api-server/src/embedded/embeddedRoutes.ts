@@ -1,5 +1,6 @@
 import { CustodyError, parsePublicKey } from '@latchkey/custody'
 import { createRoutes, createSharedLimits, takeInTurn } from '@latchkey/node'
+import { chooseLanguage, english, offeredLanguages, wishesOf } from '@latchkey/texts'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { ApiDeps, CompleteConfig, EmbeddedDeps } from '../config.ts'
@@ -106,7 +107,8 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDep
     const tools = { database, parent, apiPrivateKey: embedded.apiKey.privateKey }
     const caller = deps.callerOf?.(context.req.raw) ?? ''
     const asker = networkOf(caller) ?? caller
-    const start = { purpose, email, targetPublicKey, linkTemplate, asker, nowMs: clock.now() }
+    const language = languageOf(context.req.raw)
+    const start = { purpose, email, targetPublicKey, linkTemplate, language, asker, nowMs: clock.now() }
     return context.json(await steadily(() => startByMail(tools, start)))
   }
 
@@ -122,6 +124,12 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDep
   }
 
   return { challenge, passkey, mail, confirm, recoverable }
+}
+
+/** The page names the language that it speaks; where it does not, the browser names those of its visitor. */
+function languageOf(request: Request): string {
+  const wishes = wishesOf(request.headers.get('accept-language'))
+  return (chooseLanguage(wishes, offeredLanguages()) ?? english).tag
 }
 
 /**

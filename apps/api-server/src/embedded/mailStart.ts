@@ -13,6 +13,8 @@ export type MailStart = {
   /** Of the key frame that is to hold the key. */
   readonly targetPublicKey: string
   readonly linkTemplate: string
+  /** The tag of the language that the mail is to be written in. */
+  readonly language: string
   /** The network of whoever asks; empty where it is not known. */
   readonly asker: string
   readonly nowMs: number

@@ -16,6 +16,8 @@ import { type Cursor, type PageQuestion, readPage } from './readPage.ts'
 import { toCsv } from './toCsv.ts'
 
 const maxBodyBytes = 1024
+/** A file is as many pages as this. */
+const fileCost = 10
 /** A visitor who looks is noted so often. */
 const noteEveryMs = 3_600_000
 
@@ -49,7 +51,7 @@ export function createHistoryRoutes(deps: ApiDeps, config: CompleteConfig): Hono
   const chains = config.chains.map(({ id }) => id)
 
   /** The account that is signed in, in small letters. Fails with `history_off` or `not_signed_in`. */
-  async function accountOf(context: Context): Promise<string> {
+  async function accountOf(context: Context, cost = 1): Promise<string> {
     if (deps.hasHistory !== true) throw new ApiError('history_off')
     // A picture or frame of another site's page must not reach what is a visitor's own.
     if (context.req.raw.headers.get('sec-fetch-site') === 'cross-site') throw new ApiError('wrong_origin')
@@ -57,7 +59,7 @@ export function createHistoryRoutes(deps: ApiDeps, config: CompleteConfig): Hono
     const login = session === undefined ? undefined : await findSession(sessions, session, deps)
     if (login === undefined) throw new ApiError('not_signed_in')
     const account = login.address.toLowerCase()
-    if (!isAllowed(account)) throw new ApiError('too_many_calls')
+    if (!isAllowed(account, cost)) throw new ApiError('too_many_calls')
     await noteLook(account)
     return account
   }
@@ -82,7 +84,7 @@ export function createHistoryRoutes(deps: ApiDeps, config: CompleteConfig): Hono
   }
 
   async function file(context: Context) {
-    const account = await accountOf(context)
+    const account = await accountOf(context, fileCost)
     const question = { ...readQuestion(context, account, chains), limit: historyFigures.page.inFile }
     const { entries } = await readPage(database, question)
     return context.body(toCsv(entries, config.chains), 200, {

@@ -12,7 +12,7 @@ export type MarkContext = {
   readonly back: Readonly<Record<Mark['filter'], number>>
 }
 
-const rowsPerStatement = 500
+const rowsPerStatement = 100
 
 /** How far each account that is followed was read; who is new begins at what is settled, and is read back from there. */
 export async function readMarks(database: HistoryDatabase, context: MarkContext): Promise<readonly Mark[]> {
@@ -80,4 +80,23 @@ export async function hasWork(database: HistoryDatabase, chainId: number, nowMs:
     .limit(1)
     .executeTakeFirst()
   return waiting !== undefined
+}
+
+type Waiting = Pick<MarkContext, 'chainId'> & {
+  readonly filter: Mark['filter']
+  readonly accounts: readonly string[]
+}
+
+/** Takes what was read for all that was asked for, since the node has no more. */
+export async function giveUpOlder(database: HistoryDatabase, { chainId, filter, accounts }: Waiting): Promise<void> {
+  for (let from = 0; from < accounts.length; from += rowsPerStatement) {
+    await database
+      .updateTable('history_mark')
+      .set((mark) => ({ wanted_block: mark.ref('from_block') }))
+      .where('chain_id', '=', chainId)
+      .where('filter', '=', filter)
+      .where('account', 'in', accounts.slice(from, from + rowsPerStatement))
+      .where((where) => where('wanted_block', '<', where.ref('from_block')))
+      .execute()
+  }
 }

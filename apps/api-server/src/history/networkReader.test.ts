@@ -1,10 +1,15 @@
+import { systemClock } from '@latchkey/base'
 import { moveTopics, toAddress } from '@latchkey/evm'
 import type { Database } from '@latchkey/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/testApp.ts'
+import { createChainFacts } from './chainFacts.ts'
+import { createHistoryNode } from './historyNode.ts'
+import { groupMarks } from './marks.ts'
 import { approvalTopics } from './readLogs.ts'
 import { createFakeChain, type FakeLog, gasPrice, gasUsed, topicOf, wordOf } from './testing/fakeChain.ts'
 import { chainId, openTestReader } from './testing/testReader.ts'
+import { createWalks } from './walks.ts'
 
 let database: Database
 let closeDatabase: () => Promise<void>
@@ -13,6 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeDatabase())
 
+const never = new AbortController().signal
 const visitor = '0x1111111111111111111111111111111111111111'
 const friend = '0x22220000000000000000000000000000000033aa'
 const stranger = '0x4444444444444444444444444444444444444444'
@@ -62,7 +68,8 @@ describe('events', () => {
       chain.pass(100)
       chain.send({ logs: [moved(stranger, visitor, 1n)] })
       const { turn, entriesOf } = await openTestReader(database, { rpc: chain.rpc, accounts: [visitor] })
-      await turn()
+      // An answer of such events is an empty one, or none.
+      await turn().catch((error: unknown) => expect(error).toMatchObject({ code: 'rpc_bad_answer' }))
       expect(await entriesOf(visitor)).toEqual([])
     }
   })
@@ -74,7 +81,7 @@ describe('events', () => {
     const chain = createFakeChain({ bend })
     chain.pass(100)
     const { turn, marksOf, database: tables } = await openTestReader(database, { rpc: chain.rpc, accounts: [visitor] })
-    await turn()
+    await expect(turn()).rejects.toMatchObject({ code: 'rpc_bad_answer' })
     expect((await marksOf(visitor)).find(({ filter }) => filter === 'logs')).toMatchObject({ to_block: 36 })
     expect(await tables.selectFrom('history_chain').selectAll().execute()).toEqual([])
     expect(chain.spans.length).toBeLessThan(200)
@@ -130,6 +137,29 @@ describe('events', () => {
       { kind: 'token', token, spender: friend, block_number: 102 },
     ])
   })
+})
+
+test('where a node no longer has old blocks, the rest is taken for read, and can be asked for again', async () => {
+  const chain = createFakeChain()
+  chain.pass(300)
+  const { turn, marksOf, database: tables } = await openTestReader(database, { rpc: chain.rpc, accounts: [] })
+  await turn()
+  const mark = { chain_id: chainId, account: visitor, filter: 'logs' as const }
+  await tables
+    .insertInto('history_mark')
+    .values({ ...mark, from_block: 200, to_block: 236, wanted_block: 0 })
+    .execute()
+  const groups = groupMarks(await marksOf(visitor), 'from_block', 10)
+  const lease = { database: tables, clock: systemClock, holder: 'test' }
+  const node = createHistoryNode({ rpc: chain.rpc, clock: systemClock, callsPerMinute: 1e6, signal: never })
+  const walks = createWalks({ ...lease, node, facts: createChainFacts(node), chainId })
+  for (let index = 0; index < 4; index++) {
+    walks.begin()
+    for (const group of groups) await walks.backward('logs', group, async () => undefined)
+    expect(await marksOf(visitor)).toMatchObject([{ wanted_block: 0 }])
+  }
+  for (const group of groups) await walks.backward('logs', group, async () => undefined)
+  expect(await marksOf(visitor)).toMatchObject([{ from_block: 200, wanted_block: 200 }])
 })
 
 describe('poison', () => {

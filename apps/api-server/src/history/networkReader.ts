@@ -1,4 +1,4 @@
-import { type Clock, type Log, type Rpc, RpcError } from '@latchkey/base'
+import { type Clock, type Rpc, RpcError } from '@latchkey/base'
 import { historyFigures } from '../limits.ts'
 import type { HistoryDatabase } from '../tables/historyTables.ts'
 import { createChainFacts } from './chainFacts.ts'
@@ -16,7 +16,6 @@ import { createWalks } from './walks.ts'
 export type ReaderOptions = {
   readonly database: HistoryDatabase
   readonly clock: Clock
-  readonly log: Log
   readonly holder: string
   readonly chainId: number
   readonly isRollup: boolean
@@ -28,7 +27,7 @@ export type ReaderOptions = {
 
 /** Reads one network. It remembers only what spares the node questions: all that counts is in the database. */
 export type NetworkReader = {
-  /** Reads what is new, and some of what is older. Fails with `RpcError`, or with `LeaseLost`. */
+  /** Reads what is new, and some of what is older. Fails with `RpcError` where the node tells nothing, or with `LeaseLost`. */
   turn(): Promise<void>
 }
 
@@ -40,7 +39,7 @@ const maxGroups = 8
 
 /** A reader of one network, for the process that has its lease. */
 export function createNetworkReader(options: ReaderOptions): NetworkReader {
-  const { database, clock, chainId, log } = options
+  const { database, clock, chainId } = options
   const node = createHistoryNode(options)
   const deps = { ...options, node, facts: createChainFacts(node) }
   const walks = createWalks(deps)
@@ -112,18 +111,17 @@ export function createNetworkReader(options: ReaderOptions): NetworkReader {
       const marks = await readMarks(database, context)
       await readNew(marks, coins, head)
       if (walks.isRefused()) {
-        log.warn('A node does not tell what happened in its blocks', { chainId })
         // Perhaps another node of the owner's answers now, which offers less.
         coinChoice.forget()
-      } else {
-        const genesis = state?.genesis ?? (await findGenesis(node))
-        const kind = coins.kind === 'found' ? coins.method.coins : 'amounts'
-        await save({
-          ...{ chain_id: chainId, head: head.number, head_at: head.timestamp },
-          ...{ safe: settled, genesis, coins: kind },
-        })
-        formerHash = walks.isComplete() ? head.hash : ''
+        throw new RpcError('rpc_bad_answer')
       }
+      const genesis = state?.genesis ?? (await findGenesis(node))
+      const kind = coins.kind === 'found' ? coins.method.coins : 'amounts'
+      await save({
+        ...{ chain_id: chainId, head: head.number, head_at: head.timestamp },
+        ...{ safe: settled, genesis, coins: kind },
+      })
+      formerHash = walks.isComplete() ? head.hash : ''
       await readOlder(marks, coins)
       await askTokenNames(database, node, chainId)
     },

@@ -91,7 +91,7 @@ export function openHistory(options: HistoryOptions): History {
     const rpc = options.rpc(chain.id)
     if (rpc === undefined) return []
     const reader = createNetworkReader({
-      ...{ database, clock, log, holder, chainId: chain.id, isRollup: isRollup(chain), rpc, signal },
+      ...{ database, clock, holder, chainId: chain.id, isRollup: isRollup(chain), rpc, signal },
       callsPerMinute: options.callsPerMinute ?? historyFigures.callsPerMinute,
       onCall: options.onCall && ((outcome) => options.onCall?.(chain.id, outcome)),
     })

@@ -17,8 +17,9 @@ export type Storing = {
   readonly mark: { readonly from_block?: number; readonly to_block?: number }
 }
 
-/** Rows of one statement: SQLite takes 32,766 values, of which a row has 18. */
-const maxRows = 500
+/** Rows of one statement, and names of one list: each length is a statement of its own that SQLite keeps ready. */
+const maxRows = 50
+const maxNames = 250
 
 /**
  * Stores what was found in some blocks, and takes away what was there and is no longer: then the chain has changed. All of
@@ -126,13 +127,13 @@ async function settleDoubles(
 ): Promise<readonly FoundEntry[]> {
   const hashes = [...new Set(fresh.map(({ hash }) => hash))]
   const stored: Seen[] = []
-  for (let from = 0; from < hashes.length; from += maxRows) {
+  for (let from = 0; from < hashes.length; from += maxNames) {
     stored.push(
       ...(await database
         .selectFrom('history_entry')
         .select(['hash', 'place', 'account', 'source', 'asset', 'amount', 'outcome'])
         .where('chain_id', '=', chainId)
-        .where('hash', 'in', hashes.slice(from, from + maxRows))
+        .where('hash', 'in', hashes.slice(from, from + maxNames))
         .execute()),
     )
   }
@@ -158,12 +159,12 @@ function isToldBetter(row: Seen, all: readonly Seen[]): boolean {
 async function readListed(database: HistoryDatabase, chainId: number, entries: readonly FoundEntry[]) {
   const tokens = [...new Set(entries.map(({ token }) => token).filter((token) => token !== null))]
   const listed = new Set<string>()
-  for (let from = 0; from < tokens.length; from += maxRows) {
+  for (let from = 0; from < tokens.length; from += maxNames) {
     const rows = await database
       .selectFrom('history_token')
       .select('token')
       .where('chain_id', '=', chainId)
-      .where('token', 'in', tokens.slice(from, from + maxRows))
+      .where('token', 'in', tokens.slice(from, from + maxNames))
       .where('is_listed', '=', true)
       .execute()
     for (const { token } of rows) listed.add(token)
@@ -174,11 +175,11 @@ async function readListed(database: HistoryDatabase, chainId: number, entries: r
 async function readPayees(database: HistoryDatabase, accounts: ReadonlySet<string>) {
   const payees = new Map([...accounts].map((account) => [account, new Set<string>()]))
   const list = [...accounts]
-  for (let from = 0; from < list.length; from += maxRows) {
+  for (let from = 0; from < list.length; from += maxNames) {
     const rows = await database
       .selectFrom('history_payee')
       .selectAll()
-      .where('account', 'in', list.slice(from, from + maxRows))
+      .where('account', 'in', list.slice(from, from + maxNames))
       .execute()
     for (const { account, payee } of rows) payees.get(account)?.add(payee)
   }
@@ -221,12 +222,13 @@ async function noteTokens(database: HistoryDatabase, chainId: number, entries: r
     ...{ chain_id: chainId, token, symbol: null, decimals: null },
     ...{ is_listed: false, is_asked: false },
   }))
-  if (rows.length === 0) return
-  await database
-    .insertInto('history_token')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  for (let from = 0; from < rows.length; from += maxRows) {
+    await database
+      .insertInto('history_token')
+      .values(rows.slice(from, from + maxRows))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
 }
 
 async function storeApproval(

@@ -3,7 +3,7 @@ import { type FindDeps, findLogged, logSpan } from './findLogged.ts'
 import type { Found } from './found.ts'
 import type { Header } from './historyAnswers.ts'
 import type { LeaseDeps } from './lease.ts'
-import type { groupMarks, Mark } from './marks.ts'
+import { giveUpOlder, type groupMarks, type Mark } from './marks.ts'
 import type { LogRange } from './readLogs.ts'
 import { createSpan } from './span.ts'
 import { storeFound } from './storeFound.ts'
@@ -28,9 +28,11 @@ export type Walks = {
   noteRest(): void
   /** False where something is left. */
   isComplete(): boolean
-  /** True where the node has refused so often that the turn ends. */
+  /** True where the node told nothing of what is new. */
   isRefused(): boolean
 }
+
+const maxSilentTurns = 5
 
 export type WalkDeps = LeaseDeps & FindDeps & { readonly chainId: number }
 
@@ -38,9 +40,10 @@ export type WalkDeps = LeaseDeps & FindDeps & { readonly chainId: number }
 export function createWalks(deps: WalkDeps): Walks {
   const { chainId } = deps
   const span = createSpan(logSpan)
-  let refusals = 0
   let isComplete = true
-  const isRefused = () => refusals >= historyFigures.maxRefusals
+  let isRefused = false
+  /** Turns in a row in which the node told nothing of older blocks. */
+  const silentTurns = { logs: 0, coins: 0 }
 
   async function findLogs(accounts: readonly string[], range: LogRange): Promise<Found | undefined> {
     const found = await findLogged(deps, accounts, range)
@@ -50,27 +53,28 @@ export function createWalks(deps: WalkDeps): Walks {
     return found
   }
 
-  /** Goes on as long as there are blocks, the turn has room and the node answers. */
-  async function walk(step: () => Promise<boolean | undefined>): Promise<void> {
-    let steps = 0
-    while (steps < historyFigures.maxSpansPerTurn && !isRefused()) {
+  /** Goes on as long as there are blocks, the turn has room and the node answers; false where it did not. */
+  async function walk(step: () => Promise<boolean | undefined>): Promise<boolean> {
+    let refusals = 0
+    for (let steps = 0; steps < historyFigures.maxSpansPerTurn && refusals < historyFigures.maxRefusals; ) {
       const hasMore = await step()
       if (hasMore === undefined) refusals += 1
       else steps += 1
-      if (hasMore === false) return
+      if (hasMore === false) return true
     }
     isComplete = false
+    return refusals < historyFigures.maxRefusals
   }
 
   return {
     begin() {
-      refusals = 0
       isComplete = true
+      isRefused = false
     },
     async forward(filter, { block, marks }, { head, settled, find }) {
       const accounts = marks.map(({ account }) => account)
       let next = block + 1
-      await walk(async () => {
+      const isAnswered = await walk(async () => {
         if (next > head.number) return false
         const found = await find(accounts, { from: next, to: head.number })
         if (found === undefined) return undefined
@@ -79,12 +83,13 @@ export function createWalks(deps: WalkDeps): Walks {
         next = found.to + 1
         return next <= head.number
       })
+      if (!isAnswered) isRefused = true
     },
     async backward(filter, { block, marks }, find) {
       const accounts = marks.map(({ account }) => account)
       const target = Math.max(...marks.map(({ wanted_block }) => wanted_block))
       let last = block - 1
-      await walk(async () => {
+      const isAnswered = await walk(async () => {
         if (last < target) return false
         const found = await find(accounts, { from: target, to: last })
         if (found === undefined) return undefined
@@ -92,6 +97,11 @@ export function createWalks(deps: WalkDeps): Walks {
         last = found.from - 1
         return last >= target
       })
+      silentTurns[filter] = isAnswered || last < block - 1 ? 0 : silentTurns[filter] + 1
+      if (silentTurns[filter] < maxSilentTurns) return
+      // Many nodes no longer have what is long ago: who wants it asks again.
+      silentTurns[filter] = 0
+      await giveUpOlder(deps.database, { chainId, filter, accounts })
     },
     findNewLogs: (accounts, { from, to }) => findLogs(accounts, { from, to: Math.min(to, from + span.size() - 1) }),
     findOlderLogs: (accounts, { from, to }) => findLogs(accounts, { from: Math.max(from, to - span.size() + 1), to }),
@@ -99,6 +109,6 @@ export function createWalks(deps: WalkDeps): Walks {
       isComplete = false
     },
     isComplete: () => isComplete,
-    isRefused,
+    isRefused: () => isRefused,
   }
 }

@@ -16,7 +16,7 @@ import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
 import { activityTitle } from './activityTitle.ts'
 import { OutcomeList } from './OutcomeList.tsx'
-import { statusWords } from './statusWords.ts'
+import { standingOf, statusWords } from './statusWords.ts'
 
 /** One activity: what is asked for, who said what, what the policies said, and the way to say something too. */
 export function ActivityDetail({ activityId }: { readonly activityId: string }) {
@@ -43,7 +43,7 @@ function Detail({ activity }: { readonly activity: Activity }) {
       <div className={styles['panel']}>
         <div className={styles['panelHead']}>
           <h3 className={styles['panelTitle']}>{activityTitle(activity)}</h3>
-          <Badge tone={status === 'ACTIVITY_STATUS_CONSENSUS_NEEDED' ? 'accent' : 'plain'}>{statusWords[status]}</Badge>
+          <Badge standing={standingOf(status)}>{statusWords[status]}</Badge>
         </div>
         {failure?.message != null && (
           <Notice kind="caution" title="Why it failed">

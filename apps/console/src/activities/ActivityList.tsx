@@ -9,6 +9,7 @@ import {
 import { Button, Moment, SelectField } from '@latchkey/ui'
 import { useState } from 'react'
 import { Badge } from '../layout/Badge.tsx'
+import { Empty } from '../layout/Empty.tsx'
 import { toMs } from '../layout/moments.ts'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
@@ -19,7 +20,7 @@ import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
 import { activityTitle } from './activityTitle.ts'
-import { statusWords } from './statusWords.ts'
+import { standingOf, statusWords } from './statusWords.ts'
 
 const pageSize = 20
 const shownStatuses: readonly ActivityStatus[] = [
@@ -108,7 +109,7 @@ function Rows({ activities, filter, onFilter }: RowsProps) {
   const shown = activities.slice(0, pageSize)
   const last = shown.at(-1)
   const { after } = filter
-  if (last === undefined) return <p className={styles['quiet']}>There are no activities of this kind.</p>
+  if (last === undefined) return <Empty>There are no activities of this kind.</Empty>
   return (
     <>
       <ul className={styles['list']}>
@@ -139,13 +140,8 @@ function ActivityRow({ activity }: { readonly activity: Activity }) {
             <Moment atMs={toMs(createdAt)} />
           </span>
         </span>
-        <Badge tone={toneOf(activity)}>{statusWords[status]}</Badge>
+        <Badge standing={standingOf(status)}>{statusWords[status]}</Badge>
       </a>
     </li>
   )
-}
-
-function toneOf({ status }: Activity): 'plain' | 'accent' | 'danger' {
-  if (status === 'ACTIVITY_STATUS_CONSENSUS_NEEDED') return 'accent'
-  return status === 'ACTIVITY_STATUS_FAILED' ? 'danger' : 'plain'
 }

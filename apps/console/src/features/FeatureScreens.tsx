@@ -72,7 +72,7 @@ function FeatureItem({ feature, value }: { readonly feature: Feature; readonly v
       <form className={styles['panel']} onSubmit={submit} noValidate>
         <div className={styles['panelHead']}>
           <h3 className={styles['panelTitle']}>{title}</h3>
-          <Badge tone={isOn ? 'accent' : 'plain'}>{isOn ? 'On' : 'Off'}</Badge>
+          <Badge standing={isOn ? 'good' : 'plain'}>{isOn ? 'On' : 'Off'}</Badge>
         </div>
         <p className={styles['text']}>{text}</p>
         {kind !== 'none' && (

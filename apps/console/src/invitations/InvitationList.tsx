@@ -3,6 +3,7 @@ import { Button, Moment } from '@latchkey/ui'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
 import { Badge } from '../layout/Badge.tsx'
+import { Empty } from '../layout/Empty.tsx'
 import { LinkButton } from '../layout/LinkButton.tsx'
 import { toMs } from '../layout/moments.ts'
 import { Page } from '../layout/Page.tsx'
@@ -32,14 +33,21 @@ export function InvitationList() {
       .sort((left, right) => toMs(right.invitation.createdAt) - toMs(left.invitation.createdAt))
   })
   return (
-    <Page title="Invitations" action={<LinkButton href={hrefOf('invitations', 'new')}>Invite somebody</LinkButton>}>
+    <Page
+      title="Invitations"
+      action={
+        <LinkButton kind="new" href={hrefOf('invitations', 'new')}>
+          Invite somebody
+        </LinkButton>
+      }
+    >
       <p className={styles['lead']}>
         Whoever is invited gets a mail with a link, and becomes a user by a passkey or a key of his own.
       </p>
       <Loaded load={load} what="invitations">
         {(entries) =>
           entries.length === 0 ? (
-            <p className={styles['quiet']}>Nobody was invited yet.</p>
+            <Empty>Nobody was invited yet.</Empty>
           ) : (
             <ul className={styles['list']}>
               {entries.map((entry) => (
@@ -67,7 +75,7 @@ function InvitationItem({ invitation, sender }: InvitationItemProps) {
     <li className={styles['panel']}>
       <div className={styles['panelHead']}>
         <h3 className={styles['panelTitle']}>{name}</h3>
-        <Badge tone={isOpen && !isTooOld ? 'accent' : 'plain'}>{isTooOld ? 'Too old' : statusWords(status)}</Badge>
+        <Badge standing={isOpen && !isTooOld ? 'waiting' : 'plain'}>{isTooOld ? 'Too old' : statusWords(status)}</Badge>
       </div>
       <p className={styles['text']}>{visible(receiverEmail)}</p>
       <p className={styles['quiet']}>

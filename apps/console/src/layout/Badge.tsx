@@ -1,13 +1,33 @@
-import type { ReactNode } from 'react'
-import styles from './screens.module.css'
+import { ActivityIcon, CautionIcon, CheckIcon, CloseIcon, KeyIcon, ShieldIcon, Tag } from '@latchkey/ui'
+import type { ComponentType, ReactNode } from 'react'
 
-export type BadgeProps = { readonly tone?: 'plain' | 'accent' | 'danger'; readonly children: ReactNode }
+/** How a thing stands. */
+export type Standing = 'plain' | 'good' | 'waiting' | 'refused' | 'failed' | 'root' | 'out'
 
-/** A word or two about a thing. */
-export function Badge({ tone = 'plain', children }: BadgeProps) {
+export type BadgeProps = { readonly standing?: Standing; readonly children: ReactNode }
+
+type Look = {
+  readonly tone: 'ok' | 'warn' | 'danger' | 'accent' | undefined
+  readonly Icon: ComponentType<{ readonly sizePx?: number }> | undefined
+}
+
+const looks: Readonly<Record<Standing, Look>> = {
+  plain: { tone: undefined, Icon: undefined },
+  good: { tone: 'ok', Icon: CheckIcon },
+  waiting: { tone: 'warn', Icon: ActivityIcon },
+  refused: { tone: undefined, Icon: CloseIcon },
+  failed: { tone: 'danger', Icon: CautionIcon },
+  root: { tone: 'accent', Icon: ShieldIcon },
+  out: { tone: 'warn', Icon: KeyIcon },
+}
+
+/** A word or two about a thing, with the icon and the colour of how it stands. */
+export function Badge({ standing = 'plain', children }: BadgeProps) {
+  const { tone, Icon } = looks[standing]
   return (
-    <span className={styles['badge']} data-tone={tone}>
+    <Tag tone={tone}>
+      {Icon !== undefined && <Icon sizePx={14} />}
       {children}
-    </span>
+    </Tag>
   )
 }

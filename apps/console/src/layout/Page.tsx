@@ -1,3 +1,4 @@
+import { BackIcon } from '@latchkey/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './screens.module.css'
 
@@ -22,7 +23,8 @@ export function Page({ title, back, action, children }: PageProps) {
     <section className={styles['page']} aria-label={title}>
       {back !== undefined && (
         <a className={styles['back']} href={back.href}>
-          ‹ {back.title}
+          <BackIcon sizePx={18} />
+          {back.title}
         </a>
       )}
       <div className={styles['pageHead']}>

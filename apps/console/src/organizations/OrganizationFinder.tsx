@@ -1,6 +1,7 @@
 import type { ConsoleOutput } from '@latchkey/custody'
 import { Button, Field, Moment, SelectField } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
+import { Empty } from '../layout/Empty.tsx'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
@@ -103,7 +104,7 @@ function Results({ search }: { readonly search: Search }) {
       {({ ids, names }) => {
         const shown = ids.slice(0, pageSize)
         const last = shown.at(-1)
-        if (last === undefined) return <p className={styles['quiet']}>No sub-organization was found.</p>
+        if (last === undefined) return <Empty>No sub-organization was found.</Empty>
         return (
           <>
             <ul className={styles['list']}>

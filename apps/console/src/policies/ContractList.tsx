@@ -2,6 +2,7 @@ import type { EndpointOutput } from '@latchkey/custody'
 import { Button } from '@latchkey/ui'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
+import { Empty } from '../layout/Empty.tsx'
 import { LinkButton } from '../layout/LinkButton.tsx'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
@@ -25,7 +26,11 @@ export function ContractList() {
     <Page
       title="Contract interfaces"
       back={{ href: hrefOf('policies'), title: 'Policies' }}
-      action={<LinkButton href={hrefOf('policies', 'contracts', 'new')}>Upload an interface</LinkButton>}
+      action={
+        <LinkButton kind="new" href={hrefOf('policies', 'contracts', 'new')}>
+          Upload an interface
+        </LinkButton>
+      }
     >
       <p className={styles['lead']}>
         By the interface (ABI) of a contract, policies can speak of the function that is called and of its arguments.
@@ -33,7 +38,7 @@ export function ContractList() {
       <Loaded load={load} what="contract interfaces">
         {(contracts) =>
           contracts.length === 0 ? (
-            <p className={styles['quiet']}>None is uploaded: no policy can speak of functions.</p>
+            <Empty>None is uploaded: no policy can speak of functions.</Empty>
           ) : (
             <ul className={styles['list']}>
               {contracts.map((contract) => (

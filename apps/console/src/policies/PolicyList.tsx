@@ -4,6 +4,7 @@ import { Button } from '@latchkey/ui'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
 import { Badge } from '../layout/Badge.tsx'
+import { Empty } from '../layout/Empty.tsx'
 import { LinkButton } from '../layout/LinkButton.tsx'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
@@ -16,7 +17,14 @@ import { usePolicies } from './usePolicies.ts'
 export function PolicyList() {
   const load = usePolicies()
   return (
-    <Page title="Policies" action={<LinkButton href={hrefOf('policies', 'new')}>New policy</LinkButton>}>
+    <Page
+      title="Policies"
+      action={
+        <LinkButton kind="new" href={hrefOf('policies', 'new')}>
+          New policy
+        </LinkButton>
+      }
+    >
       <p className={styles['lead']}>
         A request is allowed by the root quorum, or by a policy that allows it and none that denies it.{' '}
         <a href={hrefOf('policies', 'contracts')}>Contract interfaces</a> let policies speak of the functions of
@@ -25,7 +33,7 @@ export function PolicyList() {
       <Loaded load={load} what="policies">
         {(policies) =>
           policies.length === 0 ? (
-            <p className={styles['quiet']}>There are no policies: only the root quorum may do anything.</p>
+            <Empty>There are no policies: only the root quorum may do anything.</Empty>
           ) : (
             <ul className={styles['list']}>
               {policies.map((policy) => (
@@ -48,7 +56,7 @@ function PolicyItem({ policy }: { readonly policy: Policy }) {
     <li className={styles['panel']}>
       <div className={styles['panelHead']}>
         <h3 className={styles['panelTitle']}>{policyName}</h3>
-        <Badge>{effect === 'EFFECT_DENY' ? 'Denies' : 'Allows'}</Badge>
+        {effect === 'EFFECT_DENY' ? <Badge standing="failed">Denies</Badge> : <Badge standing="good">Allows</Badge>}
       </div>
       <p className={styles['text']}>{visible(describe(policy))}</p>
       {notes !== '' && <p className={styles['quiet']}>{visible(notes)}</p>}

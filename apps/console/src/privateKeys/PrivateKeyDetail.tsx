@@ -49,7 +49,7 @@ function Detail({ privateKey, tags }: DetailProps) {
       <div className={styles['panelHead']}>
         <h3 className={styles['panelTitle']}>{visible(privateKeyName)}</h3>
         {imported && <Badge>Imported</Badge>}
-        {exported && <Badge>Exported</Badge>}
+        {exported && <Badge standing="out">Exported</Badge>}
       </div>
       <p className={styles['quiet']}>
         {curveWords(curve)}, made <Moment atMs={toMs(createdAt)} />

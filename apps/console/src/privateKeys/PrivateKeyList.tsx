@@ -1,5 +1,6 @@
 import type { PrivateKey } from '@latchkey/custody'
 import { Badge } from '../layout/Badge.tsx'
+import { Empty } from '../layout/Empty.tsx'
 import { LinkButton } from '../layout/LinkButton.tsx'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
@@ -18,14 +19,19 @@ export function PrivateKeyList() {
     async (signal: AbortSignal) => (await reader.query('list_private_keys', { organizationId }, signal)).privateKeys,
   )
   return (
-    <Page title="Private keys" action={<LinkButton href={hrefOf('keys', 'new')}>New private key</LinkButton>}>
+    <Page
+      title="Private keys"
+      action={
+        <LinkButton kind="new" href={hrefOf('keys', 'new')}>
+          New private key
+        </LinkButton>
+      }
+    >
       <p className={styles['lead']}>Keys that stand for themselves, without a recovery phrase.</p>
       <Loaded load={load} what="private keys">
         {(keys) =>
           keys.length === 0 ? (
-            <p className={styles['quiet']}>
-              There are no single private keys. Those of wallets belong to their wallets.
-            </p>
+            <Empty>There are no single private keys. Those of wallets belong to their wallets.</Empty>
           ) : (
             <ul className={styles['list']}>
               {keys.map((key) => (
@@ -50,7 +56,7 @@ function PrivateKeyRow({ privateKey }: { readonly privateKey: PrivateKey }) {
           <span className={styles['code']}>{addresses[0]?.address ?? publicKey}</span>
         </span>
         {imported && <Badge>Imported</Badge>}
-        {exported && <Badge>Exported</Badge>}
+        {exported && <Badge standing="out">Exported</Badge>}
       </a>
     </li>
   )

@@ -1,31 +1,47 @@
-import { useEffect, useId, useState } from 'react'
+import {
+  ActivityIcon,
+  ContactsIcon,
+  ContractIcon,
+  DownIcon,
+  HistoryIcon,
+  KeyIcon,
+  LinkIcon,
+  MailIcon,
+  ServerIcon,
+  ShieldIcon,
+  SwitchIcon,
+  WalletIcon,
+} from '@latchkey/ui'
+import { type ComponentType, useEffect, useId, useState } from 'react'
 import { hrefOf, type Section } from '../layout/route.ts'
 import shell from './shell.module.css'
 
+type Place = readonly [section: Section, title: string, Icon: ComponentType]
+
 /** The places, those that belong together side by side. */
-const groups: readonly (readonly (readonly [Section, string])[])[] = [
+const groups: readonly (readonly Place[])[] = [
   [
-    ['activities', 'Activities'],
-    ['audit', 'Audit log'],
+    ['activities', 'Activities', ActivityIcon],
+    ['audit', 'Audit log', HistoryIcon],
   ],
   [
-    ['users', 'Users'],
-    ['invitations', 'Invitations'],
-    ['tags', 'Tags'],
-    ['quorum', 'Root quorum'],
+    ['users', 'Users', ContactsIcon],
+    ['invitations', 'Invitations', MailIcon],
+    ['tags', 'Tags', LinkIcon],
+    ['quorum', 'Root quorum', ShieldIcon],
   ],
   [
-    ['wallets', 'Wallets'],
-    ['keys', 'Private keys'],
+    ['wallets', 'Wallets', WalletIcon],
+    ['keys', 'Private keys', KeyIcon],
   ],
   [
-    ['policies', 'Policies'],
-    ['features', 'Features'],
+    ['policies', 'Policies', ContractIcon],
+    ['features', 'Features', SwitchIcon],
   ],
-  [['organizations', 'Sub-organizations']],
+  [['organizations', 'Sub-organizations', ServerIcon]],
 ]
 
-const titles = new Map(groups.flat())
+const titles = new Map(groups.flat().map(([section, title]) => [section, title]))
 
 /** The way to every place. Where there is little room they wait behind a button that names the place one is at. */
 export function Navigation({ section }: { readonly section: Section }) {
@@ -46,12 +62,13 @@ export function Navigation({ section }: { readonly section: Section }) {
         aria-controls={listId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        Menu: {titles.get(section)}
+        <span>Menu: {titles.get(section)}</span>
+        <DownIcon />
       </button>
       <div id={listId} className={shell['places']} data-open={isOpen || undefined}>
         {groups.map((group) => (
           <div key={group[0]?.[0]} className={shell['group']}>
-            {group.map(([place, title]) => (
+            {group.map(([place, title, Icon]) => (
               <a
                 key={place}
                 href={hrefOf(place)}
@@ -59,6 +76,7 @@ export function Navigation({ section }: { readonly section: Section }) {
                 className={shell['navLink']}
                 onClick={() => setIsOpen(false)}
               >
+                <Icon />
                 {title}
               </a>
             ))}

@@ -19,7 +19,14 @@ export function UserList() {
     return { users, rootIds: configs.quorum?.userIds ?? [] }
   })
   return (
-    <Page title="Users" action={<LinkButton href={hrefOf('users', 'new')}>Add a user</LinkButton>}>
+    <Page
+      title="Users"
+      action={
+        <LinkButton kind="new" href={hrefOf('users', 'new')}>
+          Add a user
+        </LinkButton>
+      }
+    >
       <Loaded load={load} what="users">
         {({ users, rootIds }) => (
           <ul className={styles['list']}>
@@ -46,7 +53,7 @@ function UserRow({ user, isRoot }: { readonly user: User; readonly isRoot: boole
             {credentials}
           </span>
         </span>
-        {isRoot && <Badge>Root user</Badge>}
+        {isRoot && <Badge standing="root">Root user</Badge>}
       </a>
     </li>
   )

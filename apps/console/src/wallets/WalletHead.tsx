@@ -12,7 +12,7 @@ export function WalletHead({ wallet: { walletName, createdAt, imported, exported
       <div className={styles['panelHead']}>
         <h3 className={styles['panelTitle']}>{visible(walletName)}</h3>
         {imported && <Badge>Imported</Badge>}
-        {exported && <Badge>Exported</Badge>}
+        {exported && <Badge standing="out">Exported</Badge>}
       </div>
       <p className={styles['quiet']}>
         Made <Moment atMs={toMs(createdAt)} />

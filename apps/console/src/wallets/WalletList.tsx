@@ -1,3 +1,4 @@
+import { Empty } from '../layout/Empty.tsx'
 import { LinkButton } from '../layout/LinkButton.tsx'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
@@ -22,13 +23,18 @@ export function WalletList() {
     }))
   })
   return (
-    <Page title="Wallets" action={<LinkButton href={hrefOf('wallets', 'new')}>New wallet</LinkButton>}>
+    <Page
+      title="Wallets"
+      action={
+        <LinkButton kind="new" href={hrefOf('wallets', 'new')}>
+          New wallet
+        </LinkButton>
+      }
+    >
       <Loaded load={load} what="wallets">
         {(wallets) =>
           wallets.length === 0 ? (
-            <p className={styles['quiet']}>
-              The organization has no wallets of its own. Those of visitors are in their sub-organizations.
-            </p>
+            <Empty>The organization has no wallets of its own. Those of visitors are in their sub-organizations.</Empty>
           ) : (
             <ul className={styles['list']}>
               {wallets.map(({ accounts, ...wallet }) => (

@@ -11,6 +11,7 @@ export type CarryingOut = Pick<EngineDeps, 'services' | 'execute'> & {
   readonly organization: OrganizationRow
   /** The asking user. */
   readonly user: UserRow
+  readonly acceptLanguage: string | undefined
   /** The request itself first. */
   readonly approvals: readonly [Approval, ...Approval[]]
   readonly countingApprovals: readonly Approval[]
@@ -48,6 +49,7 @@ export async function carryOut({ changeSet, execute, activity, ...given }: Carry
       facts: draftOf(given.organization.id),
       readings: given.readings,
       services: given.services,
+      acceptLanguage: given.acceptLanguage,
       organization: given.organization,
       user: given.user,
       nowMs: given.nowMs,

@@ -30,7 +30,7 @@ export async function decideSubmit(
   request: SubmitRequest,
   memory: OrganizationMemory,
 ): Promise<Decision> {
-  const { activity, message } = request
+  const { activity, message, acceptLanguage } = request
   const nowMs = services.clock.now()
   const readings = readingsFor(services, memory, request.caller.user.organization_id)
   const caller = await callerOf(readings, request.caller)
@@ -49,7 +49,8 @@ export async function decideSubmit(
   assertNotDenied(evaluation)
   const { changeSet, canary } = openGround(memory)
   const approved = { approvals: [approval], countingApprovals: [approval] } as const
-  const given = { services, execute, activity, organization, user, nowMs, readings, evaluate, changeSet, ...approved }
+  const asked = { activity, organization, user, acceptLanguage, nowMs }
+  const given = { services, execute, ...asked, readings, evaluate, changeSet, ...approved }
   const done = evaluation.decision === 'allow' ? await carryOut(given) : undefined
   const unmarked: ActivityRow = {
     id: randomUUID(),

@@ -36,6 +36,8 @@ export type VoteRequest = {
   readonly fingerprint: string
   readonly caller: StampedCaller
   readonly message: string
+  /** The languages of a mail that the vote lets out. */
+  readonly acceptLanguage?: string | undefined
 }
 
 type Deps = Pick<EngineDeps, 'services' | 'execute'>
@@ -210,7 +212,7 @@ async function finish(
   row: ActivityRow,
   counting: readonly Approval[],
 ): Promise<Omit<Decided, 'outcomes'>> {
-  const { services, execute, memory, readings, nowMs, caller } = voting
+  const { services, execute, memory, readings, nowMs, caller, acceptLanguage } = voting
   const opened = openGround(memory)
   const request = readRequest(voting)
   try {
@@ -219,6 +221,7 @@ async function finish(
       activity: readProposed(row),
       organization: caller.organization,
       user: await readRequester(readings, row),
+      acceptLanguage,
       approvals: [request, ...counting.filter(({ message }) => message !== request.message)],
       countingApprovals: counting,
     })

@@ -17,6 +17,7 @@ export async function queueMail(context: SubmitContext, mail: Mail): Promise<voi
     receiver: mail.to,
     subject: mail.subject,
     text: mail.text,
+    html: mail.html ?? null,
     sender_json: JSON.stringify(mail.sender),
     created_at_ms: context.nowMs,
   }
@@ -52,6 +53,7 @@ const mailLifeMs = 900_000
 async function sendMail({ database, mailer }: CustodyDeps, row: MailRow): Promise<void> {
   // Written by `queueMail`.
   const sender = JSON.parse(row.sender_json) as MailSender
-  await mailer.send({ to: row.receiver, subject: row.subject, text: row.text, sender })
+  const { receiver: to, subject, text, html } = row
+  await mailer.send({ to, subject, text, sender, ...(html !== null && { html }) })
   await database.deleteFrom('custody_mail').where('id', '=', row.id).execute()
 }

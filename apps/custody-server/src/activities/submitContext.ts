@@ -10,6 +10,8 @@ import type { CustodyDeps } from '../services.ts'
 export type SubmitContext = UseContext &
   ChangeSet & {
     readonly services: CustodyDeps
+    /** The languages that whoever asks reads, as browsers name them (Accept-Language). */
+    readonly acceptLanguage: string | undefined
     /** Of the activity's organization, as they will be. */
     readonly facts: Draft
     /** Puts values into this one answer that are stored nowhere. */

@@ -7,4 +7,6 @@ export type SubmitRequest = {
   readonly caller: StampedCaller
   /** The body as it was sent. */
   readonly message: string
+  /** The languages that its answer is wanted in, as browsers name them (Accept-Language): those of a mail. */
+  readonly acceptLanguage?: string | undefined
 }

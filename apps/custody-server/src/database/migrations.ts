@@ -141,6 +141,7 @@ const migrations: Migrations = {
     postgres: ['drop function if exists custody_store_submits(text, boolean)'],
   }),
   '0009-seals': statements(seals),
+  '0010-mail-html': statements(['alter table custody_mail add column html text']),
 }
 
 /** The names of all changes that this program knows, in their order. */

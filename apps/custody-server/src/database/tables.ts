@@ -230,6 +230,8 @@ export type MailRow = Owned & {
   readonly receiver: string
   readonly subject: string
   readonly text: string
+  /** The same for programs that draw mails; null in a mail of an earlier version. */
+  readonly html: string | null
   readonly sender_json: string
   readonly created_at_ms: number
 }

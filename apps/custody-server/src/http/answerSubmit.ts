@@ -30,7 +30,8 @@ export async function answerSubmit(
   const { name, parameters } = request.activity
   if (!isVote(name)) return { activity: await deps.engine.submit(request) }
   const fingerprint = readFingerprint(parameters)
-  const vote = { selection: voteHandlers[name].selection, fingerprint, caller, message: request.message }
+  const { message, acceptLanguage } = request
+  const vote = { selection: voteHandlers[name].selection, fingerprint, caller, message, acceptLanguage }
   return { activity: await deps.engine.vote(vote) }
 }
 
@@ -55,7 +56,7 @@ async function answerRemembered(deps: AppDeps, asked: Asked<SubmitName>) {
 }
 
 /** The request, read and checked as far as this takes nothing but the caller. */
-function readRequest(deps: AppDeps, { name, body }: Asked<SubmitName>, caller: StampedCaller): SubmitRequest {
+function readRequest(deps: AppDeps, { name, body, headers }: Asked<SubmitName>, caller: StampedCaller): SubmitRequest {
   const { type, timestampMs, parameters: given } = readInput(submitBody, body.json)
   assertTime(Number(timestampMs), deps.services.clock.now())
   const version = findVersion(name, type)
@@ -70,7 +71,7 @@ function readRequest(deps: AppDeps, { name, body }: Asked<SubmitName>, caller: S
     throw new CustodyServerError('credential_restricted')
   }
   assertFreshLogin(activity, caller.credential, deps.services.clock.now())
-  return { activity, caller, message: body.text }
+  return { activity, caller, message: body.text, acceptLanguage: headers.get('accept-language') ?? undefined }
 }
 
 function isVote(name: SubmitName): name is VoteName {

@@ -1,11 +1,12 @@
 /** A mail's sender; the owner's own address where nothing is said. */
 export type MailSender = { readonly address?: string; readonly name?: string; readonly replyTo?: string }
 
-/** A mail in plain text. */
+/** A mail in plain text, and once more as a page that needs nothing from elsewhere. */
 export type Mail = {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly html?: string
   readonly sender: MailSender
 }
 

@@ -25,7 +25,7 @@ export function smtpMailer({ url, from, silenceMs = defaultSilenceMs }: SmtpOpti
   // A mail is text of our own: nothing in it may make this server read a file or fetch an address.
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true }, { from })
   return {
-    async send({ to, subject, text, sender }) {
+    async send({ to, subject, text, html, sender }) {
       const address = sender.address ?? from
       try {
         await transport.sendMail({
@@ -33,6 +33,7 @@ export function smtpMailer({ url, from, silenceMs = defaultSilenceMs }: SmtpOpti
           to: { name: '', address: to },
           subject,
           text,
+          ...(html !== undefined && { html }),
           from: sender.name === undefined ? address : { name: sender.name, address },
           ...(sender.replyTo !== undefined && { replyTo: sender.replyTo }),
         })

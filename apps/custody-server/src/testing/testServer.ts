@@ -26,6 +26,8 @@ export type TestSubmit = {
   readonly type?: string
   /** How far the time in the body is from the server's. */
   readonly shiftMs?: number
+  /** As a browser sends it. */
+  readonly acceptLanguage?: string
 }
 
 export type TestServer = {
@@ -139,7 +141,8 @@ export async function createTestServer(overrides: Overrides = {}, given?: Databa
     },
     async submit(name, request, key) {
       const body = bodyOf(name, request)
-      return await post(endpoints[name].path, body, { 'x-stamp': stampOf(body, key) })
+      const language = request.acceptLanguage === undefined ? {} : { 'accept-language': request.acceptLanguage }
+      return await post(endpoints[name].path, body, { 'x-stamp': stampOf(body, key), ...language })
     },
     async close() {
       await server.close()

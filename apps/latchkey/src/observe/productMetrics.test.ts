@@ -10,6 +10,7 @@ test('the page has every figure by its documented name', async () => {
   const metrics = createProductMetrics('sqlite')
   metrics.onLogin('wrong_signature')
   metrics.onStatement({ operation: 'select', durationMs: 2, isFailed: false })
+  metrics.onHistoryCall(10, 'refused')
   metrics.custody.activity('create_wallet', 'completed')
   metrics.custody.keyUse({ operation: 'unwrap', durationMs: 3, isFailed: true })
   const details = async () => ({
@@ -22,6 +23,12 @@ test('the page has every figure by its documented name', async () => {
     embedded: undefined,
     relay: { renderMetrics: () => 'relay_sockets 3\n' },
     link: { renderMetrics: () => 'link_sockets 4\n' },
+    history: {
+      progress: async () => [
+        { chainId: 1, isLeading: true, ageSeconds: 2 },
+        { chainId: 10, isLeading: false, ageSeconds: undefined },
+      ],
+    },
   })
   const { text } = await metrics.render()
   const lines = [
@@ -31,6 +38,10 @@ test('the page has every figure by its documented name', async () => {
     'latchkey_key_provider_duration_seconds_count{operation="unwrap",outcome="failed"} 1',
     'latchkey_rpc_node_up{chain="1"} 1',
     'latchkey_rpc_node_up{chain="10"} 0',
+    'latchkey_history_calls_total{chain="10",outcome="refused"} 1',
+    'latchkey_history_age_seconds{chain="1"} 2',
+    'latchkey_history_leading{chain="1"} 1',
+    'latchkey_history_leading{chain="10"} 0',
     'relay_sockets 3',
     'link_sockets 4',
   ]

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putIntegrity } from './integrity.ts'
-import { joinSites, loadStaticPages, pocketSite, putBoot, type StaticPages } from './staticPages.ts'
+import { consoleSite, joinSites, loadStaticPages, pocketSite, putBoot, type StaticPages } from './staticPages.ts'
 
 let folder: string
 let pages: StaticPages
@@ -208,7 +208,7 @@ describe('the pocket wallet beside them', () => {
   })
   const ask = (path: string) => both.answer(new Request(`http://localhost:4400${path}`))
 
-  test.each(['/pocket', '/pocket/', '/pocket/wc'])('%s is its page, which alone may use the camera', async (path) => {
+  test.each(['/pocket', '/pocket/', '/pocket/wc'])('%s is its page, which may use the camera', async (path) => {
     const answer = ask(path)
     expect(answer?.status).toBe(200)
     expect(answer?.headers.get('permissions-policy')).toContain('camera=(self), clipboard-read=()')
@@ -218,7 +218,9 @@ describe('the pocket wallet beside them', () => {
   test('its files stand under its address, the others where they were', () => {
     expect(ask('/pocket/assets/index-abc123.js')?.headers.get('cache-control')).toContain('immutable')
     expect(ask('/assets/index-abc123.js')?.status).toBe(200)
-    expect(ask('/')?.headers.get('permissions-policy')).toBeNull()
+    // Nothing that the page embeds may use it, and no page of the console.
+    expect(ask('/')?.headers.get('permissions-policy')).toContain('camera=(self),')
+    expect(consoleSite.hasCamera).toBe(false)
   })
 
   test.each(['/pocket/unknown', '/pocket/.build.json', '/pocket/index.html', '/pockets'])('%s is not found', (path) => {

@@ -13,26 +13,26 @@ export type Site = {
   readonly base: '' | '/pocket' | '/console'
   /** The addresses of its page. */
   readonly pagePaths: ReadonlySet<string>
-  /** Headers of its page, beside those of every answer. */
-  readonly headers: Readonly<Record<string, string>>
+  /** Its page, and nothing that it embeds, may use the camera to scan a code. */
+  readonly hasCamera: boolean
   /** True for the site that answers every other path, with 404, in its own looks. */
   readonly takesUnknown: boolean
 }
 
-/** The product's own pages: the addresses that its router knows. */
+/** The product's own pages: the addresses that its router knows. A visitor walks to the one that scans without loading it. */
 const webSite: Site = {
   base: '',
   pagePaths: new Set(['/', '/send', '/sign', '/activity', '/receive', '/approvals']),
-  headers: {},
+  hasCamera: true,
   takesUnknown: true,
 }
 
-/** The pocket wallet. It alone may use the camera, to scan a code. */
+/** The pocket wallet. */
 export const pocketSite: Site = {
   base: '/pocket',
   // The last is what becomes of a universal link of the pairing protocol.
   pagePaths: new Set(['/pocket', '/pocket/', '/pocket/wc']),
-  headers: { 'permissions-policy': permissionsPolicy({ camera: 'self' }) },
+  hasCamera: true,
   takesUnknown: false,
 }
 
@@ -43,7 +43,7 @@ export const invitationPath = '/console/invitation'
 export const consoleSite: Site = {
   base: '/console',
   pagePaths: new Set(['/console', '/console/', invitationPath]),
-  headers: {},
+  hasCamera: false,
   takesUnknown: false,
 }
 
@@ -96,7 +96,7 @@ export async function loadStaticPages(folder: string, boot: unknown, options: Lo
     scriptDigests: [page.digest, ...inlineDigestsOf(html, 'script')],
     styleDigests: inlineDigestsOf(html, 'style'),
   }
-  const index = { ...served, headers: { ...served.headers, ...headersOf(options, inline), ...site.headers } }
+  const index = { ...served, headers: { ...served.headers, ...headersOf(options, inline, site) } }
 
   return {
     answer(request) {
@@ -134,13 +134,17 @@ function iconsOf(html: string): readonly string[] {
 function headersOf(
   { connectOrigins = [], frameOrigin, frameAncestors = [], hasPopups = false }: LoadOptions,
   inline: Pick<PolicyExceptions, 'scriptDigests' | 'styleDigests'>,
+  { hasCamera }: Site,
 ): Readonly<Record<string, string>> {
   const frame = frameOrigin !== undefined && { frameOrigin }
   return {
     'content-security-policy': contentSecurityPolicy({ ...inline, connectOrigins, frameAncestors, ...frame }),
-    // A text pasted into the frame is not left for other programs: the frame clears the clipboard.
-    ...(frameOrigin !== undefined && {
-      'permissions-policy': permissionsPolicy({ 'clipboard-write': `self "${frameOrigin}"` }),
+    ...((hasCamera || frameOrigin !== undefined) && {
+      'permissions-policy': permissionsPolicy({
+        ...(hasCamera && { camera: 'self' }),
+        // A text pasted into the frame is not left for other programs: the frame clears the clipboard.
+        ...(frameOrigin !== undefined && { 'clipboard-write': `self "${frameOrigin}"` }),
+      }),
     }),
     ...(hasPopups && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
   }

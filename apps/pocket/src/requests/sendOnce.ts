@@ -31,7 +31,7 @@ export async function sendOnce(
   async function signAndKeep(): Promise<Hex> {
     if (quote === undefined) throw new PocketError('request_gone')
     const { verdict, reasons } = judgeQuote(quote, { chain: request.chain })
-    if (verdict === 'refuse') throw new PocketError('fee_refused', { data: { text: reasons[0]?.text ?? '' } })
+    if (verdict === 'refuse') throw new PocketError('fee_refused', { data: { text: reasons[0]?.error.message ?? '' } })
     const made = await sign(request, quote, rpc)
     pocket.sent.keep(key, made)
     return made

@@ -1,5 +1,17 @@
 import { type Address, type Chain, formatAmount, shortAddress } from '@latchkey/evm'
-import { AddressText, Button, CopyButton, Notice, SelectField, sentenceOf, useAction } from '@latchkey/ui'
+import {
+  AddIcon,
+  AddressText,
+  Avatar,
+  Button,
+  CopyButton,
+  DownloadIcon,
+  Notice,
+  RemoveIcon,
+  SelectField,
+  sentenceOf,
+  useAction,
+} from '@latchkey/ui'
 import { useState } from 'react'
 import { useBalance } from '../hooks/useBalance.ts'
 import { useStore } from '../hooks/useStore.ts'
@@ -8,6 +20,7 @@ import { usePocket } from '../PocketContext.ts'
 import { activeChain } from '../pocket.ts'
 import { chooseAccount, forgetKey } from '../sessions/choose.ts'
 import { ImportForm } from './ImportForm.tsx'
+import { NetworkChoice } from './NetworkChoice.tsx'
 import styles from './pocket.module.css'
 
 /** The accounts of the wallet: which one is active, and adding and forgetting keys. */
@@ -26,6 +39,10 @@ export function AccountPanel({ address }: { readonly address: Address }) {
   return (
     <section className={styles['panel']}>
       <h2 className={styles['title']}>Your account</h2>
+      <div className={styles['holder']}>
+        <Avatar address={address} sizePx={48} />
+        <BalanceLine key={`${chain.id} ${address}`} address={address} chain={chain} />
+      </div>
       <SelectField
         label="Account"
         value={address}
@@ -44,16 +61,23 @@ export function AccountPanel({ address }: { readonly address: Address }) {
         <AddressText address={address} />
         <CopyButton text={address} label="Copy address" kind="quiet" shape="icon" />
       </div>
-      <BalanceLine key={`${chain.id} ${address}`} address={address} chain={chain} />
+      <NetworkChoice />
       <p className={styles['quiet']}>Connected sites are shown the account that you choose here, first of all.</p>
       {failure?.status === 'failed' && <Notice kind="danger">{sentenceOf(failure.error)}</Notice>}
       {open === 'import' && <ImportForm onDone={() => setOpen(undefined)} />}
       {open === 'forget' && <ForgetQuestion address={address} onDone={() => setOpen(undefined)} />}
       {open === undefined && (
         <div className={styles['links']}>
-          <Button onClick={() => void make.run()}>Make a test key</Button>
-          <Button onClick={() => setOpen('import')}>Import a key</Button>
-          <Button kind="quiet" onClick={() => setOpen('forget')}>
+          <Button shape="small" onClick={() => void make.run()}>
+            <AddIcon sizePx={18} />
+            Make a test key
+          </Button>
+          <Button shape="small" onClick={() => setOpen('import')}>
+            <DownloadIcon sizePx={18} />
+            Import a key
+          </Button>
+          <Button kind="quiet" shape="small" onClick={() => setOpen('forget')}>
+            <RemoveIcon sizePx={18} />
             Forget this key
           </Button>
         </div>
@@ -67,8 +91,8 @@ function BalanceLine({ address, chain }: { readonly address: Address; readonly c
   const { decimals, symbol } = chain.nativeCurrency
   return (
     <p className={styles['balance']}>
-      {isError && 'The balance cannot be read now.'}
-      {!isError && wei === undefined && 'Reading the balance…'}
+      {isError && <span className={styles['quiet']}>The balance cannot be read now.</span>}
+      {!isError && wei === undefined && <span className={styles['quiet']}>Reading the balance…</span>}
       {!isError && wei !== undefined && (
         <>
           {`${formatAmount(wei, decimals, { maxFraction: 6 })} ${symbol}`}

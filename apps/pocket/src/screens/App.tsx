@@ -1,10 +1,9 @@
-import { LiveRegion, PageFrame } from '@latchkey/ui'
+import { CautionIcon, LiveRegion, PageFrame } from '@latchkey/ui'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import { Asking } from './Asking.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
-import { NetworkPanel } from './NetworkPanel.tsx'
 import { NewsList } from './NewsList.tsx'
 import styles from './pocket.module.css'
 import { ServiceLine } from './ServiceLine.tsx'
@@ -21,9 +20,12 @@ export function App({ link }: { readonly link: string | undefined }) {
       width={active === undefined ? 'narrow' : 'wide'}
       title="Pocket wallet"
       head={
-        <p className={styles['warning']}>
-          <strong>A test wallet in this page. For test money only.</strong> Its keys lie unprotected in this browser.
-        </p>
+        <div className={styles['warning']}>
+          <CautionIcon />
+          <p className={styles['text']}>
+            <strong>A test wallet in this page. For test money only.</strong> Its keys lie unprotected in this browser.
+          </p>
+        </div>
       }
       className={styles['frame']}
     >
@@ -40,7 +42,6 @@ export function App({ link }: { readonly link: string | undefined }) {
             </div>
             <div className={styles['column']}>
               <AccountPanel address={active} />
-              <NetworkPanel />
               <SessionList />
             </div>
           </>

@@ -1,3 +1,4 @@
+import { CautionIcon, Tag } from '@latchkey/ui'
 import type { Claims } from '../sessions/claims.ts'
 import styles from './pocket.module.css'
 
@@ -9,7 +10,10 @@ export function Claimed({ claims }: { readonly claims: Claims }) {
         <bdi>{claims.name}</bdi>
       </strong>
       <span>{claims.domain === undefined ? 'names no address' : <bdi>{claims.domain}</bdi>}</span>
-      <span className={styles['tag']}>not verified</span>
+      <Tag tone="warn">
+        <CautionIcon sizePx={14} />
+        not verified
+      </Tag>
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Field, LiveRegion, sentenceOf, useAction } from '@latchkey/ui'
+import { Button, Field, LiveRegion, QrCodeIcon, ScanIcon, sentenceOf, useAction } from '@latchkey/ui'
 import { type ClipboardEvent, type DragEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
@@ -88,8 +88,12 @@ export function ConnectForm({ link }: { readonly link: string | undefined }) {
         </Suspense>
       ) : (
         <div className={styles['links']}>
-          <Button onClick={() => setIsScanning(true)}>Scan with the camera</Button>
-          <Button isBusy={picture.state.status === 'running'} onClick={() => files.current?.click()}>
+          <Button shape="small" onClick={() => setIsScanning(true)}>
+            <ScanIcon sizePx={18} />
+            Scan with the camera
+          </Button>
+          <Button shape="small" isBusy={picture.state.status === 'running'} onClick={() => files.current?.click()}>
+            <QrCodeIcon sizePx={18} />
             Choose a picture
           </Button>
           <input

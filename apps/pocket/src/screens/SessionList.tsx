@@ -1,6 +1,6 @@
 import { type Address, networkName, shortAddress } from '@latchkey/evm'
 import type { Session } from '@latchkey/remote'
-import { Button, Notice, sentenceOf, useAction } from '@latchkey/ui'
+import { Button, KeyDrawing, Notice, sentenceOf, Tile, useAction } from '@latchkey/ui'
 import { useId } from 'react'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
@@ -20,7 +20,10 @@ export function SessionList() {
         Sessions
       </h2>
       {sessions.length === 0 ? (
-        <p className={styles['quiet']}>No site is connected.</p>
+        <div className={styles['empty']}>
+          <KeyDrawing scene="empty" />
+          <p className={styles['text']}>No site is connected.</p>
+        </div>
       ) : (
         <ul className={styles['sessions']} aria-labelledby="sessions">
           {sessions.map((session) => (
@@ -45,6 +48,7 @@ function SessionRow({ session, onEnd }: { readonly session: Session; readonly on
   const networks = chainIds.map((chainId) => networkName(chainId, chains))
   return (
     <li className={styles['session']}>
+      <Tile name={name} />
       <div className={styles['sessionText']}>
         <strong id={nameId}>{name}</strong>
         <span className={styles['quiet']}>{domain ?? 'no address'}, not verified</span>
@@ -52,7 +56,7 @@ function SessionRow({ session, onEnd }: { readonly session: Session; readonly on
         <span className={styles['quiet']}>{networks.join(', ')}</span>
         <span className={styles['quiet']}>until {toDay(session.expiresAtMs)}</span>
       </div>
-      <Button aria-describedby={nameId} onClick={onEnd}>
+      <Button shape="small" aria-describedby={nameId} onClick={onEnd}>
         End
       </Button>
     </li>

@@ -1,4 +1,4 @@
-import { Button, Notice, sentenceOf, useAction } from '@latchkey/ui'
+import { Button, KeyDrawing, Notice, sentenceOf, useAction } from '@latchkey/ui'
 import { useState } from 'react'
 import { addFreshKey } from '../keys/addKey.ts'
 import { usePocket } from '../PocketContext.ts'
@@ -12,6 +12,9 @@ export function Welcome({ isLinkWaiting }: { readonly isLinkWaiting: boolean }) 
   const { state, run } = useAction(async () => ring.set(addFreshKey(ring.get())))
   return (
     <section className={styles['panel']} aria-labelledby="welcome">
+      <div className={styles['drawing']}>
+        <KeyDrawing scene="welcome" />
+      </div>
       <h2 id="welcome" className={styles['title']}>
         Begin with a key
       </h2>
@@ -20,7 +23,7 @@ export function Welcome({ isLinkWaiting }: { readonly isLinkWaiting: boolean }) 
         sends anything.
       </p>
       {isLinkWaiting && <p className={styles['text']}>A site is waiting to connect. Make a key first.</p>}
-      <Notice title="The key is kept in this browser's storage, in clear.">
+      <Notice kind="caution" title="The key is kept in this browser's storage, in clear.">
         Whoever can use this browser can read it. Never import a key that guards anything of worth.
       </Notice>
       {state.status === 'failed' && <Notice kind="danger">{sentenceOf(state.error)}</Notice>}

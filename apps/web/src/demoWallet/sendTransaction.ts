@@ -67,8 +67,8 @@ async function fillIn(wallet: DemoWallet, requested: Requested, chain: Chain): P
   // By a code that says that nothing was signed.
   if (estimate.status !== 'quoted') throw invalidParams(estimate.error.message)
   const { verdict, reasons } = judgeQuote(estimate.quote, { chain })
-  if (verdict === 'refuse') throw invalidParams(reasons[0]?.text ?? 'the fee cannot be right')
-  return { quote: estimate.quote, nonce, doubts: reasons.map(({ text }) => text) }
+  if (verdict === 'refuse') throw invalidParams(reasons[0]?.error.message ?? 'the fee cannot be right')
+  return { quote: estimate.quote, nonce, doubts: reasons.map(({ error }) => error.message) }
 }
 
 async function askToSend(wallet: DemoWallet, { quote, doubts }: Ready, chain: Chain): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { HubProvider, useHub } from '@latchkey/react'
 import { gallery } from '@latchkey/react/gallery'
 import { isReviewed, offeredLanguages } from '@latchkey/texts'
 import { Boundary, inEnglish, navigate, SelectField, useAddress } from '@latchkey/ui'
@@ -6,6 +7,7 @@ import { speak } from '../language.ts'
 import { applyTheme } from '../theme.ts'
 import styles from './gallery.module.css'
 import { type GalleryAddress, galleryStates, readGalleryAddress, toGalleryAddress } from './readGalleryAddress.ts'
+import { ThemeControls } from './ThemeControls.tsx'
 
 /**
  * The page at `/gallery`: every state of every screen, in any language and look, each at an address of its own. For who
@@ -14,7 +16,8 @@ import { type GalleryAddress, galleryStates, readGalleryAddress, toGalleryAddres
 export function GalleryPage() {
   const search = useAddress(() => window.location.search, '')
   const address = readGalleryAddress(search)
-  const { state, language, theme, isBare } = address
+  const { state, language, theme, looks, isBare } = address
+  const hub = useHub()
   useEffect(() => {
     // Without its file a language cannot be spoken: the page goes on as it is.
     speak(language).catch(() => undefined)
@@ -23,25 +26,27 @@ export function GalleryPage() {
   }, [state, language, theme])
   const drawn = state === undefined ? undefined : galleryStates.get(state)
   return (
-    <main className={styles['gallery']} data-gallery={state ?? 'list'}>
-      {!isBare && <Bar address={address} />}
-      {drawn === undefined ? (
-        <List address={address} />
-      ) : (
-        <Boundary key={state}>
-          <section className={styles['stage']} aria-label={state}>
-            {drawn.draw()}
-          </section>
-        </Boundary>
-      )}
-    </main>
+    <HubProvider hub={hub} theme={looks} language={language.tag} showsUnasked={false}>
+      <main className={styles['gallery']} data-gallery={state ?? 'list'}>
+        {!isBare && <Bar address={address} />}
+        {drawn === undefined ? (
+          <List address={address} />
+        ) : (
+          <Boundary key={state}>
+            <section className={styles['stage']} aria-label={state}>
+              {drawn.draw()}
+            </section>
+          </Boundary>
+        )}
+      </main>
+    </HubProvider>
   )
 }
 
 type BarProps = { readonly address: GalleryAddress }
 
 function Bar({ address }: BarProps) {
-  const { state, language, theme } = address
+  const { state, language, theme, looks } = address
   const show = (changes: Partial<GalleryAddress>) => navigate(toGalleryAddress({ ...address, ...changes }))
   const names = [...galleryStates.keys()]
   return (
@@ -79,6 +84,7 @@ function Bar({ address }: BarProps) {
         <option value="light">Light</option>
         <option value="dark">Dark</option>
       </SelectField>
+      <ThemeControls theme={looks} mode={theme} onChange={(next) => show({ looks: next })} />
     </header>
   )
 }
@@ -89,8 +95,11 @@ function List({ address }: BarProps) {
       <h1 className={styles['title']}>Gallery</h1>
       <p>
         Every state of every screen. Each has an address: add <code>language</code>, <code>theme</code>, and{' '}
-        <code>bare</code> to have it alone.
+        <code>bare</code> to have it alone. What you choose above is your theme: copy its line.
       </p>
+      <section className={styles['stage']} aria-label="The theme on a form">
+        {galleryStates.get('send/empty')?.draw()}
+      </section>
       {gallery.map(({ name, states }) => (
         <section key={name} aria-labelledby={`gallery-${name}`}>
           <h2 id={`gallery-${name}`} className={styles['subject']}>

@@ -1,6 +1,7 @@
 import { type GalleryState, gallery } from '@latchkey/react/gallery'
 import { english, type Language, offeredLanguages } from '@latchkey/texts'
 import type { Theme } from '../storedTheme.ts'
+import { type GalleryTheme, readGalleryTheme } from './galleryTheme.ts'
 
 /** The wishes of an address of the gallery, such as `?state=connect/awaiting&language=de&theme=dark`. */
 export type GalleryAddress = {
@@ -8,6 +9,8 @@ export type GalleryAddress = {
   readonly state: string | undefined
   readonly language: Language
   readonly theme: Theme
+  /** Looks that are tried on: `preset`, `accent`, `radius`, `density` and `dialog`. */
+  readonly looks: GalleryTheme
   /** The state alone, without the bar above it: for pictures. */
   readonly isBare: boolean
 }
@@ -26,16 +29,18 @@ export function readGalleryAddress(search: string): GalleryAddress {
     state: galleryStates.has(state) ? state : undefined,
     language: offeredLanguages('all').find(({ tag }) => tag === query.get('language')) ?? english,
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    looks: readGalleryTheme(query),
     isBare: query.has('bare'),
   }
 }
 
 /** The address of the gallery with some of what it asks for changed. */
-export function toGalleryAddress({ state, language, theme }: Omit<GalleryAddress, 'isBare'>): string {
+export function toGalleryAddress({ state, language, theme, looks }: Omit<GalleryAddress, 'isBare'>): string {
   const query = new URLSearchParams({
     ...(state !== undefined && { state }),
     ...(language !== english && { language: language.tag }),
     ...(theme !== 'system' && { theme }),
   })
+  for (const [name, value] of Object.entries(looks)) if (value !== undefined) query.set(name, value)
   return query.size === 0 ? '/gallery' : `/gallery?${query}`
 }

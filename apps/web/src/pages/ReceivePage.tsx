@@ -1,7 +1,8 @@
 import { networkName } from '@latchkey/evm'
-import { useAccount, useNamedChains } from '@latchkey/react'
+import { PaymentLinkMaker, useAccount, useNamedChains } from '@latchkey/react'
 import { pageTexts, siteTexts } from '@latchkey/texts'
 import { AddressText, Button, CopyButton, Notice, QrCode, useTexts } from '@latchkey/ui'
+import { useState } from 'react'
 import pages from '../pages.module.css'
 import styles from './home.module.css'
 
@@ -13,6 +14,7 @@ export function ReceivePage() {
   const named = useNamedChains()
   const { say, spoken } = useTexts(pageTexts)
   const { say: saySite } = useTexts(siteTexts)
+  const [link, setLink] = useState<string>()
   return (
     <div {...spoken} className={pages['page']}>
       <h1 className={pages['heading']}>{saySite('site.receive')}</h1>
@@ -21,7 +23,7 @@ export function ReceivePage() {
       ) : (
         <section className={styles['card']} aria-label={say('page.receive.card')}>
           <div className={styles['code']}>
-            <QrCode text={`ethereum:${account.address}`} label={say('page.receive.code')} waiting={null} />
+            <QrCode text={link ?? `ethereum:${account.address}`} label={say('page.receive.code')} waiting={null} />
           </div>
           <p className={styles['address']}>
             <AddressText address={account.address} />
@@ -31,6 +33,7 @@ export function ReceivePage() {
             <ShareButton address={account.address} />
           </div>
           <Notice>{say('page.receive.network', { network: networkName(account.chainId, named) })}</Notice>
+          <PaymentLinkMaker account={account} pageUrl={`${window.location.origin}/send`} onLink={setLink} />
         </section>
       )}
     </div>

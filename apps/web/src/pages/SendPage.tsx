@@ -1,6 +1,7 @@
+import { readFragment } from '@latchkey/evm'
 import { TransferForm } from '@latchkey/react'
 import { pageTexts, siteTexts } from '@latchkey/texts'
-import { useTexts } from '@latchkey/ui'
+import { useAddress, useTexts } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
 import styles from '../pages.module.css'
 import { FaucetLink } from './FaucetLink.tsx'
@@ -10,11 +11,14 @@ export function SendPage() {
   const { faucet } = useBoot()
   const { say, spoken } = useTexts(pageTexts)
   const { say: saySite } = useTexts(siteTexts)
+  const request = readFragment(useAddress(() => window.location.hash))
   return (
     <div {...spoken} className={styles['page']}>
       <h1 className={styles['heading']}>{saySite('site.send')}</h1>
       <p className={styles['lead']}>{say('page.send.lead')}</p>
       <TransferForm
+        request={request}
+        onRequestTaken={forgetRequest}
         {...(faucet && {
           whenEmpty: (account, chain) => (
             // The result on one network says nothing of another.
@@ -24,4 +28,9 @@ export function SendPage() {
       />
     </div>
   )
+}
+
+/** The form has it: a reload must not ask for it again once it was paid. */
+function forgetRequest(): void {
+  window.history.replaceState(window.history.state, '', window.location.pathname)
 }

@@ -1,9 +1,12 @@
 import type { FiatCurrency, Money } from '@latchkey/evm'
+import { type Currency, chooseCurrency, usualCurrency } from '@latchkey/react'
 import { portfolioTexts } from '@latchkey/texts'
 import { useMoney, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { readRemembered, remember } from '../remembered.ts'
-import { type Currency, chooseCurrency, currencyKey, usualCurrency } from './currency.ts'
+
+/** The place of the chosen currency, from which the send form has it too. */
+const currencyKey = 'latchkey.currency'
 
 /** Values in words, in the currency that the visitor has chosen. */
 export type ShownMoney = {

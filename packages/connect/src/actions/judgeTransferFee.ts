@@ -15,6 +15,7 @@ export function judgeTransferFee(hub: Hub, approved: Quote | Transfer): FeeJudge
 
 /** Fails with `fee_refused`, in the words for the visitor. */
 export function assertFee(hub: Hub, approved: Quote | Transfer): void {
-  const { verdict, reasons } = judgeTransferFee(hub, approved)
-  if (verdict === 'refuse') throw new ConnectError('fee_refused', { data: { text: reasons[0]?.text ?? '' } })
+  const [worst] = judgeTransferFee(hub, approved).reasons
+  if (worst?.verdict !== 'refuse') return
+  throw new ConnectError('fee_refused', { data: { text: worst.error.message }, cause: worst.error })
 }

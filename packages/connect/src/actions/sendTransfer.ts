@@ -124,14 +124,16 @@ function assertNothingUnknown(hub: Hub, { from, chainId }: Transfer): void {
   if (hub.transfers.get().some(isOpen)) throw new ConnectError('transfer_outcome_unknown')
 }
 
-function assertFits({ account, connection, name }: LiveWallet, { from, chainId }: Transfer): void {
+/** Fails with `wallet_address_mismatch_error` or `chain_changed` where the wallet shows something else. */
+export function assertFits({ account, connection, name }: LiveWallet, { from, chainId }: Transfer): void {
   if (!sameAddress(account.address, from)) {
     throw new ConnectError('wallet_address_mismatch_error', { data: { address: from, name } })
   }
   if (account.chainId !== chainId || connection.chainId !== chainId) throw new ConnectError('chain_changed')
 }
 
-async function assertChain({ connection }: LiveWallet, { chainId }: Transfer): Promise<void> {
+/** Asks the wallet for its network. Fails with `chain_changed`, or with what the wallet failed with. */
+export async function assertChain({ connection }: LiveWallet, { chainId }: Transfer): Promise<void> {
   const read = await connection.readChainId().catch((cause: unknown) => {
     throw cause instanceof TimeoutError
       ? new ConnectError('wallet_not_responding', { cause })

@@ -79,7 +79,7 @@ describe('what this visitor pays as a rule', () => {
     for (let turn = 0; turn < 3; turn++) await sendTransfer(hub, paying(usual))
     expect(readUsualFee(storage, 1)).toBe((usual / 21_000n) * 21_000n)
     expect(judgeTransferFee(hub, paying(usual * 10n)).verdict).toBe('fine')
-    expect(judgeTransferFee(hub, paying(usual * 12n)).reasons.map(({ code }) => code)).toEqual(['fee_unusual'])
+    expect(judgeTransferFee(hub, paying(usual * 12n)).reasons.map(({ error }) => error.code)).toEqual(['fee_unusual'])
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import type { Hex } from '@latchkey/base'
 import { type Address, type HistoryAsset, type HistoryEntry, sameAddress } from '@latchkey/evm'
 import type { TransferRecord } from '../transferRecord.ts'
+import { knownHashes } from '../transfers/knownHashes.ts'
 import type { HistoryFilters } from './historyFilters.ts'
 
 /** One movement as a page lists it: told by the chain, by the page's own journal of what was sent, or by both. */
@@ -84,21 +85,23 @@ export function mergeActivity(
 ): readonly Activity[] {
   const open = new Map<string, TransferRecord[]>()
   for (const record of records) {
-    if (record.hash === undefined) continue
-    const key = placeOf(record.chainId, record.hash)
-    open.set(key, [...(open.get(key) ?? []), record])
+    for (const hash of knownHashes(record)) {
+      const key = placeOf(record.chainId, hash)
+      open.set(key, [...(open.get(key) ?? []), record])
+    }
   }
   const told = new Map<string, TransferRecord>()
+  const taken = new Set<TransferRecord>()
   for (const exact of [true, false]) {
     for (const entry of entries) {
+      if (told.has(entry.id)) continue
       const waiting = open.get(placeOf(entry.chainId, entry.hash))
-      const found = told.has(entry.id) ? undefined : waiting?.find((record) => isOf(record, entry, exact))
-      if (waiting === undefined || found === undefined) continue
-      waiting.splice(waiting.indexOf(found), 1)
+      const found = waiting?.find((record) => !taken.has(record) && isOf(record, entry, exact))
+      if (found === undefined) continue
+      taken.add(found)
       told.set(entry.id, found)
     }
   }
-  const taken = new Set(told.values())
   const own = records.filter((record) => !taken.has(record)).map(recordActivity)
   return [
     ...entries.map((entry) => entryActivity(entry, told.get(entry.id))),

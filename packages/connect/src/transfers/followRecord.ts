@@ -3,6 +3,7 @@ import { compareWithApproved, followTransfer, replayRevert, type TransferProgres
 import type { Hub } from '../hub.ts'
 import type { TransferRecord } from '../transferRecord.ts'
 import { findSentTransfer } from './findSentTransfer.ts'
+import { knownHashes } from './knownHashes.ts'
 import { recordedTransfer } from './recordedTransfer.ts'
 import { requireNode } from './requireNode.ts'
 import { sendLockName } from './sendLock.ts'
@@ -61,7 +62,8 @@ async function followHash(hub: Hub, record: TransferRecord, hash: Hex): Promise<
     const { clock, log } = hub
     const options = { hash, from, ...known, ...approved, rpc, clock, signal: abort.signal, log }
     const search = () => findSentTransfer({ record, rpc, signal: abort.signal, taken: otherHashes(hub, record) })
-    await followTransfer({ ...options, search, sentAtMs: record.createdAtMs }, (progress) => {
+    const rivals = () => knownHashes(findTransfer(hub, clientId) ?? record)
+    await followTransfer({ ...options, search, rivals, sentAtMs: record.createdAtMs }, (progress) => {
       patchTransfer(hub, clientId, { ...toPatch(progress), ...compare(record, progress) })
       if (progress.status === 'reverted') void sayWhy(hub, clientId, progress, abort.signal)
     })

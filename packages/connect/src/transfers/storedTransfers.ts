@@ -1,7 +1,7 @@
 import { type Hex, isHex, type KeyValueStorage } from '@latchkey/base'
 import { parseStored } from '../persistence.ts'
 import { isRecord, readAddress, readChainId, readDecimal, readInteger, readText } from '../storedValues.ts'
-import type { TransferRecord, TransferStatus } from '../transferRecord.ts'
+import { maxAttempts, type ReplacementAttempt, type TransferRecord, type TransferStatus } from '../transferRecord.ts'
 import { readHash } from './hash.ts'
 import { earlierTransfers, keyPrefix } from './transferKeys.ts'
 
@@ -143,6 +143,7 @@ function parseOptional(value: Readonly<Record<string, unknown>>) {
   const nonce = readInteger(value['nonce'], 0, Number.MAX_SAFE_INTEGER)
   const usedNonces = readInteger(value['usedNonces'], 0, Number.MAX_SAFE_INTEGER)
   const replacedBy = readHash(value['replacedBy'])
+  const attempts = readAttempts(value['attempts'])
   const mismatch = readText(value['mismatch'], maxWordsLength)
   const failure = readText(value['failure'], maxWordsLength)
   return {
@@ -152,9 +153,22 @@ function parseOptional(value: Readonly<Record<string, unknown>>) {
     ...(nonce !== undefined && { nonce }),
     ...(usedNonces !== undefined && { usedNonces }),
     ...(replacedBy !== undefined && { replacedBy }),
+    ...(attempts.length > 0 && { attempts }),
     ...(mismatch !== undefined && { mismatch }),
     ...(failure !== undefined && { failure }),
   }
+}
+
+function readAttempts(value: unknown): readonly ReplacementAttempt[] {
+  if (!Array.isArray(value)) return []
+  return value.slice(0, maxAttempts).flatMap((item: unknown): ReplacementAttempt[] => {
+    if (!isRecord(item)) return []
+    const kind = (['speedUp', 'cancel'] as const).find((known) => known === item['kind'])
+    const [instead, hash] = [readHash(item['instead']), readHash(item['hash'])]
+    if (kind === undefined) return []
+    const hashes = { ...(instead !== undefined && { instead }), ...(hash !== undefined && { hash }) }
+    return [{ kind, atMs: readTime(item['atMs']), ...hashes }]
+  })
 }
 
 function parseToken(value: unknown): TransferRecord['token'] {

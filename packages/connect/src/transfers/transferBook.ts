@@ -2,6 +2,7 @@ import type { Hex } from '@latchkey/base'
 import { confirmationsNeeded, type Token, type Transfer } from '@latchkey/evm'
 import type { Hub } from '../hub.ts'
 import type { TransferRecord, TransferStatus } from '../transferRecord.ts'
+import { knownHashes } from './knownHashes.ts'
 import { eraseTransfer, pruneTransfers, readTransfer, readTransfers, writeTransfer } from './storedTransfers.ts'
 import { transfersBell } from './transferKeys.ts'
 
@@ -20,7 +21,7 @@ export function findTransfer(hub: Hub, clientId: string): TransferRecord | undef
 /** The hashes of all other transfers on a record's chain. */
 export function otherHashes(hub: Hub, { clientId, chainId }: TransferRecord): readonly Hex[] {
   const others = hub.transfers.get().filter((other) => other.clientId !== clientId && other.chainId === chainId)
-  return others.flatMap(({ hash, replacedBy }) => [hash, replacedBy].filter((each) => each !== undefined))
+  return others.flatMap(knownHashes)
 }
 
 /** Puts a new record first, on disk before anything else is done with it. */

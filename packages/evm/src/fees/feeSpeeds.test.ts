@@ -22,7 +22,7 @@ const history = (blocks: readonly (readonly [base: bigint, ...tips: bigint[]])[]
 
 async function quoted(change: Parameters<typeof node>[0] = {}, chain: Chain = plain, wish?: FeeWish) {
   const estimate = await quote(node(change), chain, transfer, wish)
-  if (estimate.status !== 'quoted') throw new Error(estimate.reason)
+  if (estimate.status !== 'quoted') throw estimate.error
   return { quote: estimate.quote, ...estimate.choices }
 }
 
@@ -31,7 +31,7 @@ describe('the three speeds', () => {
   test('normal is what the rule of the specification takes, to the wei, and one request tells them all', async () => {
     const rpc = node()
     const estimate = await quote(rpc)
-    if (estimate.status !== 'quoted') throw new Error(estimate.reason)
+    if (estimate.status !== 'quoted') throw estimate.error
     const normal = estimate.choices?.offers.find(({ speed }) => speed === 'normal')
     expect(normal).toMatchObject({ maxFeePerGas: 125n, maxPriorityFeePerGas: 5n, maxFee: estimate.quote.maxFee })
     expect(rpc.requests()).toBe(1)
@@ -158,7 +158,7 @@ test.each(['slow', 'normal', 'fast', { maxFeePerGas: 300n, maxPriorityFeePerGas:
     const balance = 10n ** 18n
     const sources = { transfer, chain: rollup, rpc: node(), clock: fakeClock(), log: silentLog }
     const { estimate, amount } = await quoteMax({ ...sources, balance, wish })
-    if (estimate.status !== 'quoted') throw new Error(estimate.reason)
+    if (estimate.status !== 'quoted') throw estimate.error
     const { quote: found, choices } = estimate
     const { offers = [] } = choices ?? {}
     expect(found.transfer.maxPriorityFeePerGas).toBe(found.transfer.maxFeePerGas)

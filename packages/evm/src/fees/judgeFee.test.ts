@@ -23,7 +23,7 @@ const usual: FeeFigures = {
 const judge = (change: Partial<FeeFigures>, chain: Chain = plain, usualFee?: bigint) =>
   judgeFee({ ...usual, ...change }, { chain, usualFee })
 const codes = (change: Partial<FeeFigures>, chain?: Chain, usualFee?: bigint) =>
-  judge(change, chain, usualFee).reasons.map(({ verdict, code }) => `${verdict} ${code}`)
+  judge(change, chain, usualFee).reasons.map(({ verdict, error }) => `${verdict} ${error.code}`)
 const coin = (symbol: string): Chain => ({ ...plain, nativeCurrency: { name: symbol, symbol, decimals: 18 } })
 
 test('a usual fee is fine', () => {
@@ -36,7 +36,7 @@ test('the whole fee is warned of, asked to be typed, and refused, each just abov
   expect(codes({ value, maxFee: 10n * milli + 1n })).toEqual(['tick fee_high'])
   expect(codes({ value, maxFee: 100n * milli + 1n })).toEqual(['type fee_very_high'])
   expect(codes({ value, maxFee: 500n * milli })).toEqual(['type fee_very_high'])
-  expect(codes({ value, maxFee: 500n * milli + 1n })).toEqual(['refuse fee_too_high'])
+  expect(codes({ value, maxFee: 500n * milli + 1n })).toEqual(['refuse fee_above_ceiling'])
 })
 
 test.each(['rollup by its oracle', 'rollup by its source', 'Linea', 'Arbitrum'])('%s: ten times as strict', (kind) => {
@@ -49,7 +49,7 @@ test.each(['rollup by its oracle', 'rollup by its source', 'Linea', 'Arbitrum'])
   expect(codes({ maxFee: milli }, chains[kind])).toEqual([])
   expect(codes({ maxFee: milli + 1n }, chains[kind])).toEqual(['tick fee_high'])
   expect(codes({ maxFee: 10n * milli + 1n }, chains[kind])).toEqual(['type fee_very_high'])
-  expect(codes({ value: stolen * 100n, maxFee: stolen }, chains[kind])).toEqual(['refuse fee_too_high'])
+  expect(codes({ value: stolen * 100n, maxFee: stolen }, chains[kind])).toEqual(['refuse fee_above_ceiling'])
 })
 
 test.each([
@@ -64,14 +64,14 @@ test.each([
   expect(codes({ value, maxFee: warnMilli * milli + 1n }, coin(symbol))).toEqual(['tick fee_high'])
   const most = refuse === 0n ? ether / 2n : refuse * ether
   expect(judge({ value, maxFee: most }, coin(symbol)).verdict).toBe('type')
-  expect(codes({ value, maxFee: most + 1n }, coin(symbol))).toEqual(['refuse fee_too_high'])
+  expect(codes({ value, maxFee: most + 1n }, coin(symbol))).toEqual(['refuse fee_above_ceiling'])
 })
 
 test('a tenth of a native amount is told; a token has no share', () => {
   const { maxFee } = usual
   expect(codes({ value: maxFee * 10n })).toEqual([])
   expect(codes({ value: maxFee * 9n })).toEqual(['tick fee_beside_amount'])
-  expect(judge({ value: maxFee * 2n }).reasons[0]?.text).toBe('The fee can be 50 % of what you send.')
+  expect(judge({ value: maxFee * 2n }).reasons[0]?.error.message).toBe('The fee can be 50 % of what you send.')
   expect(codes({ value: maxFee - 1n })).toEqual(['tick fee_above_amount'])
   expect(codes({ value: 0n })).toEqual([])
 })
@@ -85,18 +85,18 @@ test('what goes along with a call is not compared with its fee', () => {
 test('a price is held against the latest block, a tip against what others pay', () => {
   const market = usual.market
   expect(codes({ maxFeePerGas: 61n * gwei })).toEqual([])
-  expect(codes({ maxFeePerGas: 61n * gwei + 1n })).toEqual(['tick price_high'])
+  expect(codes({ maxFeePerGas: 61n * gwei + 1n })).toEqual(['tick fee_price_high'])
   expect(codes({ maxPriorityFeePerGas: 10n * gwei })).toEqual([])
-  expect(codes({ maxPriorityFeePerGas: 10n * gwei + 1n })).toEqual(['tick tip_high'])
+  expect(codes({ maxPriorityFeePerGas: 10n * gwei + 1n })).toEqual(['tick fee_tip_high'])
   // Max gives all of it to whoever makes the block.
   expect(codes({ maxFeePerGas: 70n * gwei, maxPriorityFeePerGas: 70n * gwei, market })).toEqual([])
-  expect(codes({ maxFeePerGas: 71n * gwei, maxPriorityFeePerGas: 71n * gwei, market })).toEqual(['tick price_high'])
-  expect(codes({ maxPriorityFeePerGas: 26n * gwei })).toEqual(['refuse tip_above_price'])
+  expect(codes({ maxFeePerGas: 71n * gwei, maxPriorityFeePerGas: 71n * gwei, market })).toEqual(['tick fee_price_high'])
+  expect(codes({ maxPriorityFeePerGas: 26n * gwei })).toEqual(['refuse fee_tip_above_price'])
 })
 
 test('gas above what one transaction may use is refused, until the owner raises it', () => {
   expect(codes({ gasLimit: 16_777_216n })).toEqual([])
-  expect(codes({ gasLimit: 16_777_217n })).toEqual(['refuse gas_too_high'])
+  expect(codes({ gasLimit: 16_777_217n })).toEqual(['refuse fee_gas_too_high'])
   expect(codes({ gasLimit: 200_000_000n }, { ...plain, feeLimits: { gas: 300_000_000 } })).toEqual([])
 })
 
@@ -122,7 +122,7 @@ test.each([
   expect(codes({ value: 0n, maxFee: warn }, chain, warn)).toEqual([])
   expect(judge({ value: 0n, maxFee: warn + 1n }, chain).verdict).not.toBe('fine')
   expect(judge({ value: 0n, maxFee: refuse }, chain).verdict).not.toBe('refuse')
-  expect(codes({ value: 0n, maxFee: refuse + 1n }, chain)).toEqual(['refuse fee_too_high'])
+  expect(codes({ value: 0n, maxFee: refuse + 1n }, chain)).toEqual(['refuse fee_above_ceiling'])
 })
 
 test("the owner's own figures take the place of those of the coin", () => {
@@ -130,7 +130,7 @@ test("the owner's own figures take the place of those of the coin", () => {
   const value = 10n ** 6n * ether
   expect(codes({ value, maxFee: ether }, raised)).toEqual([])
   expect(codes({ value, maxFee: stolen }, raised)).toEqual(['type fee_very_high'])
-  expect(codes({ value, maxFee: 51n * ether }, raised)).toEqual(['refuse fee_too_high'])
+  expect(codes({ value, maxFee: 51n * ether }, raised)).toEqual(['refuse fee_above_ceiling'])
 })
 
 test('no higher fee is ever judged milder', () => {
@@ -165,6 +165,24 @@ describe('42 ETH', () => {
     expect(judgeQuote(estimate.quote, { chain }).verdict).toBe('refuse')
   })
 
+  const price = stolen / 21_000n
+  test.each([
+    ['by a price of his own', { maxFeePerGas: price, maxPriorityFeePerGas: 5n }, {}, plain],
+    ['by a tip of his own', { maxFeePerGas: price, maxPriorityFeePerGas: price }, {}, rollup],
+    ['by a history that lies about tips, for who hurries', 'fast', { eth_feeHistory: () => tips(price) }, plain],
+  ] as const)('%s is refused', async (_by, wish, lie, chain) => {
+    const estimate = await quote(node(lie), chain, { ...transfer, value: 100n * ether }, wish)
+    if (estimate.status !== 'quoted') throw estimate.error
+    expect(judgeQuote(estimate.quote, { chain }).verdict).toBe('refuse')
+  })
+
+  test('by a history that lies about tips changes nothing for who does not hurry', async () => {
+    const estimate = await quote(node({ eth_feeHistory: () => tips(price) }))
+    if (estimate.status !== 'quoted') throw estimate.error
+    expect(judgeQuote(estimate.quote, { chain: plain }).verdict).toBe('tick')
+    expect(estimate.quote.transfer).toMatchObject({ maxFeePerGas: 125n, maxPriorityFeePerGas: 5n })
+  })
+
   test('by the price of a chain without a fee market is refused, though it is no estimate', async () => {
     const legacy = { ...without('eth_maxPriorityFeePerGas', 'eth_feeHistory'), eth_getBlockByNumber: () => ({}) }
     const estimate = await quote(node({ ...legacy, eth_gasPrice: () => hex(stolen / 21_000n) }))
@@ -185,6 +203,10 @@ describe('42 ETH', () => {
     expect(judgeQuote({ transfer: taken, maxFee: 1n } as never, { chain: plain }).verdict).toBe('refuse')
     expect(judgeQuote(transfer, { chain: plain }).verdict).toBe('fine')
   })
+
+  function tips(high: bigint) {
+    return { baseFeePerGas: ['0x60', '0x64'], reward: [['0x1', '0x5', hex(high)]] }
+  }
 
   function history(baseFee: bigint) {
     return { baseFeePerGas: [hex(baseFee), hex(baseFee)], reward: [['0x1', '0x9']] }
@@ -208,6 +230,25 @@ describe('42 ETH', () => {
   }
 })
 
+describe('a price of the own hand', () => {
+  // Base fee 100, nine tenths tip less than 10.
+  test.each([
+    [290n, 5n, []],
+    [400n, 5n, ['price_high']],
+    [389n, 101n, ['tip_high']],
+    [4000n, 101n, ['price_high', 'tip_high']],
+    [9n, 10n, ['tip_above_price']],
+  ] as const)(
+    'of %i with a tip of %i is held against the market',
+    async (maxFeePerGas, maxPriorityFeePerGas, codes) => {
+      const own = { maxFeePerGas, maxPriorityFeePerGas }
+      const estimate = await quote(node(), plain, { ...transfer, value: ether }, own)
+      if (estimate.status !== 'quoted') throw estimate.error
+      expect(judgeQuote(estimate.quote, { chain: plain }).reasons.map(({ code }) => code)).toEqual(codes)
+    },
+  )
+})
+
 describe('a node that lies in one answer only', () => {
   const value = 100n * ether
   const honest = { baseFeePerGas: ['0x4a817c800', '0x4a817c800'], reward: [['0x3b9aca00', '0x3b9aca00']] }
@@ -219,22 +260,22 @@ describe('a node that lies in one answer only', () => {
   const verdictOf = async (lie: Handlers) => {
     const estimate = await quote(node({ ...market, ...lie }), plain, { ...transfer, value })
     if (estimate.status !== 'quoted') throw estimate.error
-    return judgeQuote(estimate.quote, { chain: plain }).reasons.map(({ code }) => code)
+    return judgeQuote(estimate.quote, { chain: plain }).reasons.map(({ error }) => error.code)
   }
 
   test('is met by its other answers', async () => {
     expect(await verdictOf({})).toEqual([])
     const three = hex(3n * 20n * gwei)
     expect(await verdictOf({ eth_feeHistory: () => ({ ...honest, baseFeePerGas: [three, three] }) })).toEqual([
-      'price_high',
+      'fee_price_high',
     ])
     expect(await verdictOf({ eth_feeHistory: () => ({ ...honest, baseFeePerGas: ['0x4a817c800', three] }) })).toEqual([
-      'price_high',
+      'fee_price_high',
     ])
     // A header that says more than is true has no effect.
     const lie = { baseFeePerGas: hex(10n ** 6n * gwei) }
     expect(await verdictOf({ eth_getBlockByNumber: () => lie })).toEqual([])
-    expect(await verdictOf({ eth_maxPriorityFeePerGas: () => hex(11n * gwei) })).toEqual(['tip_high'])
+    expect(await verdictOf({ eth_maxPriorityFeePerGas: () => hex(11n * gwei) })).toEqual(['fee_tip_high'])
     // Empty blocks were tipped nothing.
     const empty = {
       ...honest,

@@ -1,6 +1,8 @@
+import type { ErrorData } from '@latchkey/base'
 import { formatAmount, parseAmount } from '../amounts.ts'
 import type { Chain } from '../chains/chain.ts'
 import { coinCeilings } from '../chains/coinCeilings.ts'
+import { EvmError } from '../errors.ts'
 import type { Transfer } from '../transfers/transfer.ts'
 import { feeText } from './feeText.ts'
 import type { FeeFigures, Quote } from './quote.ts'
@@ -8,8 +10,8 @@ import type { FeeFigures, Quote } from './quote.ts'
 /** How much it takes to send in spite of a fee: nothing, a tick, the fee typed by hand, or no way at all. */
 export type FeeVerdict = 'fine' | 'tick' | 'type' | 'refuse'
 
-/** Why a fee is doubted, in words for the visitor. */
-export type FeeReason = { readonly verdict: Exclude<FeeVerdict, 'fine'>; readonly code: string; readonly text: string }
+/** Why a fee is doubted: an error, to be told by its code. */
+export type FeeReason = { readonly verdict: Exclude<FeeVerdict, 'fine'>; readonly error: EvmError }
 
 /** The worst of the reasons, and all of them, worst first. */
 export type FeeJudgement = { readonly verdict: FeeVerdict; readonly reasons: readonly FeeReason[] }
@@ -54,7 +56,10 @@ export function judgeQuote(approved: Quote | Transfer, context: FeeContext): Fee
   const figures = figuresOf(approved)
   if (figures !== undefined) return judgeFee(figures, context)
   const { gasLimit = 0n, maxFeePerGas, maxPriorityFeePerGas } = transferOf(approved)
-  const reasons = [...(maxFeePerGas || maxPriorityFeePerGas ? [openReason] : []), ...judgeGas({ gasLimit }, context)]
+  const reasons = [
+    ...(maxFeePerGas || maxPriorityFeePerGas ? [no('fee_open')] : []),
+    ...judgeGas({ gasLimit }, context),
+  ]
   return { verdict: reasons[0]?.verdict ?? 'fine', reasons }
 }
 
@@ -94,54 +99,49 @@ function judgeAmount({ maxFee, value }: FeeFigures, { chain }: FeeContext): read
   const fee = feeText(maxFee, chain)
   if (maxFee > refuse) {
     const most = `${formatAmount(refuse, decimals)} ${chain.nativeCurrency.symbol}`
-    reasons.push(no('fee_too_high', `The network fee could be ${fee}. Nothing is sent here for more than ${most}.`))
+    reasons.push(no('fee_above_ceiling', { fee, most }))
   } else if (maxFee > toUnits(ceilings.confirm, decimals)) {
-    const text = `The network fee can be as much as ${fee}. That is hardly ever right.`
-    reasons.push({ verdict: 'type', code: 'fee_very_high', text })
+    reasons.push({ verdict: 'type', error: new EvmError('fee_very_high', { data: { fee } }) })
   } else if (maxFee > toUnits(ceilings.warn, decimals)) {
-    reasons.push(doubt('fee_high', `The network fee can be as much as ${fee}.`))
+    reasons.push(doubt('fee_high', { fee }))
   }
-  if (value > 0n && maxFee > value) reasons.push(doubt('fee_above_amount', 'The fee can be more than what you send.'))
+  if (value > 0n && maxFee > value) reasons.push(doubt('fee_above_amount'))
   else if (maxFee * 100n > value * sharePercent && value > 0n) {
-    reasons.push(doubt('fee_beside_amount', `The fee can be ${(maxFee * 100n) / value} % of what you send.`))
+    reasons.push(doubt('fee_beside_amount', { percent: (maxFee * 100n) / value }))
   }
   return reasons
 }
 
 function judgeGas({ gasLimit }: Pick<FeeFigures, 'gasLimit'>, { chain }: FeeContext): readonly FeeReason[] {
   if (gasLimit <= BigInt(chain.feeLimits?.gas ?? mostGas)) return []
-  const text = `It would use up to ${gasLimit} gas. That is more than one transaction may use here.`
-  return [no('gas_too_high', text)]
+  return [no('fee_gas_too_high', { gas: gasLimit })]
 }
 
 function judgePrice({ maxFeePerGas: price, maxPriorityFeePerGas: tip, market }: FeeFigures): readonly FeeReason[] {
-  if (tip > price) return [no('tip_above_price', 'Its tip is above its whole price of gas. No network takes that.')]
+  if (tip > price) return [no('fee_tip_above_price')]
   const { headBaseFeePerGas: head, highTipPerGas: highTip } = market ?? {}
   const isTipStrange = highTip !== undefined && tip > highTip * tipFactor
-  const tipReason = doubt('tip_high', 'The tip in it is more than 10 times what others pay.')
+  const tipReason = doubt('fee_tip_high')
   if (tip < price) {
     const isBaseStrange = head !== undefined && price - tip > head * baseFeeFactor
-    return [...(isBaseStrange ? [priceReason] : []), ...(isTipStrange ? [tipReason] : [])]
+    return [...(isBaseStrange ? [doubt('fee_price_high')] : []), ...(isTipStrange ? [tipReason] : [])]
   }
   // All of it goes to whoever makes the block, as with Max: base fee and tip can only be judged together.
   if (head === undefined || highTip === undefined) return []
-  return price > head * baseFeeFactor + highTip * tipFactor ? [priceReason] : []
+  return price > head * baseFeeFactor + highTip * tipFactor ? [doubt('fee_price_high')] : []
 }
-
-const openReason = no('fee_open', 'It names a price of gas, but not all that its fee is made of.')
-const priceReason = doubt('price_high', 'The price of gas in it is more than 3 times that of the latest block.')
 
 /** Where fees are hardly worth a word, ten times as much is nothing to stop for. */
 function judgeHabit({ maxFee }: FeeFigures, { chain, usualFee }: FeeContext): readonly FeeReason[] {
   if (!usualFee) return []
   const warn = toUnits(coinCeilings(chain).warn, chain.nativeCurrency.decimals)
   if (maxFee > usualFee * neverFactor && maxFee > warn) {
-    const text = `The fee is more than 1000 times what you usually pay on ${chain.name}.`
+    const error = new EvmError('fee_never_paid', { data: { network: chain.name } })
     // The site's owner has said up to where fees are meant there.
-    return [{ verdict: chain.feeLimits?.refuse === undefined ? 'refuse' : 'type', code: 'fee_never_paid', text }]
+    return [{ verdict: chain.feeLimits?.refuse === undefined ? 'refuse' : 'type', error }]
   }
   if (maxFee <= usualFee * usualFactor || maxFee * 10n <= warn) return []
-  return [doubt('fee_unusual', `The fee is more than 10 times what you usually pay on ${chain.name}.`)]
+  return [doubt('fee_unusual', { network: chain.name })]
 }
 
 /** A ceiling in the smallest units. Digits that the coin does not have are cut; the least is one unit. */
@@ -151,10 +151,14 @@ function toUnits(ceiling: string, decimals: number): bigint {
   return units > 0n ? units : 1n
 }
 
-function doubt(code: string, text: string): FeeReason {
-  return { verdict: 'tick', code, text }
+function doubt(code: EvmError['code'], data?: ErrorData): FeeReason {
+  return { verdict: 'tick', error: errorOf(code, data) }
 }
 
-function no(code: string, text: string): FeeReason {
-  return { verdict: 'refuse', code, text }
+function no(code: EvmError['code'], data?: ErrorData): FeeReason {
+  return { verdict: 'refuse', error: errorOf(code, data) }
+}
+
+function errorOf(code: EvmError['code'], data: ErrorData = {}): EvmError {
+  return new EvmError(code, { data })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareMoney, convertMoney, sumValues, worthOf } from './money.ts'
+import { amountFor, compareMoney, convertMoney, sumValues, worthOf } from './money.ts'
 
 const ether = 10n ** 18n
 const dollars = (units: bigint) => ({ units, decimals: 8 })
@@ -48,4 +48,32 @@ test('dollars become another currency at what one of it costs', () => {
   })
   const third = convertMoney({ units: 1n, decimals: 0 }, dollars(300_000_000n))
   expect(third.units).toBe(333_333_333_333_333_333n)
+})
+
+test('the amount for a sum is never worth more, and hardly less', () => {
+  const cent = { units: 1n, decimals: 2 }
+  const price = { units: 312_745_000_000n, decimals: 8 }
+  expect(amountFor({ units: 1250n, decimals: 2 }, 18, price, cent)).toBe(3_996_860_000_000_000n)
+  // Of a dollar's own token nothing is left out.
+  expect(amountFor({ units: 123_456_789n, decimals: 2 }, 6, { units: 1n, decimals: 0 }, cent)).toBe(1_234_567_890_000n)
+  const anyPrice = fc.record({
+    units: fc.bigInt({ min: 1n, max: 10n ** 30n }),
+    decimals: fc.integer({ min: 0, max: 18 }),
+  })
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 12n }),
+      fc.integer({ min: 0, max: 24 }),
+      anyPrice,
+      (cents, decimals, at) => {
+        const sum = { units: cents, decimals: 2 }
+        const worth = worthOf(amountFor(sum, decimals, at, cent), decimals, at)
+        expect(compareMoney(worth, sum)).toBeLessThanOrEqual(0)
+        // Less than one smallest unit, or than a hundredth of a cent.
+        const unit = worthOf(1n, decimals, at)
+        const lost = cents * 10n ** BigInt(worth.decimals) - worth.units * 100n
+        expect(lost < unit.units * 100n || lost * 100n <= 10n ** BigInt(worth.decimals)).toBe(true)
+      },
+    ),
+  )
 })

@@ -9,6 +9,18 @@ export function worthOf(amount: bigint, decimals: number, price: Money): Money {
   return { units: amount * price.units, decimals: decimals + price.decimals }
 }
 
+/**
+ * The amount, in smallest units with `decimals`, that is worth a sum at a price for one whole unit. Cut, so that it is
+ * never worth more, behind the place from which on a hundredth of `leastWorth` is left.
+ */
+export function amountFor(worth: Money, decimals: number, price: Money, leastWorth: Money): bigint {
+  const exact = (worth.units * 10n ** BigInt(decimals + price.decimals)) / (price.units * 10n ** BigInt(worth.decimals))
+  let grain = 1n
+  const isTooFine = (step: bigint) => compareMoney(worthOf(step * 100n, decimals, price), leastWorth) <= 0
+  while (isTooFine(grain * 10n)) grain *= 10n
+  return exact - (exact % grain)
+}
+
 /** A sum of items, and those that it leaves out because nobody knows what they are worth. */
 export type Sum<Item> = {
   /** Undefined where nothing that is worth something is known, and something is left out: that is not nothing. */

@@ -30,7 +30,8 @@ export async function findReplacement(question: ReplacementQuestion): Promise<Re
   return { kind, hash: found.hash, confirmations: found.confirmations }
 }
 
-function isSamePayment(found: Payment, payment: Payment): boolean {
+/** True when the same leaves the account for the same. */
+export function isSamePayment(found: Payment, payment: Payment): boolean {
   return found.to === payment.to && found.value === payment.value && found.data === payment.data
 }
 

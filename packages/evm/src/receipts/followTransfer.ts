@@ -3,6 +3,7 @@ import type { Address } from '../address.ts'
 import { toTransferCall } from '../transfers/transactionParameters.ts'
 import type { Transfer } from '../transfers/transfer.ts'
 import { findReplacement, type Payment } from './findReplacement.ts'
+import { findRival } from './findRival.ts'
 import { type Look, lookOnce } from './lookOnce.ts'
 import type { NodeReceipt } from './nodeTransaction.ts'
 
@@ -46,6 +47,8 @@ export type FollowOptions = {
   readonly log?: Log
   /** Looks for the same payment under another hash, while no node has ever shown this one. */
   readonly search?: () => Promise<Hex | undefined>
+  /** Other hashes that the transaction may come true under: it was handed out again with the same nonce, or cancelled. */
+  readonly rivals?: () => readonly Hex[]
   /** When the wallet was asked; now unless given. Counts for how long a transaction that was never shown is waited for. */
   readonly sentAtMs?: number
   /** 1 s unless given; about half a block time is enough. */
@@ -152,7 +155,21 @@ function createTurn(options: FollowOptions): () => Promise<TransferProgress | un
     return { ...progress, status: 'included', confirmations: confirmationsNeeded - 1 }
   }
 
+  /** True when a transaction in its place was found that is the same payment: that one is followed now. */
+  async function moveToRival(): Promise<boolean> {
+    const others = options.rivals?.().filter((each) => each !== hash) ?? []
+    if (nonce === undefined || others.length === 0) return false
+    const rival = await findRival({ hashes: others, from, nonce, payment, rpc, signal })
+    // It waits in its place, whatever it is: nothing was dropped.
+    if (rival !== undefined) missingSinceMs = clock.now()
+    if (rival?.kind !== 'same') return false
+    hash = rival.hash
+    stillThere()
+    return true
+  }
+
   async function whenMissing(usedNonces: number | undefined): Promise<TransferProgress | undefined> {
+    if (await moveToRival()) return undefined
     const isUsed = nonce !== undefined && usedNonces !== undefined && usedNonces > nonce
     usedNonceCount = isUsed ? usedNonceCount + 1 : 0
     if (nonce !== undefined && usedNonceCount >= usedNonceTurns) {

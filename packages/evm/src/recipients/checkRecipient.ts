@@ -1,46 +1,61 @@
 import type { Rpc } from '@latchkey/base'
 import { type Address, sameAddress, zeroAddress } from '../address.ts'
 import type { Token } from '../chains/chain.ts'
+import { findLookAlike } from './lookAlike.ts'
+import { checkName, type NameQuestion } from './movedName.ts'
+import { findCode } from './recipientCode.ts'
 
 /** `block`: cannot be sent to. `acknowledge`: the visitor must say that it is meant. `inform`: good to know. */
 export type RecipientFinding = {
   readonly severity: 'block' | 'acknowledge' | 'inform'
   readonly code:
     | 'zero_recipient'
-    | 'token_recipient'
+    | 'burn_recipient'
     | 'own_address'
+    | 'token_recipient'
     | 'look_alike'
+    | 'look_alike_end'
+    | 'contract_recipient'
+    | 'smart_account'
+    | 'code_elsewhere'
+    | 'name_moved'
     | 'first_time'
     | 'not_checked'
-    | 'contract_recipient'
   /** In English. */
   readonly text: string
   /** Of the token whose contract the address is. */
   readonly symbol?: string
-  /** The address that this one is easily mistaken for. */
+  /** The network on which the address is a contract. */
+  readonly network?: string
+  /** The name that led to another address before. */
+  readonly name?: string
+  /** The address that this one is easily mistaken for, or to which its name led before. */
   readonly similarTo?: Address
 }
 
-export type RecipientQuestion = {
-  readonly to: Address
+export type RecipientQuestion = NameQuestion & {
   readonly from: Address
   readonly rpc: Rpc
   readonly token?: Token
   /** Tokens of this chain, whose contracts are no recipients. */
   readonly tokens?: readonly Token[]
-  /** Addresses the visitor has sent to before, and their own others. */
+  /** Addresses the visitor has sent to before, his contacts, and his own others: nothing that was fetched. */
   readonly known: readonly Address[]
+  /** The other networks, on which the address may be a contract while there is nothing here. */
+  readonly elsewhere?: readonly { readonly name: string; readonly rpc: Rpc }[]
 }
 
 const order = { block: 0, acknowledge: 1, inform: 2 } as const
-/** EIP-7702: an account that has delegated its code is still a person. */
-const delegationPrefix = '0xef0100'
-/** How many digits at either end people look at. */
-const glance = 4
+/** Coins are sent here to be gone for good. */
+const burnAddress = '0x000000000000000000000000000000000000dEaD'
 
-/** Warnings about this address, address, worst first. Only local knowledge and the chain's own node are asked. */
+/** Warnings about this address, worst first, and equals in a fixed order. Only local knowledge and the chains' own nodes are asked. */
 export async function checkRecipient(question: RecipientQuestion): Promise<readonly RecipientFinding[]> {
-  const findings = [...checkLocally(question), ...(await checkCode(question))]
+  const local = checkLocally(question)
+  // Nothing is sent there whatever a node says.
+  if (local.some(({ severity }) => severity === 'block')) return local
+  const [code, name] = await Promise.all([findCode(question), checkName(question)])
+  const findings = [...local, ...code, ...name, ...checkHistory(question)]
   return findings.sort((left, right) => order[left.severity] - order[right.severity])
 }
 
@@ -50,6 +65,12 @@ function checkLocally({ to, from, token, tokens = [], known }: RecipientQuestion
       { severity: 'block', code: 'zero_recipient', text: 'Nobody owns this address: what is sent there is lost.' },
     ]
   }
+  if (sameAddress(to, burnAddress)) {
+    return [{ severity: 'block', code: 'burn_recipient', text: 'This address destroys what is sent to it.' }]
+  }
+  if (sameAddress(to, from)) {
+    return [{ severity: 'acknowledge', code: 'own_address', text: 'This is your own address.' }]
+  }
   const ownContract = [...(token === undefined ? [] : [token]), ...tokens].find(({ address }) =>
     sameAddress(address, to),
   )
@@ -58,37 +79,30 @@ function checkLocally({ to, from, token, tokens = [], known }: RecipientQuestion
     const { symbol } = ownContract
     return [{ severity, code: 'token_recipient', symbol, text: `This is the contract of ${symbol}, not a person.` }]
   }
-  if (sameAddress(to, from)) {
-    return [{ severity: 'acknowledge', code: 'own_address', text: 'This is your own address.' }]
+  return checkLikeness({ to, from, known })
+}
+
+function checkLikeness({
+  to,
+  from,
+  known,
+}: Pick<RecipientQuestion, 'to' | 'from' | 'known'>): readonly RecipientFinding[] {
+  const isKnown = known.some((address) => sameAddress(address, to))
+  const alike = findLookAlike(to, [from, ...known])
+  // Of two that are known one end is the same by chance; both ends never are.
+  if (alike === undefined || (isKnown && alike.ends === 'one')) return []
+  const similarTo = alike.address
+  if (alike.ends === 'one') {
+    const text = 'It begins or ends like an address you know, but it is another one.'
+    return [{ severity: 'acknowledge', code: 'look_alike_end', text, similarTo }]
   }
-  if (known.some((address) => sameAddress(address, to))) return []
-  const similar = [from, ...known].find((address) => looksLike(address, to))
-  if (similar !== undefined) {
-    const text = 'This looks like an address you know, but it is another one.'
-    return [{ severity: 'acknowledge', code: 'look_alike', text, similarTo: similar }]
-  }
+  const text = 'This looks like an address you know, but it is another one.'
+  return [{ severity: isKnown ? 'acknowledge' : 'block', code: 'look_alike', text, similarTo }]
+}
+
+function checkHistory({ to, from, known }: RecipientQuestion): readonly RecipientFinding[] {
+  if ([from, ...known].some((address) => sameAddress(address, to))) return []
   return [
     { severity: 'inform', code: 'first_time', text: 'You have not sent to this address from this browser before.' },
   ]
-}
-
-async function checkCode({ to, rpc }: RecipientQuestion): Promise<readonly RecipientFinding[]> {
-  const [outcome] = await rpc.batch([{ method: 'eth_getCode', params: [to, 'latest'] }])
-  if (outcome === undefined || 'error' in outcome || typeof outcome.result !== 'string') {
-    return [{ severity: 'inform', code: 'not_checked', text: 'The network could not say whether this is a contract.' }]
-  }
-  const code = outcome.result.toLowerCase()
-  if (code === '0x' || code.startsWith(delegationPrefix)) return []
-  const text = 'This is a contract. Make sure that it can give back what you send.'
-  return [{ severity: 'acknowledge', code: 'contract_recipient', text }]
-}
-
-/** Same digits at both ends, others between: how a poisoned history looks. */
-export function looksLike(known: Address, candidate: Address): boolean {
-  if (sameAddress(known, candidate)) return false
-  const ends = (address: Address) => {
-    const digits = address.slice(2).toLowerCase()
-    return digits.slice(0, glance) + digits.slice(-glance)
-  }
-  return ends(known) === ends(candidate)
 }

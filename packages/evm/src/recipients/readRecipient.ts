@@ -1,6 +1,7 @@
 import type { ErrorData } from '@latchkey/base'
 import { type Address, isAddress, toAddress } from '../address.ts'
 import { EvmError } from '../errors.ts'
+import { readPageLink } from './paymentLink.ts'
 import { type LinkAmountFault, readLinkAmount } from './readLinkAmount.ts'
 
 /** Text that somebody typed, pasted or scanned into "To". */
@@ -11,7 +12,7 @@ export type RecipientInput =
   | { readonly kind: 'request'; readonly request: PaymentRequest }
   | { readonly kind: 'invalid'; readonly error: EvmError }
 
-/** An EIP-681 link: what somebody asks to be paid. `to` is an address or a name, `amount` in the smallest unit. */
+/** An EIP-681 link: what somebody asks to be paid. `to` is an address or a name, `amount` in the smallest unit; with an amount or a token there is a network too. */
 export type PaymentRequest = {
   readonly to: string
   readonly chainId?: number
@@ -44,7 +45,8 @@ export function readRecipient(input: string): RecipientInput {
   const text = input.slice(0, longestInput).replace(invisible, '')
   if (text === '') return { kind: 'empty' }
   try {
-    if (/^ethereum:/i.test(text)) return readPaymentLink(text.slice('ethereum:'.length))
+    const link = readPageLink(text) ?? text
+    if (/^ethereum:/i.test(link)) return readPaymentLink(link.slice('ethereum:'.length))
     if (/^0x/i.test(text)) return { kind: 'address', address: toAddress(text) }
     const prefixed = /^(?:eip155:(?<id>\d{1,15})|(?<name>[a-z0-9-]{1,20})):(?<address>0x.*)$/i.exec(text)?.groups
     if (prefixed !== undefined) return readPrefixed(prefixed)
@@ -85,6 +87,9 @@ function readPaymentLink(link: string): RecipientInput {
   const amountText = query.get(call === undefined ? 'value' : 'uint256')
   const amount = readAmount(amountText)
   if (typeof amount === 'string') return invalid(amount, { amount: (amountText ?? '').slice(0, 40) })
+  // The same digits are worth something else on each network, and a token is another one: neither is guessed at.
+  const isBound = call !== undefined || amount.amount !== undefined
+  if (isBound && groups['id'] === undefined) return invalid('link_without_network')
   if (call === undefined) return { kind: 'request', request: { to: target, ...network, ...amount } }
   const receiver = readPayee(query.get('address'))
   if (call !== 'transfer' || receiver === undefined || !isAddress(target)) {

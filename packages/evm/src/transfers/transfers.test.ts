@@ -1,11 +1,9 @@
 import { toHex } from '@latchkey/base'
-import { fakeRpc } from '@latchkey/base/testing'
 import fc from 'fast-check'
 import { encodeFunctionData, erc20Abi, serializeTransaction as serializeWithViem } from 'viem'
 import { expect, test } from 'vitest'
 import { toAddress, zeroAddress } from '../address.ts'
 import type { Token } from '../chains/chain.ts'
-import { checkRecipient, looksLike } from '../recipients/checkRecipient.ts'
 import { buildTransfer } from './buildTransfer.ts'
 import { serializeUnsigned } from './serializeTransaction.ts'
 import { encodeTokenTransfer, readTokenTransfer, recipientOf } from './tokenTransfer.ts'
@@ -136,37 +134,5 @@ test('the unsigned bytes are those of the published vectors and of an independen
         expect(serializeUnsigned(transaction)).toBe(serializeWithViem(transaction))
       },
     ),
-  )
-})
-
-test('recipients are judged by what is known here, worst first', async () => {
-  const rpc = (code: string) => fakeRpc({ eth_getCode: () => code })
-  const codes = async (question: Partial<Parameters<typeof checkRecipient>[0]>, code = '0x') => {
-    const findings = await checkRecipient({ to, from, rpc: rpc(code), known: [], ...question })
-    return findings.map((finding) => `${finding.severity} ${finding.code}`)
-  }
-  expect(await codes({})).toEqual(['inform first_time'])
-  expect(await codes({ known: [to] })).toEqual([])
-  expect(await codes({ to: from })).toEqual(['acknowledge own_address'])
-  expect(await codes({ to: zeroAddress })).toEqual(['block zero_recipient'])
-  expect(await codes({ to: contract, token }, '0x60')).toEqual([
-    'block token_recipient',
-    'acknowledge contract_recipient',
-  ])
-  expect(await codes({ to: contract, tokens: [token] })).toEqual(['acknowledge token_recipient'])
-  expect(await codes({}, '0x6080')).toEqual(['acknowledge contract_recipient', 'inform first_time'])
-  expect(await codes({}, `0xef0100${'11'.repeat(20)}`)).toEqual(['inform first_time'])
-  const poisoned = toAddress(`0x7099${'ab'.repeat(16)}79c8`)
-  expect(await codes({ to: poisoned, known: [to] })).toEqual(['acknowledge look_alike'])
-})
-
-test('look-alikes are found among any pair with equal ends, and no others', () => {
-  fc.assert(
-    fc.property(anyAddress, anyAddress, (known, other) => {
-      const digits = known.slice(2).toLowerCase()
-      const candidate = toAddress(`0x${digits.slice(0, 4)}${other.slice(6, 38).toLowerCase()}${digits.slice(-4)}`)
-      expect(looksLike(known, candidate)).toBe(candidate !== known)
-      expect(looksLike(known, known)).toBe(false)
-    }),
   )
 })

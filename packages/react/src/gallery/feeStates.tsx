@@ -1,9 +1,11 @@
+import type { ReplacementKind } from '@latchkey/connect'
 import type { FeeOffer, Quote } from '@latchkey/evm'
 import { useState } from 'react'
 import { queryClientOf } from '../hooks/queryClientOf.ts'
 import { FeeChoice } from '../screens/transfer/FeeChoice.tsx'
 import { FeeGroup } from '../screens/transfer/FeeGroup.tsx'
 import type { FeeDraft } from '../screens/transfer/feeDraft.ts'
+import { ReplacementReview } from '../screens/transfer/ReplacementReview.tsx'
 import styles from '../screens/transfer/TransferForm.module.css'
 import { GalleryStage } from './GalleryStage.tsx'
 import { connectedState, galleryAccount, galleryChains, galleryHub, galleryNowMs, otherAccount } from './galleryHub.ts'
@@ -74,6 +76,8 @@ export const feeStates: GallerySubject = {
     { name: 'review', draw: () => <Line hub={pricedHub} place="review" /> },
     { name: 'speeds', draw: () => <Choice start={undefined} /> },
     { name: 'custom', draw: () => <Choice start={{ speed: 'custom', most: '14', tip: '2' }} /> },
+    { name: 'speed-up', draw: () => <Replacing kind="speedUp" /> },
+    { name: 'cancel', draw: () => <Replacing kind="cancel" /> },
     { name: 'custom-low', draw: () => <Choice start={{ speed: 'custom', most: '9', tip: '2' }} /> },
   ],
 }
@@ -102,6 +106,19 @@ function Choice({ start }: { readonly start: FeeDraft | undefined }) {
     <GalleryStage hub={pricedHub}>
       <section className={styles['card']}>
         <FeeChoice chain={chain} quote={quote} choices={choices} fee={fee} onChange={setFee} />
+      </section>
+    </GalleryStage>
+  )
+}
+
+/** The last look at what takes the place of a waiting transfer. */
+function Replacing({ kind }: { readonly kind: ReplacementKind }) {
+  const nothing = () => undefined
+  const replacement = { kind, clientId: 'c1', nonce: 7, quote, feeBefore: 21_000n * 12n * gwei }
+  return (
+    <GalleryStage hub={pricedHub}>
+      <section className={styles['card']}>
+        <ReplacementReview replacement={replacement} isAsking={false} onSend={nothing} onBack={nothing} />
       </section>
     </GalleryStage>
   )

@@ -6,6 +6,7 @@ import { embeddedStates, walletStates } from './embeddedStates.tsx'
 import { feeStates } from './feeStates.tsx'
 import type { GallerySubject } from './galleryState.ts'
 import { partStates } from './partStates.tsx'
+import { contactsStates, requestStates, scanStates } from './peopleStates.tsx'
 import { signStates } from './signStates.tsx'
 import { progressStates, sendStates } from './transferStates.tsx'
 
@@ -20,6 +21,9 @@ export const gallery: readonly GallerySubject[] = [
   leftStates,
   sendStates,
   feeStates,
+  contactsStates,
+  requestStates,
+  scanStates,
   progressStates,
   activityStates,
   approvalStates,

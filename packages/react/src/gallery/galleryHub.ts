@@ -2,6 +2,7 @@ import { memoryStorage } from '@latchkey/base'
 import {
   ConnectError,
   type ConnectionState,
+  type Contact,
   type Controller,
   createHub,
   type HistorySource,
@@ -57,6 +58,7 @@ export const connectedState = {
 export type GalleryHubOptions = {
   readonly state?: ConnectionState
   readonly transfers?: readonly TransferRecord[]
+  readonly contacts?: readonly Contact[]
   /** Kinds of wallets that are met in ways of their own, by the names of their controllers. */
   readonly controllers?: Readonly<Record<string, Controller>>
   readonly hasLogin?: boolean
@@ -78,10 +80,11 @@ const noLogin: LoginClient = {
 
 /** A hub that stands in one state. Its clock stands still, and nobody can be asked for anything. */
 export function galleryHub(options: GalleryHubOptions = {}): Hub {
-  const { state, transfers, controllers = {}, hasLogin = false, history, isLate = false } = options
+  const { state, transfers, contacts, controllers = {}, hasLogin = false, history, isLate = false } = options
   const storage = memoryStorage()
   // As an earlier page would have left them.
   if (transfers !== undefined) storage.set('transfers.v1', JSON.stringify(transfers))
+  if (contacts !== undefined) storage.set('contacts.v1', JSON.stringify(contacts))
   const hub = createHub({
     chains: galleryChains,
     tokens: [galleryToken],

@@ -4,6 +4,7 @@ import { TransferProgress } from '../screens/transfer/TransferProgress.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
 import { connectedState, galleryAccount, galleryHub, galleryNowMs, galleryToken, otherAccount } from './galleryHub.ts'
 import type { GallerySubject } from './galleryState.ts'
+import { galleryContacts } from './peopleStates.tsx'
 
 const hourMs = 3_600_000
 
@@ -27,6 +28,14 @@ const records: Readonly<Record<string, TransferRecord>> = {
   unknown: { ...unsent, status: 'unknown', confirmations: 0 },
   submitted: { ...sent, status: 'submitted', confirmations: 0 },
   seen: { ...sent, status: 'seen', confirmations: 0 },
+  waiting: { ...sent, status: 'seen', nonce: 7, confirmations: 0 },
+  'waiting-cancel': {
+    ...sent,
+    status: 'seen',
+    nonce: 7,
+    confirmations: 0,
+    attempts: [{ kind: 'cancel', atMs: galleryNowMs - 10_000 }],
+  },
   included: { ...sent, status: 'included', confirmations: 1 },
   confirmed: { ...sent, recipientName: 'ada.eth' },
   'confirmed-token': {
@@ -64,14 +73,31 @@ export const sendStates: GallerySubject = {
   states: [
     { name: 'signed-out', draw: () => <Form hub={() => galleryHub()} /> },
     { name: 'empty', draw: () => <Form hub={stage([])} /> },
+    {
+      name: 'asked',
+      draw: () => (
+        <Form
+          hub={stage([])}
+          request={`ethereum:${galleryToken.address}@1/transfer?address=${otherAccount}&uint256=1250000`}
+        />
+      ),
+    },
+    {
+      name: 'contacts',
+      draw: () => (
+        <Form hub={() => galleryHub({ state: connectedState, transfers: [sent], contacts: galleryContacts })} />
+      ),
+    },
     { name: 'recents', draw: () => <Form hub={stage([{ ...sent, recipientName: 'ada.eth' }])} /> },
   ],
 }
 
-function Form({ hub }: { readonly hub: Parameters<typeof GalleryStage>[0]['hub'] }) {
+type FormProps = { readonly hub: Parameters<typeof GalleryStage>[0]['hub']; readonly request?: string }
+
+function Form({ hub, request }: FormProps) {
   return (
     <GalleryStage hub={hub}>
-      <TransferForm />
+      <TransferForm request={request} />
     </GalleryStage>
   )
 }

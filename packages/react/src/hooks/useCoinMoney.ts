@@ -2,7 +2,7 @@ import { type Chain, findFeed, priceNow, worthOf } from '@latchkey/evm'
 import { speedsTexts } from '@latchkey/texts'
 import { useMoney, useTexts } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
-import { priceQuery } from './priceQuery.ts'
+import { pricesQuery } from './pricesQuery.ts'
 import { queryClientOf } from './queryClientOf.ts'
 import { useHub } from './useHub.ts'
 
@@ -14,7 +14,7 @@ export function useCoinMoney(chain: Chain): TellWorth {
   const hub = useHub()
   const { say } = useTexts(speedsTexts)
   const write = useMoney()
-  const { data = [] } = useQuery(priceQuery(hub, chain), queryClientOf(hub))
+  const { data = [] } = useQuery(pricesQuery(hub, chain), queryClientOf(hub))
   const price = priceNow(findFeed(data, 'native'), hub.clock.now())
   return (valueWei) => {
     if (price === undefined) return undefined

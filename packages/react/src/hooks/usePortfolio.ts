@@ -1,22 +1,18 @@
 import {
   type Address,
-  type Chain,
   type FiatCurrency,
-  findFeed,
   type Holding,
   type HoldingsSum,
   listHoldings,
   type Money,
   type NetworkBalances,
-  type PriceAnswer,
-  priceNow,
   sortByValue,
   sumHoldings,
 } from '@latchkey/evm'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { balanceQuery } from './balanceQuery.ts'
-import { priceQuery } from './priceQuery.ts'
+import { findRates, pricesQuery, ratedChains } from './pricesQuery.ts'
 import { queryClientOf } from './queryClientOf.ts'
 import { refreshBalances } from './useBalances.ts'
 import { useHub } from './useHub.ts'
@@ -35,20 +31,13 @@ export type Portfolio = {
   readonly isReading: boolean
 }
 
-const currencies: readonly FiatCurrency[] = ['EUR', 'GBP', 'JPY']
-
 /** The coins and tokens of an account on every network, read at the pace of their blocks: one query each, none while hidden. */
 export function usePortfolio(address: Address): Portfolio {
   const hub = useHub()
   const { chains, tokens } = hub
   useFreshAfterTransfers()
   const balances = useQueries({ queries: chains.map((chain) => balanceQuery(hub, chain, address)) }, queryClientOf(hub))
-  const answers = useQueries(
-    {
-      queries: chains.map((chain) => priceQuery(hub, chain)),
-    },
-    queryClientOf(hub),
-  )
+  const answers = useQueries({ queries: chains.map((chain) => pricesQuery(hub, chain)) }, queryClientOf(hub))
   const networks = chains.flatMap(({ id }, index) => toNetwork(id, balances[index]))
   const prices = new Map(chains.map(({ id }, index) => [id, answers[index]?.data ?? []]))
   const now = hub.clock.now()
@@ -77,23 +66,6 @@ function toNetwork(chainId: number, answer: Answer | undefined): readonly Networ
   const seen = data === undefined ? undefined : { balances: data, readAtMs }
   if (isError) return [{ chainId, status: 'away', lastSeen: seen, error }]
   return seen === undefined ? [] : [{ chainId, status: 'read', ...seen }]
-}
-
-/** Feeds of test networks tell what anybody wished: their rates count only where there are no others, like their coins. */
-function ratedChains(chains: readonly Chain[]): readonly Chain[] {
-  const real = chains.filter(({ testnet }) => testnet !== true)
-  return real.length > 0 ? real : chains
-}
-
-/** Any network's feed will do: a euro is the same everywhere. */
-function findRates(answers: readonly PriceAnswer[], now: number): ReadonlyMap<FiatCurrency, Money> {
-  return new Map(
-    currencies.flatMap((currency) => {
-      const known = answers.filter((answer) => priceNow(answer, now) !== undefined)
-      const rate = priceNow(findFeed(known, currency), now)
-      return rate === undefined ? [] : [[currency, rate] as const]
-    }),
-  )
 }
 
 /** A transfer that has moved on has moved balances, and need not wait for the next reading. */

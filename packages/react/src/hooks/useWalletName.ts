@@ -1,5 +1,6 @@
 import { anyRemoteId } from '@latchkey/connect'
 import { useConnector } from './useConnector.ts'
+import { useOwnName } from './useOwnName.ts'
 
 /**
  * The name of the wallet that is connected or being asked, for sentences. Undefined while there is none, and for one on
@@ -7,5 +8,6 @@ import { useConnector } from './useConnector.ts'
  */
 export function useWalletName(): string | undefined {
   const connector = useConnector()
-  return connector === undefined || connector.id === anyRemoteId ? undefined : connector.name
+  const name = useOwnName(connector)
+  return connector?.id === anyRemoteId ? undefined : name
 }

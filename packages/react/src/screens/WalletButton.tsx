@@ -5,6 +5,7 @@ import type { WantedWallet } from '../DialogsContext.ts'
 import { useConnectionState } from '../hooks/useConnectionState.ts'
 import { useDialogs } from '../hooks/useDialogs.ts'
 import { useHub } from '../hooks/useHub.ts'
+import { useOwnName } from '../hooks/useOwnName.ts'
 import { useWallets } from '../hooks/useWallets.ts'
 import { listWallets } from './connect/listWallets.ts'
 import type { WalletChoice } from './connect/walletSections.ts'
@@ -26,6 +27,7 @@ export function WalletButton({ wallet, label }: WalletButtonProps) {
   const { opening } = useDialogs()
   const isConnected = useConnectionState().status === 'connected'
   const { choice, name } = useWallet(wallet)
+  const ownName = useOwnName(name === undefined ? undefined : { key: wallet, name })
   const opener = useRef<HTMLButtonElement>(null)
 
   function handleClick(event: MouseEvent<HTMLElement>) {
@@ -41,7 +43,7 @@ export function WalletButton({ wallet, label }: WalletButtonProps) {
   return (
     <Button {...(label === undefined && spoken)} ref={opener} onClick={handleClick} aria-haspopup="dialog">
       {name !== undefined && <Tile name={name} picture={choice?.icon} size="small" />}
-      {label ?? name ?? say('shell.connect')}
+      {label ?? ownName ?? say('shell.connect')}
     </Button>
   )
 }

@@ -2,7 +2,7 @@ import { memoryStorage, silentLog } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { closeHub, connect, createHub, type Hub, type WalletLeft } from '@latchkey/connect'
 import { fakeAccount, fakeConnector } from '@latchkey/connect/testing'
-import { Dialog, TextsProvider, Waiting } from '@latchkey/ui'
+import { Dialog, inEnglish, TextsProvider, Waiting } from '@latchkey/ui'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -207,11 +207,12 @@ test('a part runs from right to left in such a language, and what no table has f
       <NetworkSwitcher />
       <ConnectDialog isOpen={false} openedBy="pointer" onClose={noWay} onLeftOpen={noWay} />
       <Waiting />
+      <p {...inEnglish}>1</p>
     </>,
     'ar-XB',
   )
   const told = () => [...place.querySelectorAll<HTMLElement>('[lang]')].map(({ lang, dir }) => `${lang} ${dir}`)
-  await waitFor(() => expect(told()).toEqual(['ar-XB rtl', 'ar-XB rtl', 'ar-XB rtl', 'en ltr']))
+  await waitFor(() => expect(told()).toEqual(['ar-XB rtl', 'ar-XB rtl', 'ar-XB rtl', 'ar-XB rtl', 'en ltr']))
 })
 
 test("a site's own sentence that cannot be said is told to its log, and takes nothing away", async () => {

@@ -38,8 +38,14 @@ type FormOptions = {
   /** Transfers sent from this browser before. */
   readonly earlier?: readonly TransferRecord[]
   readonly whenEmpty?: TransferFormProps['whenEmpty']
+  readonly request?: string
+  readonly onRequestTaken?: () => void
+  /** Answers of one network's own node. */
+  readonly nodes?: Readonly<Record<number, Parameters<typeof fakeRpc>[0]>>
   /** The first network's offer to everybody. */
   readonly contracts?: Chain['contracts']
+  /** The first network's prices; it has none unless given. */
+  readonly prices?: Chain['prices']
 }
 
 /** Of the form that was opened last: its hub, its node, and what its wallet was asked to send. */
@@ -70,10 +76,14 @@ export async function openForm(options: FormOptions = {}): Promise<void> {
     earlier = [],
     whenEmpty,
     contracts = {},
+    prices,
     clock,
+    request,
+    onRequestTaken,
+    nodes = {},
   } = options
   sent = []
-  rpc = fakeRpc({
+  const answers = {
     eth_getBalance: () => `0x${(2n * ether).toString(16)}`,
     eth_call: () => `0x${5_000_000n.toString(16).padStart(64, '0')}`,
     eth_getCode: () => '0x',
@@ -85,7 +95,8 @@ export async function openForm(options: FormOptions = {}): Promise<void> {
     eth_getTransactionByHash: () => null,
     eth_blockNumber: () => '0x1',
     ...node,
-  })
+  }
+  rpc = fakeRpc(answers)
   const connector = fakeConnector({
     chainId: walletChainId,
     handlers: {
@@ -103,23 +114,23 @@ export async function openForm(options: FormOptions = {}): Promise<void> {
   const storage = memoryStorage()
   storage.set('transfers.v1', JSON.stringify(earlier))
   hub = createHub({
-    chains: [{ ...chain, contracts }, otherChain],
+    chains: [{ ...chain, contracts, ...(prices && { prices }) }, otherChain],
     tokens: [token, tokenThere],
     connectors: [connector],
     storage,
-    rpc: () => rpc,
+    rpc: ({ id }) => (nodes[id] === undefined ? rpc : fakeRpc({ ...answers, ...nodes[id] })),
     ...(clock && { clock }),
   })
   await connect(hub, connector.id)
-  showForm(hub, whenEmpty)
+  showForm(hub, { whenEmpty, request, onRequestTaken })
 }
 
 /** Shows the form of a hub: of the one that was opened last, as after leaving the page and coming back. */
-export function showForm(of: Hub = hub, whenEmpty?: TransferFormProps['whenEmpty']): void {
+export function showForm(of: Hub = hub, props: TransferFormProps = {}): void {
   hub = of
   render(
     <HubContext value={hub}>
-      <TransferForm whenEmpty={whenEmpty} />
+      <TransferForm {...props} />
     </HubContext>,
   )
 }

@@ -5,6 +5,7 @@ import type { activityTexts } from './en/activity.ts'
 import type { approvalsTexts } from './en/approvals.ts'
 import type { cardTexts } from './en/card.ts'
 import type { connectTexts } from './en/connect.ts'
+import type { contactsTexts } from './en/contacts.ts'
 import type { effectsTexts } from './en/effects.ts'
 import type { embeddedTexts } from './en/embedded.ts'
 import type { errorsTexts } from './en/errors.ts'
@@ -15,10 +16,14 @@ import type { guidesTexts } from './en/guides.ts'
 import type { languageTexts } from './en/language.ts'
 import type { leftTexts } from './en/left.ts'
 import type { linkTexts } from './en/link.ts'
+import type { mailTexts } from './en/mail.ts'
+import type { namesTexts } from './en/names.ts'
 import type { networkTexts } from './en/network.ts'
 import type { pageTexts } from './en/page.ts'
 import type { pairingTexts } from './en/pairing.ts'
+import type { paymentsTexts } from './en/payments.ts'
 import type { portfolioTexts } from './en/portfolio.ts'
+import type { replaceTexts } from './en/replace.ts'
 import type { shellTexts } from './en/shell.ts'
 import type { showcaseTexts } from './en/showcase.ts'
 import type { signTexts } from './en/sign.ts'
@@ -33,6 +38,7 @@ export { activityTexts } from './en/activity.ts'
 export { approvalsTexts } from './en/approvals.ts'
 export { cardTexts } from './en/card.ts'
 export { connectTexts } from './en/connect.ts'
+export { contactsTexts } from './en/contacts.ts'
 export { effectsTexts } from './en/effects.ts'
 export { embeddedTexts } from './en/embedded.ts'
 export { errorsTexts } from './en/errors.ts'
@@ -43,10 +49,14 @@ export { guidesTexts } from './en/guides.ts'
 export { languageTexts } from './en/language.ts'
 export { leftTexts } from './en/left.ts'
 export { linkTexts } from './en/link.ts'
+export { mailTexts } from './en/mail.ts'
+export { namesTexts } from './en/names.ts'
 export { networkTexts } from './en/network.ts'
 export { pageTexts } from './en/page.ts'
 export { pairingTexts } from './en/pairing.ts'
+export { paymentsTexts } from './en/payments.ts'
 export { portfolioTexts } from './en/portfolio.ts'
+export { replaceTexts } from './en/replace.ts'
 export { shellTexts } from './en/shell.ts'
 export { showcaseTexts } from './en/showcase.ts'
 export { signTexts } from './en/sign.ts'
@@ -63,6 +73,7 @@ export type TextKey =
   | KeyOf<typeof approvalsTexts>
   | KeyOf<typeof cardTexts>
   | KeyOf<typeof connectTexts>
+  | KeyOf<typeof contactsTexts>
   | KeyOf<typeof effectsTexts>
   | KeyOf<typeof embeddedTexts>
   | KeyOf<typeof errorsTexts>
@@ -73,10 +84,14 @@ export type TextKey =
   | KeyOf<typeof languageTexts>
   | KeyOf<typeof leftTexts>
   | KeyOf<typeof linkTexts>
+  | KeyOf<typeof mailTexts>
+  | KeyOf<typeof namesTexts>
   | KeyOf<typeof networkTexts>
   | KeyOf<typeof pageTexts>
   | KeyOf<typeof pairingTexts>
+  | KeyOf<typeof paymentsTexts>
   | KeyOf<typeof portfolioTexts>
+  | KeyOf<typeof replaceTexts>
   | KeyOf<typeof shellTexts>
   | KeyOf<typeof showcaseTexts>
   | KeyOf<typeof signTexts>

@@ -1,5 +1,6 @@
+import { uiTexts } from '@latchkey/texts'
 import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react'
-import { inEnglish } from '../texts/spoken.ts'
+import { useTexts } from '../texts/useTexts.ts'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 
@@ -67,10 +68,15 @@ export function Late<Props extends object>({ of, with: props, waiting, failed }:
   if (Part !== undefined) return <Part {...props} />
   if (!hasFailed) return waiting
   if (failed !== undefined) return failed
+  return <Failed onAgain={() => setHasFailed(false)} />
+}
+
+function Failed({ onAgain }: { readonly onAgain: () => void }) {
+  const { say, spoken } = useTexts(uiTexts)
   return (
-    <div {...inEnglish} role="alert">
-      <Notice kind="caution" title="This part of the page could not be loaded.">
-        <Button onClick={() => setHasFailed(false)}>Try again</Button>
+    <div {...spoken} role="alert">
+      <Notice kind="caution" title={say('ui.late.failed')}>
+        <Button onClick={onAgain}>{say('ui.late.again')}</Button>
       </Notice>
     </div>
   )

@@ -1,5 +1,5 @@
 import { uiTexts } from '@latchkey/texts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useEffectEvent } from '../hooks/useEffectEvent.ts'
 import { CautionIcon, CheckIcon, CloseIcon } from '../icons/firstIcons.tsx'
 import type { Spoken } from '../texts/spoken.ts'
@@ -37,7 +37,9 @@ const shownForMs = 6000
 
 /** News in the corner of the page, above everything. They take no focus, are read politely, and wait while somebody is at them. */
 export function Toasts({ toasts, label, onDismiss, action, spoken }: ToastsProps) {
-  const [isHeld, setIsHeld] = useState(false)
+  const [isAt, setIsAt] = useState(false)
+  const isSeen = useIsSeen()
+  const isHeld = isAt || !isSeen
   const shown = toasts.slice(0, mostShown)
   const [first] = toasts
   return (
@@ -45,10 +47,10 @@ export function Toasts({ toasts, label, onDismiss, action, spoken }: ToastsProps
       {...spoken}
       className={styles['place']}
       aria-label={label}
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onMouseEnter={() => setIsAt(true)}
+      onMouseLeave={() => setIsAt(false)}
+      onFocus={() => setIsAt(true)}
+      onBlur={() => setIsAt(false)}
     >
       {shown.map((toast) => (
         <Card key={toast.key} toast={toast} isHeld={isHeld} action={action} onDismiss={() => onDismiss(toast.key)} />
@@ -57,6 +59,20 @@ export function Toasts({ toasts, label, onDismiss, action, spoken }: ToastsProps
       <LiveRegion status={first?.kind === 'good' ? first.text : ''} alert={first?.kind === 'bad' ? first.text : ''} />
     </section>
   )
+}
+
+/** Whether the page is on a screen: what is told behind another one waits. */
+function useIsSeen(): boolean {
+  return useSyncExternalStore(
+    whenShown,
+    () => document.visibilityState === 'visible',
+    () => true,
+  )
+}
+
+function whenShown(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }
 
 type CardProps = Pick<ToastsProps, 'action'> & {

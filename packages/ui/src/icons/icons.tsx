@@ -18,6 +18,7 @@ import logOut from 'lucide-static/icons/log-out.svg?raw'
 import mail from 'lucide-static/icons/mail.svg?raw'
 import monitor from 'lucide-static/icons/monitor.svg?raw'
 import moon from 'lucide-static/icons/moon.svg?raw'
+import pencil from 'lucide-static/icons/pencil.svg?raw'
 import plus from 'lucide-static/icons/plus.svg?raw'
 import printer from 'lucide-static/icons/printer.svg?raw'
 import qrCode from 'lucide-static/icons/qr-code.svg?raw'
@@ -42,6 +43,7 @@ export const ComputerIcon = /* @__PURE__ */ createIcon(monitor)
 export const ContactsIcon = /* @__PURE__ */ createIcon(users)
 export const ContractIcon = /* @__PURE__ */ createIcon(fileCode)
 export const DownloadIcon = /* @__PURE__ */ createIcon(download)
+export const EditIcon = /* @__PURE__ */ createIcon(pencil)
 export const FingerprintIcon = /* @__PURE__ */ createIcon(fingerprintPattern)
 export const HistoryIcon = /* @__PURE__ */ createIcon(history)
 export const HomeIcon = /* @__PURE__ */ createIcon(house)

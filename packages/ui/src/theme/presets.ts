@@ -51,7 +51,10 @@ function corners(...[control, card, dialog, sheet, small, pill, tile]: readonly 
 
 /** Custom properties of each density. */
 export const densityTokens: Readonly<Record<Density, Readonly<Record<string, string>>>> = {
-  comfortable: {},
+  comfortable: {
+    ...{ 'space-1-half': '12px', 'space-2': '16px', 'space-3': '24px', 'space-4': '32px', 'space-6': '48px' },
+    ...{ control: '48px', row: '56px' },
+  },
   compact: {
     ...{ 'space-1-half': '8px', 'space-2': '12px', 'space-3': '16px', 'space-4': '24px', 'space-6': '32px' },
     ...{ control: '40px', row: '48px' },

@@ -24,6 +24,7 @@ export type FakeChain = {
   /** Takes blocks away, and puts as many other, empty ones in their place. */
   reorganize(count: number): void
   head(): number
+  hashAt(number: number): Hex
   /** The stretches of blocks that were asked for. */
   readonly spans: number[]
 }
@@ -124,6 +125,7 @@ export function createFakeChain(options: FakeChainOptions = {}): FakeChain {
     rpc,
     spans,
     head: () => blocks.length - 1,
+    hashAt: (number) => blocks[number]?.hash ?? '0x',
     pass(count) {
       for (let index = 0; index < count; index++) blocks.push({ hash: hashOf('b0'), transactions: [] })
     },

@@ -4,6 +4,8 @@ import { queueMail } from '../../activities/queueMail.ts'
 import type { SubmitContext } from '../../activities/submitContext.ts'
 import type { InvitationRow } from '../../database/tables.ts'
 import { assertLimit, limits } from '../../limits.ts'
+import { composeMail } from '../../mail/composeMail.ts'
+import { mailSpeech } from '../../mail/mailSpeech.ts'
 import { normalizeEmail } from '../credentials/normalizeEmail.ts'
 import type { SubmitHandler } from '../handler.ts'
 import { newIds } from '../newIds.ts'
@@ -48,22 +50,21 @@ async function addInvitation(
   context.insert('custody_invitation', [row])
   // Behind the number sign, so that the secret stays out of the logs of whoever serves the page.
   const link = `${services.config.invitationUrl}#${token}`
-  const text = [
-    `You are invited to join ${organization.name}.`,
-    '',
-    'Open this link to accept, and to choose how you sign in:',
-    '',
-    link,
-    '',
-    'It works once, within a week, and for whoever opens it first: give it to nobody.',
-    'If you do not know what it is about, you need do nothing.',
-    '',
-  ].join('\n')
-  await queueMail(context, {
-    to: row.receiver_email,
-    subject: `Invitation to ${organization.name}`.replace(/\s+/g, ' '),
-    text,
-    sender: {},
+  await queueMail(context, { to: row.receiver_email, sender: {}, ...(await writeInvitation(context, link)) })
+}
+
+/** In the language of whoever invites: that of the invited is not known. */
+async function writeInvitation({ acceptLanguage, organization: { name } }: SubmitContext, link: string) {
+  const { language, say } = await mailSpeech(acceptLanguage)
+  return composeMail({
+    language,
+    title: say('mail.invitation.title', { name }),
+    parts: [
+      { kind: 'says', text: say('mail.invitation.meaning', { name }) },
+      { kind: 'link', text: link, label: say('mail.invitation.open'), lead: say('mail.invitation.link') },
+      { kind: 'notes', text: say('mail.invitation.life') },
+      { kind: 'notes', text: say('mail.invitation.unasked') },
+    ],
   })
 }
 

@@ -1,5 +1,6 @@
 import { queueMail } from '../../activities/queueMail.ts'
 import { isOwners } from '../../mail/mailLimit.ts'
+import { mailSpeech } from '../../mail/mailSpeech.ts'
 import type { SubmitHandler } from '../handler.ts'
 import { assertFeature } from '../organizations/assertFeature.ts'
 import { findUserByEmail } from './findUserByEmail.ts'
@@ -23,12 +24,13 @@ export const emailAuth: SubmitHandler<'email_auth'> = async (context, { paramete
     context,
     writeLoginMail({
       to: user.email ?? parameters.email,
-      purpose: 'sign-in',
+      purpose: 'signIn',
       bundle: credentialBundle,
       lifeSeconds: Number(expirationSeconds ?? 900),
       defaultAppName: context.services.config.appName,
       parameters,
       isOwners: isOwners(context),
+      speech: await mailSpeech(context.acceptLanguage),
     }),
   )
   return { userId: user.id, apiKeyId }

@@ -1,5 +1,6 @@
 import { queueMail } from '../../activities/queueMail.ts'
 import { isOwners } from '../../mail/mailLimit.ts'
+import { mailSpeech } from '../../mail/mailSpeech.ts'
 import type { SubmitHandler } from '../handler.ts'
 import { assertFeature } from '../organizations/assertFeature.ts'
 import { findUserByEmail } from './findUserByEmail.ts'
@@ -32,6 +33,7 @@ export const initUserEmailRecovery: SubmitHandler<'init_user_email_recovery'> = 
       defaultAppName: context.services.config.appName,
       parameters,
       isOwners: isOwners(context),
+      speech: await mailSpeech(context.acceptLanguage),
     }),
   )
   return { userId: user.id }

@@ -1,16 +1,18 @@
 import type { EndpointIntent } from '@latchkey/custody'
 import * as v from 'valibot'
 import { CustodyServerError, refuseParameter } from '../../errors.ts'
+import { composeMail, type MailPart } from '../../mail/composeMail.ts'
 import type { Mail } from '../../mail/mailer.ts'
+import type { MailSpeech } from '../../mail/mailSpeech.ts'
 
 type Parameters = EndpointIntent<'email_auth' | 'init_user_email_recovery'>['parameters']
 
 /** The purpose of a mail with a code. */
-type Purpose = 'sign-in' | 'recovery' | 'confirm-address'
+type Purpose = 'signIn' | 'recovery' | 'confirm'
 
 export type LoginMail = {
   readonly to: string
-  readonly purpose: Exclude<Purpose, 'confirm-address'>
+  readonly purpose: Exclude<Purpose, 'confirm'>
   readonly bundle: string
   readonly lifeSeconds: number
   /** Where the request does not name one. */
@@ -18,30 +20,7 @@ export type LoginMail = {
   readonly parameters: Parameters
   /** Whether the owner asks. Others have no say in what is mailed in his name. */
   readonly isOwners: boolean
-}
-
-type Words = {
-  readonly title: (appName: string) => string
-  /** The effect of the code, where the title does not say it all. */
-  readonly meaning?: string
-  /** The advice to a reader who did not ask for it. */
-  readonly unasked: string
-}
-
-const nothingToDo = 'If you did not ask for it, you need do nothing. Give it to nobody, whoever asks you for it.'
-
-const words: Readonly<Record<Purpose, Words>> = {
-  'sign-in': { title: (name) => `Sign in to ${name}`, unasked: nothingToDo },
-  recovery: {
-    title: (name) => `Recover your account at ${name}`,
-    meaning: 'With this code you make a new passkey. Passkeys that you still have go on working.',
-    unasked: nothingToDo,
-  },
-  'confirm-address': {
-    title: (name) => `Confirm this address for recovery at ${name}`,
-    meaning: 'Once it is confirmed, mails to this address can bring the wallet back for which it was asked.',
-    unasked: 'If you did not ask for it, you need do nothing: without the code, nothing changes. Give it to nobody.',
-  },
+  readonly speech: MailSpeech
 }
 
 /**
@@ -56,37 +35,42 @@ export function writeLoginMail({
   defaultAppName,
   parameters,
   isOwners,
+  speech,
 }: LoginMail): Mail {
   const { emailCustomization, sendFromEmailAddress, sendFromEmailSenderName, replyToEmailAddress } = parameters
   const { appName, magicLinkTemplate, templateVariables } = emailCustomization ?? {}
   const wishes = [magicLinkTemplate, sendFromEmailAddress, sendFromEmailSenderName, replyToEmailAddress]
   if (!isOwners && wishes.some((wish) => wish != null)) throw new CustodyServerError('credential_restricted')
   const variables = readVariables(templateVariables)
-  const own = isOwners && purpose === 'sign-in' ? readOwnWords(variables) : undefined
+  const own = isOwners && purpose === 'signIn' ? readOwnWords(variables) : undefined
   const name = oneLine((isOwners ? (own?.appName ?? appName) : undefined) ?? defaultAppName)
-  const { title, meaning, unasked } = words[own === undefined ? purpose : own.purpose]
   const link = magicLinkTemplate == null ? undefined : fillLink(magicLinkTemplate, bundle)
-  const minutes = Math.ceil(lifeSeconds / 60)
-  const text = [
-    title(name),
-    '',
-    ...(meaning === undefined ? [] : [meaning, '']),
-    // A link may open in another browser than the one that asked: the code works everywhere it can be pasted.
-    ...(link === undefined ? [] : ['Open this link:', '', link, '', 'Or:', '']),
-    'Copy this code into the page that asked for it:',
-    '',
-    bundle,
-    '',
-    `It works for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, and only in the browser that asked for it.`,
-    unasked,
-    '',
-  ].join('\n')
+  const written: Written = { purpose: own === undefined ? purpose : 'confirm', bundle, link, lifeSeconds }
+  const title = speech.say(`mail.${written.purpose}.title`, { name })
   const sender = {
     ...(sendFromEmailAddress != null && { address: sendFromEmailAddress }),
     ...(sendFromEmailSenderName != null && { name: oneLine(sendFromEmailSenderName) }),
     ...(replyToEmailAddress != null && { replyTo: replyToEmailAddress }),
   }
-  return { to, subject: title(name), text, sender }
+  return { to, sender, ...composeMail({ language: speech.language, title, parts: writeParts(speech, written) }) }
+}
+
+type Written = Pick<LoginMail, 'bundle' | 'lifeSeconds'> & {
+  readonly purpose: Purpose
+  readonly link: string | undefined
+}
+
+function writeParts({ say }: MailSpeech, { purpose, bundle, link, lifeSeconds }: Written): MailPart[] {
+  const label = purpose === 'recovery' ? say('mail.recovery.open') : say('mail.signIn.open')
+  return [
+    ...(purpose === 'signIn' ? [] : [{ kind: 'says', text: say(`mail.${purpose}.meaning`) } as const]),
+    // A link may open in another browser than the one that asked: the code works everywhere it can be pasted.
+    ...(link === undefined ? [] : [{ kind: 'link', text: link, label, lead: say('mail.open') } as const]),
+    { kind: 'says', text: link === undefined ? say('mail.copy') : say('mail.copyInstead') },
+    { kind: 'code', text: bundle },
+    { kind: 'notes', text: say('mail.life', { minutes: Math.ceil(lifeSeconds / 60) }) },
+    { kind: 'notes', text: purpose === 'confirm' ? say('mail.confirm.unasked') : say('mail.unasked') },
+  ]
 }
 
 /** `%s` becomes the bundle. */

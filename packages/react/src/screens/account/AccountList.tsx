@@ -1,8 +1,9 @@
 import { type Connector, chooseAccount, requestAccountsPermission } from '@latchkey/connect'
 import { type Address, sameAddress, shortAddress } from '@latchkey/evm'
 import { accountTexts } from '@latchkey/texts'
-import { CheckIcon, NextIcon, Row, Spinner, Tile, useAction, useTell, useTexts } from '@latchkey/ui'
+import { NextIcon, Row, Spinner, Tile, useAction, useTell, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
+import { useOwnName } from '../../hooks/useOwnName.ts'
 import { walletLogo } from '../connect/walletLogo.ts'
 import { AccountPicture } from './AccountPicture.tsx'
 
@@ -12,31 +13,29 @@ export type AccountListProps = {
   readonly wallet: Connector | undefined
 }
 
-/** The accounts that the wallet shares with this site, and the way to share others. */
+/** The other accounts that the wallet shares with this site, and the way to share more. */
 export function AccountList({ accounts, active, wallet }: AccountListProps) {
   const hub = useHub()
   const { say } = useTexts(accountTexts)
   const permission = useAction(async () => await requestAccountsPermission(hub))
-  const name = wallet?.name ?? say('account.wallet')
-  const asked = wallet === undefined ? say('account.sharingAny') : say('account.sharing', { wallet: wallet.name })
+  const ownName = useOwnName(wallet)
+  const name = ownName ?? say('account.wallet')
+  const asked = ownName === undefined ? say('account.sharingAny') : say('account.sharing', { wallet: ownName })
   const isAsking = permission.state.status === 'running'
   return (
     <>
-      {accounts.length > 1 &&
-        accounts.map((address) => {
-          const isActive = sameAddress(address, active)
-          return (
-            <Row
-              key={address}
-              start={<AccountPicture address={address} />}
-              label={<bdi>{shortAddress(address)}</bdi>}
-              detail={say(isActive ? 'account.active' : 'account.makeActive')}
-              end={isActive ? <CheckIcon /> : undefined}
-              aria-current={isActive || undefined}
-              onClick={() => chooseAccount(hub, address)}
-            />
-          )
-        })}
+      {/* The active one stands above, as who one is. */}
+      {accounts
+        .filter((address) => !sameAddress(address, active))
+        .map((address) => (
+          <Row
+            key={address}
+            start={<AccountPicture address={address} />}
+            label={<bdi>{shortAddress(address)}</bdi>}
+            detail={say('account.makeActive')}
+            onClick={() => chooseAccount(hub, address)}
+          />
+        ))}
       {/* The embedded wallet has all its accounts here: there is nothing to be shared from elsewhere. */}
       {wallet?.kind !== 'embedded' && (
         <Row

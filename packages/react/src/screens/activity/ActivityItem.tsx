@@ -15,6 +15,7 @@ import {
 import { useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { explorerLink } from '../transfer/explorerLink.ts'
+import { PendingChoices } from '../transfer/PendingChoices.tsx'
 import { ActivityLine, type ActivityLineProps } from './ActivityLine.tsx'
 import styles from './ActivityList.module.css'
 import { activityWords, exactFee, exactSum } from './activityWords.ts'
@@ -57,6 +58,7 @@ export function ActivityItem(props: ActivityLineProps) {
             </dl>
           </details>
         )}
+        {record !== undefined && activity.state === 'underWay' && <PendingChoices record={record} />}
         <div className={styles['actions']}>
           <SafeLink href={explorerLink(chain, hash)}>{say('activity.explorer')}</SafeLink>
           {activity.state === 'done' && (

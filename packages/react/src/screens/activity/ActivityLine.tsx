@@ -66,7 +66,8 @@ function MovedLine({ activity, asksName }: ActivityLineProps) {
             {rich('activity.line.where', {
               network,
               time: time(activity.atMs),
-              place: (inside) => <span className={styles['place']}>{inside}</span>,
+              place: (inside) => <bdi className={styles['place']}>{inside}</bdi>,
+              dot: (inside) => <span className={styles['dot']}>{inside}</span>,
             })}
           </span>
         </span>

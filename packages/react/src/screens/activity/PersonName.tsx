@@ -3,6 +3,7 @@ import { type Address, sameAddress, shortAddress } from '@latchkey/evm'
 import { activityTexts } from '@latchkey/texts'
 import { useTexts } from '@latchkey/ui'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
+import { useContactLabel } from '../../hooks/useContacts.ts'
 import { useName } from '../../hooks/useName.ts'
 import styles from './ActivityLine.module.css'
 
@@ -14,9 +15,10 @@ export type Person = { readonly name?: string | undefined; readonly picture?: st
  * network be asked; nobody is asked about what looks like a trick.
  */
 export function usePerson({ counterparty, chainId, name, entry }: Activity, isAsked: boolean): Person {
+  const label = useContactLabel(counterparty ?? undefined)
   const mayAsk = isAsked && counterparty !== null && (entry === undefined || entry.suspicion === null)
   const found = useName(mayAsk ? { address: counterparty, chainId } : undefined)
-  return { name: name ?? found.name, picture: found.avatar }
+  return { name: label ?? name ?? found.name, picture: found.avatar }
 }
 
 /** "To ada.eth", "From 0x12ab…90ef", and what else there is of other sides. */

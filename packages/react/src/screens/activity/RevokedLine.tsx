@@ -39,7 +39,8 @@ export function RevokedLine({ record }: { readonly record: TransferRecord }) {
             {sayRich('activity.line.where', {
               network,
               time: time(createdAtMs),
-              place: (inside) => <span className={styles['place']}>{inside}</span>,
+              place: (inside) => <bdi className={styles['place']}>{inside}</bdi>,
+              dot: (inside) => <span className={styles['dot']}>{inside}</span>,
             })}
           </span>
         </span>

@@ -1,7 +1,8 @@
 import type { Connector } from '@latchkey/connect'
 import { connectTexts } from '@latchkey/texts'
 import { NextIcon, Row, Tile, useTexts } from '@latchkey/ui'
-import { ownWords } from './ownWords.ts'
+import { useOwnName } from '../../hooks/useOwnName.ts'
+import { ownDetail } from './ownDetail.ts'
 
 export type EmbeddedRowProps = {
   readonly wallet: Pick<Connector, 'id' | 'key' | 'name' | 'icon'>
@@ -11,13 +12,13 @@ export type EmbeddedRowProps = {
 /** A wallet that is made on the spot, with what opens it. */
 export function EmbeddedRow({ wallet: { id, key, name, icon }, onChoose }: EmbeddedRowProps) {
   const { say, spoken } = useTexts(connectTexts)
-  const words = ownWords(say, key) ?? { name }
+  const ownName = useOwnName({ key, name })
   return (
     <li {...spoken}>
       <Row
         start={<Tile name={name} picture={icon} />}
-        label={words.name}
-        detail={words.detail}
+        label={ownName}
+        detail={ownDetail(say, key)}
         end={<NextIcon />}
         onClick={() => onChoose(id)}
       />

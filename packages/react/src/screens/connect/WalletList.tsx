@@ -12,9 +12,10 @@ import {
   useTexts,
   VisuallyHidden,
 } from '@latchkey/ui'
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useOwnName } from '../../hooks/useOwnName.ts'
 import { Looking } from './Looking.tsx'
-import { ownWords } from './ownWords.ts'
+import { ownDetail } from './ownDetail.ts'
 import styles from './WalletList.module.css'
 import { walletLogo } from './walletLogo.ts'
 import { holdPlaces, type WalletChoice, type WalletSection } from './walletSections.ts'
@@ -61,12 +62,7 @@ export function WalletList(props: WalletListProps) {
   )
   const firstId = sections.find(({ choices }) => choices.length > 0)?.choices[0]?.id
   return (
-    <div
-      ref={list}
-      className={styles['list']}
-      style={query === '' ? undefined : { minBlockSize: heightPx }}
-      {...pointing}
-    >
+    <div ref={list} className={styles['list']} style={query === '' ? undefined : heldAt(heightPx)} {...pointing}>
       {onQuery !== undefined && (
         <Field
           label={say('connect.search')}
@@ -153,11 +149,11 @@ type ChoiceProps = {
 function Choice({ choice, isCurrent, isFocused, onChoose }: ChoiceProps) {
   const { say } = useTexts(connectTexts)
   const { id, name, icon, walletKey, connectorKey, maker, tag } = choice
-  const words = ownWords(say, connectorKey) ?? { name }
+  const ownName = useOwnName({ key: connectorKey ?? '', name })
   return (
     <Row
       data-row=""
-      data-name={words.name}
+      data-name={ownName}
       aria-current={isCurrent || undefined}
       data-autofocus={isFocused ? '' : undefined}
       start={
@@ -168,8 +164,8 @@ function Choice({ choice, isCurrent, isFocused, onChoose }: ChoiceProps) {
           drawing={id === anyRemoteId ? <PhoneIcon /> : undefined}
         />
       }
-      label={words.name}
-      detail={maker === undefined ? words.detail : <SharedName maker={maker.rdns} />}
+      label={ownName}
+      detail={maker === undefined ? ownDetail(say, connectorKey) : <SharedName maker={maker.rdns} />}
       end={tag === undefined ? undefined : <Tag>{say(`connect.tag.${tag}`)}</Tag>}
       onClick={onChoose}
     />
@@ -204,6 +200,11 @@ function useKeptPlace(list: RefObject<HTMLElement | null>, hiddenCount: number):
   return () => {
     place.current = rows().length - 1
   }
+}
+
+/** As a property that no other rule can be above: those of the kit are important in pages of others. */
+function heldAt(heightPx: number): CSSProperties {
+  return { ['--latchkey-held' as 'minBlockSize']: `${heightPx}px` }
 }
 
 /** A search leaves fewer rows, and a dialog that shrank with each letter would jump under the eyes. */

@@ -7,6 +7,7 @@ import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useEmbeddedStep } from '../../hooks/useEmbeddedStep.ts'
 import { useHub } from '../../hooks/useHub.ts'
+import { useOwnNames } from '../../hooks/useOwnNames.ts'
 import { usePairingService } from '../../hooks/usePairingService.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { type DialogState, dialogStateOf, type WalletFace } from './dialogState.ts'
@@ -46,6 +47,7 @@ export function useConnectDialog({ wanted, onClose }: ConnectDialogChoices): Con
   const hub = useHub()
   const connection = useConnectionState()
   const wallets = useWallets()
+  const nameOf = useOwnNames()
   const service = usePairingService()
   const step = useEmbeddedStep()
   const [view, send] = useReducer(nextView, wanted, firstView)
@@ -57,7 +59,8 @@ export function useConnectDialog({ wanted, onClose }: ConnectDialogChoices): Con
 
   const faceOf = (connectorId: string): WalletFace => {
     const wallet = wallets.find(({ id }) => id === connectorId)
-    return wallet === undefined || connectorId === anyRemoteId ? { name: '' } : wallet
+    if (wallet === undefined || connectorId === anyRemoteId) return { name: '' }
+    return { ...wallet, name: nameOf(wallet) }
   }
   const kindOf = (connectorId: string) => wallets.find(({ id }) => id === connectorId)?.kind
   const isDetecting = !isDetectingOver && !wallets.some((wallet) => wallet.isInstalled())

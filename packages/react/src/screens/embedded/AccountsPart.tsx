@@ -1,7 +1,7 @@
 import type { EmbeddedContents, EmbeddedController } from '@latchkey/embedded'
 import type { Address } from '@latchkey/evm'
 import { walletTexts } from '@latchkey/texts'
-import { AddressText, CopyButton, Tag, useTexts } from '@latchkey/ui'
+import { AddressText, CopyButton, KeyIcon, Tag, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { ArrivingButton } from './ArrivingButton.tsx'
 import { ExportPanel, type ShownWish } from './ExportPanel.tsx'
@@ -39,14 +39,19 @@ export function AccountsPart({ controller, contents, onChanged }: AccountsPartPr
   }
 
   return (
-    <Part title={say('wallet.accounts')}>
+    <Part name="accounts" title={say('wallet.accounts')}>
       <ul className={styles['list']}>
         {holdings.map((holding) => (
           <li key={holding.id} className={styles['holding']}>
             <div className={styles['holdingHead']}>
               <span className={styles['name']}>
                 <bdi>{holding.name}</bdi>
-                {holding.tag !== undefined && <Tag>{say(`wallet.accounts.${holding.tag}`)}</Tag>}
+                {holding.tag !== undefined && (
+                  <Tag tone={holding.tag === 'exported' ? 'warn' : undefined}>
+                    {holding.tag === 'exported' && <KeyIcon sizePx={14} />}
+                    {say(`wallet.accounts.${holding.tag}`)}
+                  </Tag>
+                )}
               </span>
               {exportedId !== holding.id && (
                 <ArrivingButton takesFocus={leftId === holding.id} onClick={() => setExportedId(holding.id)}>

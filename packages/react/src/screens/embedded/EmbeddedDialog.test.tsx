@@ -1,7 +1,7 @@
 import { closeHub, type Hub } from '@latchkey/connect'
 import { fakeAccount } from '@latchkey/connect/testing'
 import type { CardRequest } from '@latchkey/embedded'
-import { describeMessage } from '@latchkey/evm'
+import { describeMessage, EvmError } from '@latchkey/evm'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { HubProvider } from '../../HubProvider.tsx'
@@ -123,11 +123,14 @@ test('what a transaction would do is told where that is known, and holds nobody 
 })
 
 describe('a fee that is doubted', () => {
-  const reason = (verdict: 'tick' | 'type', text: string) => ({ verdict, reasons: [{ verdict, code: 'fee', text }] })
+  const reason = (verdict: 'tick' | 'type', code: 'fee_high' | 'fee_very_high', fee: string) => ({
+    verdict,
+    reasons: [{ verdict, error: new EvmError(code, { data: { fee } }) }],
+  })
 
   test('has to be ticked before it is approved', async () => {
     const { controller, answers, ask, advance } = await setUp()
-    const fee = { judgement: reason('tick', 'The network fee can be as much as 0.02 ETH.'), maxFee: 2n * 10n ** 16n }
+    const fee = { judgement: reason('tick', 'fee_high', '0.02 ETH'), maxFee: 2n * 10n ** 16n }
     act(() => controller.asking.set({ ...ask('Pay'), fee }))
     await advance(500)
     expect(screen.getByRole('dialog').textContent).toContain('as much as 0.02 ETH')
@@ -148,7 +151,7 @@ describe('a fee that is doubted', () => {
     ['', false],
   ])('has to be typed where it is hardly ever right: %s', async (text, isEnough) => {
     const { controller, answers, ask, advance } = await setUp()
-    const fee = { judgement: reason('type', 'The network fee can be as much as 0.2 ETH.'), maxFee: 2n * 10n ** 17n }
+    const fee = { judgement: reason('type', 'fee_very_high', '0.2 ETH'), maxFee: 2n * 10n ** 17n }
     act(() => controller.asking.set({ ...ask('Pay'), fee }))
     await advance(500)
     fireEvent.change(screen.getByLabelText('To send all the same, type the fee: 0.2'), { target: { value: text } })

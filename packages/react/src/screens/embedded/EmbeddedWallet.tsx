@@ -16,6 +16,7 @@ import { ImportPart } from './ImportPart.tsx'
 import { Part } from './Part.tsx'
 import { PasskeysPart } from './PasskeysPart.tsx'
 import { RecoveryPart } from './RecoveryPart.tsx'
+import { SafetyPart } from './SafetyPart.tsx'
 import { SessionsPart } from './SessionsPart.tsx'
 import { type CodeLink, useCodeLink } from './useCodeLink.ts'
 import { useContents } from './useContents.ts'
@@ -125,6 +126,7 @@ function SignedIn({
         status === 'active' && reading.status !== 'failed' && <Waiting />
       ) : (
         <>
+          <SafetyPart variant={variant} contents={contents} />
           <AccountsPart controller={controller} contents={contents} onChanged={read} />
           <PasskeysPart controller={controller} variant={variant} contents={contents} onChanged={read} />
           <SessionsPart

@@ -41,7 +41,7 @@ export function ExportPanel({ controller, wish, onDone }: ExportPanelProps) {
   }
 
   return (
-    <div className={styles['panel']}>
+    <div className={`${styles['panel']} ${styles['dangerous']}`}>
       {!isOut && (
         <form className={styles['form']} onSubmit={handleSubmit} noValidate>
           <Notice kind="danger" title={say(`wallet.export.${wish.kind}Danger`)}>

@@ -1,17 +1,21 @@
 import { type ReactNode, useId } from 'react'
 import styles from './wallet.module.css'
 
+/** The parts that others lead to. */
+export type PartName = 'accounts' | 'passkeys' | 'recovery'
+
 export type PartProps = {
+  readonly name?: PartName
   readonly title: string
   readonly lead?: ReactNode
   readonly children: ReactNode
 }
 
 /** One part of the wallet's page. */
-export function Part({ title, lead, children }: PartProps) {
+export function Part({ name, title, lead, children }: PartProps) {
   const id = useId()
   return (
-    <section className={styles['part']} aria-labelledby={id}>
+    <section className={styles['part']} data-part={name} aria-labelledby={id}>
       <h2 id={id} className={styles['title']} tabIndex={-1}>
         {title}
       </h2>

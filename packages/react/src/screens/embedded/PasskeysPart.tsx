@@ -32,6 +32,7 @@ export function PasskeysPart({ controller, variant, contents, onChanged }: Passk
 
   return (
     <Part
+      name="passkeys"
       title={say('wallet.passkeys')}
       lead={say(passkeys.length === 0 ? 'wallet.passkeys.none' : 'wallet.passkeys.help')}
     >

@@ -2,8 +2,8 @@ import type { EmbeddedContents, EmbeddedController, EmbeddedVariant } from '@lat
 import { embeddedTexts, walletTexts } from '@latchkey/texts'
 import { Button, Notice, useAction, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
+import { useOwnName } from '../../hooks/useOwnName.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
-import { useOwnName } from '../connect/useOwnName.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { Part } from './Part.tsx'
 import { toTold } from './toTold.ts'
@@ -22,13 +22,13 @@ export function RecoveryPart({ controller, variant, contents, onChanged }: Recov
   const { email = '', isRecoverable } = contents
   if (variant === 'turnkey') {
     return (
-      <Part title={say('wallet.recovery')}>
+      <Part name="recovery" title={say('wallet.recovery')}>
         <p className={styles['lead']}>{rich('wallet.recovery.byEmail', { email, b: toStrong })}</p>
       </Part>
     )
   }
   return (
-    <Part title={say('wallet.recovery')}>
+    <Part name="recovery" title={say('wallet.recovery')}>
       {isRecoverable === true ? (
         <HowBack email={email} />
       ) : (

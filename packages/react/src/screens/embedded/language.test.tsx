@@ -178,7 +178,7 @@ test.each(parts)('each sentence of a wallet %s is in the tables', async (_name, 
 
 test('the word of an export is that of the language, in capitals too', async () => {
   const { controller } = await showWallet(contents)
-  const accounts = within(screen.getAllByRole('region')[0]!)
+  const accounts = within(screen.getAllByRole('region')[1]!)
   await act(async () => void fireEvent.click(accounts.getAllByRole('button', { name: /^\[Éxpört/ })[0]!))
   const field = accounts.getByRole('textbox')
   const [, word = ''] = /“(\[.*?\])”/.exec(accounts.getByText(/“/).textContent) ?? []

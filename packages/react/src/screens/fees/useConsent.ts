@@ -1,4 +1,5 @@
-import { type Chain, EvmError, type FeeJudgement, type FeeVerdict, feeFigure, parseAmount } from '@latchkey/evm'
+import { type Chain, type FeeJudgement, type FeeVerdict, feeFigure } from '@latchkey/evm'
+import { type Amounts, useAmounts, useTell } from '@latchkey/ui'
 import { useState } from 'react'
 
 /** Confirmations asked of a visitor before something is sent. */
@@ -34,21 +35,24 @@ const tolerancePercent = 10n
 export function useConsent({ chain, judgement, maxFee, otherDoubts = [] }: ConsentQuestion): ConsentState {
   const [tickedFor, setTickedFor] = useState<string>()
   const [typed, setTyped] = useState('')
+  const tell = useTell()
+  const amounts = useAmounts()
   const key = keyOf(judgement, otherDoubts)
+  const isTypedFor = (fee: bigint) => isTyped(typed, { maxFee: fee, chain, amounts })
   const isTicked = tickedFor === key
   const covers: ConsentState['covers'] = (other) => {
     if (other.judgement.verdict === 'refuse') return false
-    if (other.judgement.verdict === 'type') return isTyped(typed, other.maxFee, chain)
+    if (other.judgement.verdict === 'type') return isTypedFor(other.maxFee)
     const otherKey = keyOf(other.judgement, otherDoubts)
-    return otherKey === '' || otherKey === tickedFor || (judgement.verdict === 'type' && isTyped(typed, maxFee, chain))
+    return otherKey === '' || otherKey === tickedFor || (judgement.verdict === 'type' && isTypedFor(maxFee))
   }
   return {
     verdict: judgement.verdict,
-    doubts: [...judgement.reasons.map(({ text }) => text), ...otherDoubts],
+    doubts: [...judgement.reasons.map(({ error }) => amounts.fromPoint(tell(error).sentence)), ...otherDoubts],
     fee:
       chain === undefined
         ? { figure: '', symbol: '' }
-        : { figure: feeFigure(maxFee, chain), symbol: chain.nativeCurrency.symbol },
+        : { figure: amounts.fromPoint(feeFigure(maxFee, chain)), symbol: chain.nativeCurrency.symbol },
     typed,
     isTicked,
     tick: (isNowTicked) => setTickedFor(isNowTicked ? key : undefined),
@@ -60,28 +64,20 @@ export function useConsent({ chain, judgement, maxFee, otherDoubts = [] }: Conse
 
 /** By their codes: the figures in their words move with each block. */
 function keyOf({ reasons }: FeeJudgement, otherDoubts: readonly string[]): string {
-  return [...reasons.map(({ code }) => code), ...otherDoubts].join('\n')
+  return [...reasons.map(({ error }) => error.code), ...otherDoubts].join('\n')
 }
 
-/** The typed amount is the fee, in the visitor's own decimal sign and with or without the coin behind it. */
-function isTyped(typed: string, maxFee: bigint, chain: Chain | undefined): boolean {
+type Asked = { readonly maxFee: bigint; readonly chain: Chain | undefined; readonly amounts: Amounts }
+
+/** The typed amount is the fee in some reading of it, with or without the coin behind it. */
+function isTyped(typed: string, { maxFee, chain, amounts }: Asked): boolean {
   if (chain === undefined) return false
   const { decimals, symbol } = chain.nativeCurrency
   const text = typed.trim().replace(new RegExp(`\\s*${escapePattern(symbol)}$`, 'i'), '')
-  // A fee never has a thousand coins, so that a comma can only be a decimal sign here.
-  const amount = readAmount(text.replace(',', '.'), decimals)
-  if (amount === undefined) return false
-  const difference = amount > maxFee ? amount - maxFee : maxFee - amount
-  return difference * 100n <= maxFee * tolerancePercent
-}
-
-function readAmount(text: string, decimals: number): bigint | undefined {
-  try {
-    return parseAmount(text, decimals)
-  } catch (error) {
-    if (error instanceof EvmError) return undefined
-    throw error
-  }
+  return amounts.readings(text, decimals).some((amount) => {
+    const difference = amount > maxFee ? amount - maxFee : maxFee - amount
+    return difference * 100n <= maxFee * tolerancePercent
+  })
 }
 
 function escapePattern(text: string): string {

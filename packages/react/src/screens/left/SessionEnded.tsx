@@ -2,6 +2,7 @@ import type { RemoteController } from '@latchkey/connect'
 import { leftTexts } from '@latchkey/texts'
 import { Button, useStore, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
+import { useOwnName } from '../../hooks/useOwnName.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { walletLogo } from '../connect/walletLogo.ts'
 import styles from './EndedCard.module.css'
@@ -22,7 +23,8 @@ export function SessionEnded({ controller, onConnect }: SessionEndedProps) {
   const left = useStore(useHub().left)
   const wallets = useWallets()
   const connector = wallets.find(({ id }) => id === ended?.connectorId)
-  const name = ended?.walletName?.trim() || connector?.name
+  const ownName = useOwnName(connector)
+  const name = ended?.walletName?.trim() || ownName
   const dismiss = () => controller.ended.set(undefined)
   return (
     // It stays, because a region that arrives together with its text is often not read.

@@ -4,10 +4,12 @@ import { Button, classNames, DownIcon, focusedElement, Row, Tile, useAmounts, us
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import styles from './AmountField.module.css'
 import { balanceOf, balanceText } from './balanceText.ts'
+import { FiatLine } from './FiatLine.tsx'
 import { feeText } from './feeText.ts'
 import { shareOf, shares } from './shareOf.ts'
 import type { TransferDraft } from './transferDraft.ts'
 import type { TransferSentence } from './transferSentence.ts'
+import { useFiatEntry } from './useFiatEntry.ts'
 import type { TransferEditorState } from './useTransferEditor.ts'
 import { useTransferSpeech } from './useTransferSpeech.ts'
 
@@ -36,14 +38,17 @@ export function AmountField(props: AmountFieldProps) {
   const kept = speakAny(describeKept(chain, editor))
   const isEmpty = hasNothing(editor)
   useFocusAfterEmptiness(isEmpty, inputRef)
+  const fiat = useFiatEntry({ chain, draft, editor, onChange })
+  const { entry } = fiat
+  const shown = entry?.text ?? editor.amountText
   return (
     <div className={styles['field']}>
       <label id={`${id}-label`} className={styles['label']} htmlFor={id}>
         {say('transfer.amount.label')}
       </label>
       <div className={classNames(styles['box'], error !== undefined && styles['invalid'])}>
-        <label className={styles['figure']} htmlFor={id} data-size={sizeOf(editor.amountText || placeholder)}>
-          <span className={styles['grow']} data-value={editor.amountText || placeholder}>
+        <label className={styles['figure']} htmlFor={id} data-size={sizeOf(shown || placeholder)}>
+          <span className={styles['grow']} data-value={shown || placeholder}>
             <input
               ref={inputRef}
               id={id}
@@ -53,16 +58,19 @@ export function AmountField(props: AmountFieldProps) {
               aria-describedby={error === undefined && kept === undefined ? `${id}-balance` : `${id}-note`}
               inputMode="decimal"
               autoComplete="off"
-              value={editor.amountText}
+              value={shown}
               placeholder={placeholder}
-              onChange={({ target }) => onChange({ amount: target.value, isMax: false })}
+              onChange={({ target }) =>
+                entry === undefined ? onChange({ amount: target.value, isMax: false }) : fiat.type(target.value)
+              }
               onBlur={() => setHasLeft(draft.amount !== '')}
             />
           </span>
           <span className={styles['unit']} aria-hidden="true">
-            {symbol}
+            {entry?.currency ?? symbol}
           </span>
         </label>
+        <FiatLine chain={chain} editor={editor} fiat={fiat} />
         <Row
           className={styles['asset']}
           start={<Tile name={symbol} logo={`tokens/${symbol}`} form="round" />}

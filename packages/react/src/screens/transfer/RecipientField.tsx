@@ -1,8 +1,12 @@
 import type { Account } from '@latchkey/connect'
-import { transferTexts } from '@latchkey/texts'
-import { AddressText, Avatar, Button, CloseIcon, classNames, useTexts } from '@latchkey/ui'
+import { paymentsTexts, transferTexts } from '@latchkey/texts'
+import { AddressText, Avatar, Button, CloseIcon, classNames, ScanIcon, useTexts } from '@latchkey/ui'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
-import type { RecipientChoice } from './listRecipients.ts'
+import { useContactLabel } from '../../hooks/useContacts.ts'
+import { ContactsButton } from '../contacts/ContactsButton.tsx'
+import { SaveContact } from '../contacts/SaveContact.tsx'
+import type { ContactBookState } from '../contacts/useContactBook.tsx'
+import { type RecipientChoice, recipientGroups } from './listRecipients.ts'
 import { PasteButton } from './PasteButton.tsx'
 import styles from './RecipientField.module.css'
 import { optionId, RecipientList } from './RecipientList.tsx'
@@ -14,6 +18,9 @@ import type { ResolvedRecipient } from './useResolvedRecipient.ts'
 
 export type RecipientFieldProps = {
   readonly account: Account
+  /** The network that is paid on. */
+  readonly chainId: number
+  readonly contacts: Pick<ContactBookState, 'open' | 'edit'>
   readonly value: string
   readonly recipient: ResolvedRecipient
   readonly findings: readonly RecipientFinding[]
@@ -24,6 +31,8 @@ export type RecipientFieldProps = {
   readonly noteEnd: ReactNode
   readonly inputRef: RefObject<HTMLInputElement | null>
   readonly onChange: (text: string) => void
+  /** The visitor wants to scan a code. */
+  readonly onScan: () => void
   /** The recipient was taken whole, from the list or by the button: nothing more is to be typed here. */
   readonly onTaken: () => void
   /** From now on a fault is worth telling. */
@@ -36,13 +45,13 @@ export type RecipientFieldProps = {
  * who comes to it edits what was typed.
  */
 export function RecipientField(props: RecipientFieldProps) {
-  const { account, value, recipient, findings, error, isRefused, noteEnd, inputRef, onChange, onTaken, onLeft } = props
+  const { account, contacts, value, recipient, error, isRefused, inputRef, onChange, onTaken, onLeft } = props
   const { say } = useTexts(transferTexts)
   const id = useId()
   const [isFocused, setIsFocused] = useState(false)
   const choices = useRecipientChoices(account.address, value)
   const isOffering = isFocused && !isRefused && recipient.status !== 'resolved'
-  const offered = isOffering ? [...choices.paid, ...choices.own] : []
+  const offered = isOffering ? recipientGroups.flatMap((group) => choices[group]) : []
   const keys = useChoiceKeys(value, offered.length, (index) => {
     const choice = offered[index]
     if (choice !== undefined) take(choice)
@@ -54,16 +63,14 @@ export function RecipientField(props: RecipientFieldProps) {
     onTaken()
   }
 
-  function takeBack() {
-    onChange('')
-    inputRef.current?.focus()
-  }
-
   return (
     <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={id}>
-        {say('transfer.to.label')}
-      </label>
+      <div className={styles['head']}>
+        <label className={styles['label']} htmlFor={id}>
+          {say('transfer.to.label')}
+        </label>
+        <ContactsButton onOpen={contacts.open} />
+      </div>
       <div className={classNames(styles['box'], chosen && styles['chosen'], error !== undefined && styles['invalid'])}>
         {chosen && <Chip recipient={chosen} />}
         <input
@@ -94,55 +101,101 @@ export function RecipientField(props: RecipientFieldProps) {
             if (value !== '') onLeft()
           }}
         />
-        {value === '' ? (
-          <PasteButton
-            onPaste={(text) => {
-              onChange(text)
-              onLeft()
-              onTaken()
-            }}
-            onRefused={() => inputRef.current?.focus()}
-          />
-        ) : (
-          <Button
-            kind="quiet"
-            shape="icon"
-            className={styles['back']}
-            aria-label={say('transfer.to.takeBack')}
-            onClick={takeBack}
-          >
-            <CloseIcon sizePx={18} />
-          </Button>
-        )}
+        <FieldEnd {...props} />
         {keys.isOpen && <RecipientList id={`${id}-list`} choices={choices} marked={keys.index} onTake={take} />}
       </div>
-      <div className={styles['note']}>
-        {error === undefined ? (
-          <div id={`${id}-note`} className={styles['hint']}>
-            {chosen === undefined && <RecipientNote recipient={recipient} />}
-            <RecipientWarning findings={findings} />
-            {recipient.status === 'resolved' && <LookAlike to={recipient.address} findings={findings} />}
-          </div>
-        ) : (
-          <div id={`${id}-note`} className={styles['error']} role="alert">
-            {error}
-          </div>
-        )}
-        {noteEnd}
-      </div>
+      <RecipientFieldNote {...props} id={`${id}-note`} isChosen={chosen !== undefined} />
+    </div>
+  )
+}
+
+type FieldEndProps = Pick<RecipientFieldProps, 'value' | 'inputRef' | 'onChange' | 'onScan' | 'onTaken' | 'onLeft'>
+
+/** Takes a recipient in by a press, or back. */
+function FieldEnd({ value, inputRef, onChange, onScan, onTaken, onLeft }: FieldEndProps) {
+  const payments = useTexts(paymentsTexts)
+  const { say } = useTexts(transferTexts)
+  if (value === '') {
+    return (
+      <>
+        <Button
+          {...payments.spoken}
+          kind="quiet"
+          shape="icon"
+          aria-label={payments.say('payments.scan')}
+          onClick={onScan}
+        >
+          <ScanIcon sizePx={18} />
+        </Button>
+        <PasteButton
+          onPaste={(text) => {
+            onChange(text)
+            onLeft()
+            onTaken()
+          }}
+          onRefused={() => inputRef.current?.focus()}
+        />
+      </>
+    )
+  }
+  return (
+    <Button
+      kind="quiet"
+      shape="icon"
+      className={styles['back']}
+      aria-label={say('transfer.to.takeBack')}
+      onClick={() => {
+        onChange('')
+        inputRef.current?.focus()
+      }}
+    >
+      <CloseIcon sizePx={18} />
+    </Button>
+  )
+}
+
+type NoteProps = Pick<RecipientFieldProps, 'chainId' | 'contacts' | 'recipient' | 'findings' | 'error' | 'noteEnd'> & {
+  readonly id: string
+  /** The whole address stands in the field itself. */
+  readonly isChosen: boolean
+}
+
+/** The whole address, what is wrong with it or odd about it, and the way on. */
+function RecipientFieldNote({ id, chainId, contacts, recipient, findings, error, isChosen, noteEnd }: NoteProps) {
+  const found = recipient.status === 'resolved' ? recipient : undefined
+  const isStopped = findings.some(({ severity, code }) => severity === 'block' && code === 'look_alike')
+  return (
+    <div className={styles['note']}>
+      {error === undefined ? (
+        <div id={id} className={styles['hint']}>
+          {!isChosen && <RecipientNote recipient={recipient} />}
+          <RecipientWarning findings={findings} />
+        </div>
+      ) : (
+        <div id={id} className={styles['error']} role="alert">
+          {error}
+        </div>
+      )}
+      {found !== undefined && <LookAlike to={found.address} findings={findings} />}
+      {found !== undefined && isStopped && (
+        <SaveContact address={found.address} name={found.name} chainId={chainId} onEdit={contacts.edit} />
+      )}
+      {noteEnd}
     </div>
   )
 }
 
 type ChipProps = { readonly recipient: Extract<ResolvedRecipient, { readonly status: 'resolved' }> }
 
-/** The recipient as a person: a picture, the name by which it came, and the whole address. */
+/** The recipient as a person: a picture, the visitor's word for it, the name by which it came, and the whole address. */
 function Chip({ recipient: { address, name } }: ChipProps) {
+  const label = useContactLabel(address)
   return (
     <span className={styles['chip']}>
       <Avatar address={address} />
       <span className={styles['who']}>
-        {name !== undefined && <bdi className={styles['name']}>{name}</bdi>}
+        {label !== undefined && <bdi className={styles['name']}>{label}</bdi>}
+        {name !== undefined && <bdi className={label === undefined ? styles['name'] : undefined}>{name}</bdi>}
         <AddressText address={address} />
       </span>
     </span>

@@ -1,26 +1,49 @@
 import { shortAddress } from '@latchkey/evm'
-import { transferTexts } from '@latchkey/texts'
+import { contactsTexts, transferTexts } from '@latchkey/texts'
 import { Avatar, useDates, useTexts } from '@latchkey/ui'
 import { useId } from 'react'
-import type { RecipientChoice, RecipientChoices } from './listRecipients.ts'
+import { type RecipientChoice, type RecipientChoices, recipientGroups } from './listRecipients.ts'
 import styles from './RecipientList.module.css'
 
 export type RecipientListProps = {
   readonly id: string
   readonly choices: RecipientChoices
-  /** The place of the marked one, counted through both groups. */
+  /** The place of the marked one, counted through all groups. */
   readonly marked: number
   readonly onTake: (choice: RecipientChoice) => void
 }
 
 /** The recipients that are offered below "To". The field keeps the focus, and names the marked one by its id. */
-export function RecipientList({ id, choices: { paid, own }, marked, onTake }: RecipientListProps) {
+export function RecipientList({ id, choices, marked, onTake }: RecipientListProps) {
   const { say } = useTexts(transferTexts)
-  const group = { listId: id, marked, onTake }
+  const { say: sayContacts } = useTexts(contactsTexts)
+  const titles = {
+    contacts: sayContacts('contacts.group'),
+    paid: say('transfer.to.paid'),
+    own: say('transfer.to.own'),
+  }
+  let next = 0
+  const groups = recipientGroups.map((name) => {
+    const first = next
+    next += choices[name].length
+    return { name, first }
+  })
   return (
     <div id={id} role="listbox" className={styles['list']} aria-label={say('transfer.to.choices')}>
-      {paid.length > 0 && <Group {...group} title={say('transfer.to.paid')} choices={paid} first={0} />}
-      {own.length > 0 && <Group {...group} title={say('transfer.to.own')} choices={own} first={paid.length} />}
+      {groups.map(
+        ({ name, first }) =>
+          choices[name].length > 0 && (
+            <Group
+              key={name}
+              listId={id}
+              title={titles[name]}
+              choices={choices[name]}
+              first={first}
+              marked={marked}
+              onTake={onTake}
+            />
+          ),
+      )}
     </div>
   )
 }
@@ -38,8 +61,6 @@ type GroupProps = Pick<RecipientListProps, 'marked' | 'onTake'> & {
 }
 
 function Group({ listId, title, choices, first, marked, onTake }: GroupProps) {
-  const { say } = useTexts(transferTexts)
-  const { day } = useDates()
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
@@ -61,17 +82,26 @@ function Group({ listId, title, choices, first, marked, onTake }: GroupProps) {
           onClick={() => onTake(choice)}
         >
           <Avatar address={choice.address} sizePx={36} />
-          <span className={styles['who']}>
-            <bdi className={choice.name === undefined ? styles['address'] : styles['name']}>
-              {choice.name ?? shortAddress(choice.address)}
-            </bdi>
-            <span className={styles['detail']}>
-              {choice.name !== undefined && <bdi className={styles['address']}>{shortAddress(choice.address)}</bdi>}
-              {choice.paidAtMs !== undefined && <span>{say('transfer.to.paidOn', { day: day(choice.paidAtMs) })}</span>}
-            </span>
-          </span>
+          <Choice choice={choice} />
         </div>
       ))}
     </div>
+  )
+}
+
+/** A person by the visitor's own word, else by a name, else by the address; all that is known stands below. */
+function Choice({ choice: { address, label, name, paidAtMs } }: { readonly choice: RecipientChoice }) {
+  const { say } = useTexts(transferTexts)
+  const { day } = useDates()
+  const word = label ?? name
+  return (
+    <span className={styles['who']}>
+      <bdi className={word === undefined ? styles['address'] : styles['name']}>{word ?? shortAddress(address)}</bdi>
+      <span className={styles['detail']}>
+        {label !== undefined && name !== undefined && <bdi>{name}</bdi>}
+        {word !== undefined && <bdi className={styles['address']}>{shortAddress(address)}</bdi>}
+        {paidAtMs !== undefined && <span>{say('transfer.to.paidOn', { day: day(paidAtMs) })}</span>}
+      </span>
+    </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { Address } from '@latchkey/evm'
 import { transferTexts } from '@latchkey/texts'
 import { AddressText, InfoIcon, Spinner, useTexts } from '@latchkey/ui'
+import { useContactLabel } from '../../hooks/useContacts.ts'
 import styles from './RecipientNote.module.css'
 import type { RecipientFinding } from './recipientFindings.ts'
 import type { ResolvedRecipient } from './useResolvedRecipient.ts'
@@ -36,14 +37,19 @@ export function RecipientWarning({ findings }: { readonly findings: readonly Rec
 
 export type LookAlikeProps = { readonly to: Address; readonly findings: readonly RecipientFinding[] }
 
-/** The known address that the recipient is easily mistaken for, above the recipient; what differs is marked in both. */
+/** The known address that the recipient is easily mistaken for, or to which its name led before. */
 export function LookAlike({ to, findings }: LookAlikeProps) {
-  const { say } = useTexts(transferTexts)
   const known = findings.find(({ similarTo }) => similarTo !== undefined)?.similarTo
-  if (known === undefined) return null
+  return known === undefined ? null : <AddressPair known={known} to={to} />
+}
+
+/** A known address above one that is not; what differs is marked in both. */
+export function AddressPair({ known, to }: { readonly known: Address; readonly to: Address }) {
+  const { say } = useTexts(transferTexts)
+  const label = useContactLabel(known)
   return (
     <dl className={styles['alike']} data-look-alike>
-      <dt>{say('transfer.recipient.known')}</dt>
+      <dt>{label === undefined ? say('transfer.recipient.known') : <bdi>{label}</bdi>}</dt>
       <dd>
         <AddressText address={known} unlike={to} />
       </dd>

@@ -3,6 +3,7 @@ import { activityTexts, transferTexts } from '@latchkey/texts'
 import { AddressText, Tile, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useBalances } from '../../hooks/useBalances.ts'
+import { useContactLabel } from '../../hooks/useContacts.ts'
 import { useCardWords } from '../sign/useCardWords.ts'
 import { balanceAfter } from './balanceAfter.ts'
 import { FeeGroup, type FeeState } from './FeeGroup.tsx'
@@ -24,12 +25,16 @@ export function ReviewRows({ review, payment, fee }: ReviewRowsProps) {
   const { say } = useTexts(transferTexts)
   const { say: sayActivity } = useTexts(activityTexts)
   const { chain, transfer, recipientName, findings } = review
+  const label = useContactLabel(payment.to)
   const isAlike = findings.some(({ similarTo }) => similarTo !== undefined)
   return (
     <div className={styles['list']}>
       <dl className={styles['rows']}>
         <Row label={say('transfer.to.label')} isLong>
-          {recipientName !== undefined && <bdi className={styles['name']}>{recipientName}</bdi>}
+          {label !== undefined && <bdi className={styles['name']}>{label}</bdi>}
+          {recipientName !== undefined && (
+            <bdi className={label === undefined ? styles['name'] : styles['also']}>{recipientName}</bdi>
+          )}
           {isAlike ? <LookAlike to={payment.to} findings={findings} /> : <AddressText address={payment.to} />}
         </Row>
         <Row label={sayActivity('activity.from')}>

@@ -1,22 +1,23 @@
 import type { Account } from '@latchkey/connect'
-import type { Chain, Token } from '@latchkey/evm'
-import { readRecipient } from '@latchkey/evm'
-import { Button, LiveRegion, Notice } from '@latchkey/ui'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { useHub } from '../../hooks/useHub.ts'
+import type { Chain } from '@latchkey/evm'
+import { Button, type ButtonProps, Late, LiveRegion, Notice } from '@latchkey/ui'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useContactBook } from '../contacts/useContactBook.tsx'
 import { WalletWait } from '../sign/WalletWait.tsx'
 import { AmountField } from './AmountField.tsx'
+import { AskedNotice } from './AskedNotice.tsx'
 import { AssetPicker } from './AssetPicker.tsx'
-import { applyRequest } from './applyRequest.ts'
 import { FeeGroup } from './FeeGroup.tsx'
 import { findProblem } from './findProblem.ts'
-import type { DraftMove } from './moveDraft.ts'
+import { HeldElsewhere } from './HeldElsewhere.tsx'
+import { scanDialog } from './lateScan.ts'
 import { NetworkLine } from './NetworkLine.tsx'
 import { RecipientField } from './RecipientField.tsx'
 import type { Review } from './review.ts'
+import type { ScanDialogProps } from './ScanDialog.tsx'
 import styles from './TransferForm.module.css'
 import type { TransferDraft } from './transferDraft.ts'
-import type { TransferSentence } from './transferSentence.ts'
+import { useFormSteps } from './useFormSteps.ts'
 import { useReviewRequest } from './useReviewRequest.ts'
 import { useTransferEditor } from './useTransferEditor.ts'
 import { useTransferSpeech } from './useTransferSpeech.ts'
@@ -33,48 +34,18 @@ export type TransferEditorProps = {
 
 /** The open form: To, Asset, Amount, Network fee, Review. Nothing in it can be sent without a review. */
 export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onReview }: TransferEditorProps) {
-  const { say, amounts, speakAny } = useTransferSpeech()
-  const hub = useHub()
+  const { speakAny } = useTransferSpeech()
   const editor = useTransferEditor(draft, chain, account)
-  const toInput = useRef<HTMLInputElement>(null)
-  const amountInput = useRef<HTMLInputElement>(null)
-  const [isPicking, setIsPicking] = useState(false)
+  const steps = useFormSteps({ account, chain, onChange })
   const [hasLeftTo, setHasLeftTo] = useState(false)
-  const [moved, setMoved] = useState<{ readonly chainId: number | undefined; readonly text: TransferSentence }>()
+  const { showProblem } = steps
   const request = useReviewRequest({ account, chain, draft, editor, onReview, onProblem: showProblem })
   const { recipient } = editor
+  const contacts = useContactBook(({ address }) => steps.takeTo(address))
   const isUnanswered = recipient.status === 'unanswered'
   const isInvalid = recipient.status === 'invalid' && hasLeftTo
   const wasInvalid = isInvalid || isUnanswered ? recipient.message : undefined
   const toError = speakAny(request.problems.to ?? wasInvalid ?? editor.check.transferError)
-  const failure = speakAny(request.failure ?? request.problems.fee)
-  const lack = speakAny(findProblem(draft, editor)?.lack)
-  const news = request.isBusy ? say('transfer.checking') : speakAny(moved?.text)
-
-  function changeTo(text: string) {
-    const input = readRecipient(text)
-    const applied = input.kind === 'request' ? applyRequest(input.request, chain.id, { ...hub, amounts }) : { to: text }
-    onChange(typeof applied === 'function' ? { to: text } : applied)
-  }
-
-  function move({ change, text }: DraftMove) {
-    onChange(change)
-    setMoved({ chainId: change.chainId, text })
-    // The button that was pressed is gone.
-    toInput.current?.focus()
-  }
-
-  function pick(asked: Chain, token: Token | undefined) {
-    const asset = token?.address ?? 'native'
-    onChange({ chainId: asked.id, asset, isMax: false, isPinned: asked.id !== account.chainId || undefined })
-    setIsPicking(false)
-  }
-
-  function showProblem(field: 'to' | 'amount' | 'fee') {
-    // A price that is wrong says so itself, in a place that may be folded away.
-    const input = field === 'to' ? toInput : amountInput
-    if (field !== 'fee') input.current?.focus()
-  }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -85,71 +56,119 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
   return (
     <>
       <form className={styles['form']} onSubmit={handleSubmit} noValidate>
-        <NetworkLine account={account} chain={chain} draft={draft} onMove={move} />
-        {moved?.chainId === chain.id && <Notice>{speakAny(moved.text)}</Notice>}
+        <NetworkLine account={account} chain={chain} draft={draft} onMove={steps.move} />
+        {draft.asked !== undefined && <AskedNotice link={draft.asked} />}
+        {steps.moved !== undefined && <Notice>{speakAny(steps.moved)}</Notice>}
         <RecipientField
           account={account}
+          chainId={chain.id}
+          contacts={contacts}
           value={draft.to}
           recipient={recipient}
           findings={editor.findings}
           error={toError}
           isRefused={request.problems.to !== undefined}
-          inputRef={toInput}
-          onChange={changeTo}
-          onTaken={() => amountInput.current?.focus()}
+          inputRef={steps.toInput}
+          onChange={steps.changeTo}
+          onScan={() => steps.setScanning('open')}
+          onTaken={() => steps.amountInput.current?.focus()}
           onLeft={() => setHasLeftTo(true)}
-          noteEnd={
-            isUnanswered && (
-              <Button kind="quiet" isBusy={recipient.isRetrying} onClick={recipient.retry}>
-                {say('transfer.to.again')}
-              </Button>
-            )
-          }
+          noteEnd={isUnanswered && <AgainButton isBusy={recipient.isRetrying} onClick={recipient.retry} />}
         />
         <AmountField
           chain={chain}
           draft={draft}
           editor={editor}
-          inputRef={amountInput}
+          inputRef={steps.amountInput}
           problem={request.problems.amount}
           whenEmpty={whenEmpty}
           onChange={onChange}
-          onPickAsset={() => setIsPicking(true)}
+          onPickAsset={() => steps.setIsPicking(true)}
         />
+        {editor.shortfall !== undefined && (
+          <HeldElsewhere
+            account={account}
+            chain={chain}
+            draft={draft}
+            amount={editor.check.amount}
+            onMove={steps.move}
+          />
+        )}
         <FeeGroup fee={editor.fee} chain={chain} choice={{ fee: draft.fee, onChange: (fee) => onChange({ fee }) }} />
-        <ReviewButton account={account} chain={chain} lack={lack} isBusy={request.isBusy} />
-        {request.stopSwitching !== undefined && <WalletWait asks="switch" onStop={request.stopSwitching} />}
-        {/* Below the button, which must not move under a finger that is about to press it again. */}
-        {failure !== undefined && <p className={styles['failure']}>{failure}</p>}
-        <LiveRegion status={news ?? ''} alert={failure} />
+        <SubmitPart
+          request={request}
+          lack={speakAny(findProblem(draft, editor)?.lack)}
+          elsewhere={account.chainId === chain.id ? undefined : chain.name}
+          told={speakAny(steps.moved)}
+        />
       </form>
+      {contacts.dialog}
+      <ScanPart
+        state={steps.scanning}
+        onClose={() => steps.setScanning('closed')}
+        onScanned={(text) => {
+          steps.setScanning('closed')
+          setHasLeftTo(true)
+          steps.takeTo(text.trim())
+        }}
+      />
       {/* Beside the form: Enter in its search is no wish to review. */}
       <AssetPicker
-        isOpen={isPicking}
+        isOpen={steps.isPicking}
         account={account}
         draft={draft}
-        onPick={pick}
-        onClose={() => setIsPicking(false)}
+        onPick={steps.pick}
+        onClose={() => steps.setIsPicking(false)}
       />
     </>
   )
 }
 
-type ReviewButtonProps = {
-  readonly account: Account
-  readonly chain: Chain
-  readonly lack: string | undefined
-  readonly isBusy: boolean
+type ScanPartProps = Pick<ScanDialogProps, 'onClose' | 'onScanned'> & {
+  readonly state: 'unused' | 'open' | 'closed'
 }
 
-/** Says what is missing, or that a review in another network is next. */
-function ReviewButton({ account, chain, lack, isBusy }: ReviewButtonProps) {
+function ScanPart({ state, ...rest }: ScanPartProps) {
+  return state === 'unused' ? null : (
+    <Late of={scanDialog} waiting={null} with={{ isOpen: state === 'open', ...rest }} />
+  )
+}
+
+function AgainButton(props: Pick<ButtonProps, 'isBusy' | 'onClick'>) {
   const { say } = useTransferSpeech()
-  const isElsewhere = account.chainId !== chain.id
-  const next = isElsewhere ? say('transfer.toReviewElsewhere', { network: chain.name }) : say('transfer.toReview')
   return (
-    <Button type="submit" kind="primary" shape="wide" isBusy={isBusy}>
-      {lack ?? next}
+    <Button kind="quiet" {...props}>
+      {say('transfer.to.again')}
     </Button>
+  )
+}
+
+type SubmitPartProps = {
+  readonly request: ReturnType<typeof useReviewRequest>
+  /** The part that has to be filled in first, in a few words. */
+  readonly lack: string | undefined
+  /** The network that the wallet has to switch to first. */
+  readonly elsewhere: string | undefined
+  /** The latest change that the form has made by itself. */
+  readonly told: string | undefined
+}
+
+/** The way to the review, and what comes of a press. */
+function SubmitPart({ request, lack, elsewhere, told = '' }: SubmitPartProps) {
+  const { say, speakAny } = useTransferSpeech()
+  const failure = speakAny(request.failure ?? request.problems.fee)
+  return (
+    <>
+      <Button type="submit" kind="primary" shape="wide" isBusy={request.isBusy}>
+        {lack ??
+          (elsewhere === undefined
+            ? say('transfer.toReview')
+            : say('transfer.toReviewElsewhere', { network: elsewhere }))}
+      </Button>
+      {request.stopSwitching !== undefined && <WalletWait asks="switch" onStop={request.stopSwitching} />}
+      {/* Below the button, which must not move under a finger that is about to press it again. */}
+      {failure !== undefined && <p className={styles['failure']}>{failure}</p>}
+      <LiveRegion status={request.isBusy ? say('transfer.checking') : told} alert={failure} />
+    </>
   )
 }

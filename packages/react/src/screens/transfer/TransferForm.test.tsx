@@ -161,8 +161,8 @@ describe('the open form', () => {
     await waitFor(() => expect(fee()).toContain('≈'))
     isHeld = true
     press('Review')
-    // Of the recipient, and of the fee that is asked for anew.
-    await waitFor(() => expect(held).toHaveLength(2))
+    // Of the recipient on both networks, and of the fee that is asked for anew.
+    await waitFor(() => expect(held).toHaveLength(3))
     isHeld = false
     type(amount(), '0.6')
     const button = screen.getByRole('button', { name: 'Review' })
@@ -246,7 +246,11 @@ describe('the open form', () => {
     await openForm()
     type(to(), `ethereum:${token.address}@31337/transfer?address=${recipient}&uint256=1500000`)
     expect([to().value, asset(), amount().value]).toEqual([recipient, 'USDL', '1.5'])
+    expect(screen.getByText(/^You were asked to pay/).textContent).toBe(
+      'You were asked to pay 1.5 USDL on Latchkey Local',
+    )
     type(to(), `ethereum:${recipient}@1?value=1`)
+    expect(screen.queryByText(/^You were asked/)).toBeNull()
     pressOn()
     await waitFor(() => expect(noteOf(to())).toContain('Ethereum, which is not offered here'))
   })
@@ -305,6 +309,9 @@ describe('a wallet on another network', () => {
     type(to(), `ethereum:${token.address}@31337/transfer?address=${recipient}&uint256=1.5e6`)
     press('Send on Latchkey Local Rollup instead')
     expect([to().value, asset(), amount().value]).toEqual([recipient, 'USDL', '1.5'])
+    expect(screen.getByText(/^You were asked to pay/).textContent).toBe(
+      'You were asked to pay 1.5 USDL on Latchkey Local',
+    )
     expect(storedDraft()).toMatchObject({ chainId: 31338, asset: toAddress(tokenThere.address) })
     expect(screen.getAllByText(/^Now on Latchkey Local Rollup, still with 1\.5 USDL\./)).toHaveLength(2)
     expect(document.activeElement).toBe(to())

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useTransfers } from '../../hooks/useTransfers.ts'
 import { WithWallet } from '../connect/WithWallet.tsx'
+import { fillFrom } from './fillFrom.ts'
 import { isOver } from './isOver.ts'
 import type { Review } from './review.ts'
 import { TransferEditor } from './TransferEditor.tsx'
@@ -13,40 +14,53 @@ import styles from './TransferForm.module.css'
 import { TransferProgress } from './TransferProgress.tsx'
 import { TransferReview } from './TransferReview.tsx'
 import { useTransferDraft } from './useTransferDraft.ts'
+import { useTransferSpeech } from './useTransferSpeech.ts'
 
 /** Properties of `TransferForm`. */
 export type TransferFormProps = {
   /** The way to coins for an account that has none on a network, such as a small button; stands beside its balance. */
   readonly whenEmpty?: ((account: Account, chain: Chain) => ReactNode) | undefined
+  /** A payment link (EIP-681) that the form is filled in from, such as `readFragment(location.hash)`; nothing in it is trusted. */
+  readonly request?: string | undefined
+  /** The link is in the form: the page may forget it. */
+  readonly onRequestTaken?: (() => void) | undefined
 }
 
 /** Sends native coin and tokens: the form, its review, and the way of the transfer until it is confirmed. */
-export function TransferForm({ whenEmpty }: TransferFormProps) {
+export function TransferForm({ whenEmpty, request, onRequestTaken }: TransferFormProps) {
   const { say, spoken } = useTexts(transferTexts)
   return (
     <WithWallet label={say('transfer.label')} spoken={spoken} reason={say('transfer.connect')}>
       {/* Another account is another form: a review never outlives the account it was made for. */}
       {(account, isLive) => (
-        <TransferSteps key={account.address} account={account} isLive={isLive} whenEmpty={whenEmpty} />
+        <TransferSteps
+          key={account.address}
+          account={account}
+          isLive={isLive}
+          whenEmpty={whenEmpty}
+          request={request}
+          onRequestTaken={onRequestTaken}
+        />
       )}
     </WithWallet>
   )
 }
 
-type TransferStepsProps = {
-  readonly account: Account
-  readonly isLive: boolean
-  readonly whenEmpty: TransferFormProps['whenEmpty']
-}
+type TransferStepsProps = TransferFormProps & { readonly account: Account; readonly isLive: boolean }
 
-function TransferSteps({ account, isLive, whenEmpty }: TransferStepsProps) {
-  const { say } = useTexts(transferTexts)
+function TransferSteps({ account, isLive, whenEmpty, request, onRequestTaken }: TransferStepsProps) {
+  const { say, amounts } = useTransferSpeech()
   const hub = useHub()
   const form = useTransferDraft(
     account.chainId,
     hub.chains.map((chain) => chain.id),
   )
   const [review, setReview] = useState<Review>()
+  useRequest(request, (link) => {
+    setReview(undefined)
+    form.ask(fillFrom(link, form.draft.chainId, { ...hub, amounts }))
+    onRequestTaken?.()
+  })
   useHistoryStep(review !== undefined, () => setReview(undefined))
   const followed = useFollowed(form.clientId, form.letGo)
   const chain = hub.chains.find((candidate) => candidate.id === form.draft.chainId)
@@ -91,6 +105,14 @@ function TransferSteps({ account, isLive, whenEmpty }: TransferStepsProps) {
       />
     </section>
   )
+}
+
+/** Hands each link over once. */
+function useRequest(request: string | undefined, onRequest: (link: string) => void): void {
+  const take = useEffectEvent(onRequest)
+  useEffect(() => {
+    if (request !== undefined) take(request)
+  }, [request, take])
 }
 
 /** After this long a returning visitor wants to send, and not to hear that all went well, in milliseconds. */

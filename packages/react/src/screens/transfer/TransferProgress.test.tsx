@@ -1,5 +1,6 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { contactsOf } from '@latchkey/connect'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   amount,
   closeForm,
@@ -8,11 +9,14 @@ import {
   hub,
   keepDraft,
   openForm,
+  press,
   showForm,
   to,
 } from '../../testing/transferForm.tsx'
+import { contactBook } from '../contacts/lateContactBook.ts'
 import { emptyDraft } from './transferDraft.ts'
 
+beforeAll(() => contactBook.load())
 beforeEach(() => window.sessionStorage.clear())
 afterEach(closeForm)
 
@@ -33,6 +37,19 @@ describe('coming back to it', () => {
     await openForm({ earlier: [{ ...earlierTransfer, recipientName: 'anna.eth', updatedAtMs: Date.now() }] })
     expect(screen.getByText('anna.eth')).toBeTruthy()
     expect(document.body.textContent).toContain('5aAe')
+  })
+
+  test('who was paid is saved as a contact, and is named by the label from then on', async () => {
+    keepDraft(followed)
+    await openForm({ earlier: [{ ...earlierTransfer, recipientName: 'anna.eth', updatedAtMs: Date.now() }] })
+    press('Save contact')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByLabelText('Label')).toHaveProperty('value', 'anna.eth')
+    fireEvent.change(dialog.getByLabelText('Label'), { target: { value: 'Anna' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Save contact' }))
+    expect(await screen.findByRole('button', { name: 'Saved as Anna' })).toBeTruthy()
+    expect(screen.getByText('Anna').tagName).toBe('STRONG')
+    expect(contactsOf(hub).get()).toMatchObject([{ label: 'Anna', name: 'anna.eth', chainId: 31337 }])
   })
 
   test('a tick stands by what went well, and the hash behind a word', async () => {

@@ -1,5 +1,5 @@
 import { dismissTransfer, stopWaiting, type TransferRecord } from '@latchkey/connect'
-import { type Chain, networkName } from '@latchkey/evm'
+import { type Chain, networkName, sameAddress } from '@latchkey/evm'
 import { transferTexts } from '@latchkey/texts'
 import {
   AddressText,
@@ -13,12 +13,17 @@ import {
   useFocusOnArrival,
   useTexts,
 } from '@latchkey/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useConnectionState } from '../../hooks/useConnectionState.ts'
+import { useContactLabel } from '../../hooks/useContacts.ts'
 import { useHub } from '../../hooks/useHub.ts'
+import { SaveContact } from '../contacts/SaveContact.tsx'
+import { useContactBook } from '../contacts/useContactBook.tsx'
 import { WalletWait } from '../sign/WalletWait.tsx'
 import { DoneTick } from './DoneTick.tsx'
 import { explorerLink } from './explorerLink.ts'
 import { isOver } from './isOver.ts'
+import { PendingChoices } from './PendingChoices.tsx'
 import { ProgressRing } from './ProgressRing.tsx'
 import { ProgressSteps } from './ProgressSteps.tsx'
 import formStyles from './TransferForm.module.css'
@@ -65,6 +70,7 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
           {record.mismatch}
         </Notice>
       )}
+      {isOnItsWay && <PendingChoices record={record} />}
       {isOnItsWay && <p className={styles['leave']}>{say('transfer.progress.leave')}</p>}
       <div className={styles['ways']}>
         <SafeLink className={buttonLook('secondary')} href={explorerLink(chain, record.hash)}>
@@ -81,6 +87,7 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
           </Button>
         )}
         {/* The record stays, whatever its end: one that may still be carried out is removed in the activity list only. */}
+        {mood === 'good' && <SaveSent record={record} />}
         <Button kind={isOver(record) ? 'primary' : 'secondary'} onClick={onNew}>
           {say('transfer.progress.again')}
         </Button>
@@ -88,6 +95,22 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
       <Hashes record={record} isOpen={mood === 'bad'} />
       <LiveRegion status={mood === 'bad' ? '' : sentence} alert={record.mismatch ?? (mood === 'bad' ? sentence : '')} />
     </section>
+  )
+}
+
+/** Makes a contact of somebody who was paid and is none yet. Accounts of the visitor are known already. */
+function SaveSent({ record: { to, chainId, recipientName } }: Pick<TransferProgressProps, 'record'>) {
+  const state = useConnectionState()
+  const label = useContactLabel(to)
+  const [wasKnown] = useState(label !== undefined)
+  const isOwn = state.status === 'connected' && state.accounts.some((address) => sameAddress(address, to))
+  const contacts = useContactBook()
+  if (wasKnown || isOwn) return null
+  return (
+    <>
+      <SaveContact address={to} name={recipientName} chainId={chainId} onEdit={contacts.edit} />
+      {contacts.dialog}
+    </>
   )
 }
 
@@ -126,7 +149,8 @@ function Hashes({ record: { hash, replacedBy }, isOpen }: HashesProps) {
 /** The transfer in a sentence, with the whole address. */
 function Summary({ record, chain }: Pick<TransferProgressProps, 'record'> & { readonly chain: Chain | undefined }) {
   const { say, rich, amounts } = useTransferSpeech()
-  const name = record.recipientName
+  const label = useContactLabel(record.to)
+  const name = label ?? record.recipientName
   const parts = {
     amount: recordAmount(record, chain, { say, amounts }),
     network: chain?.name ?? networkName(record.chainId),

@@ -1,8 +1,8 @@
 import { RpcError } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
 import { stopWaiting, switchChain } from '@latchkey/connect'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   amount,
   closeForm,
@@ -11,6 +11,7 @@ import {
   fee,
   hash,
   hub,
+  noteOf,
   openForm,
   press,
   recipient,
@@ -20,8 +21,10 @@ import {
   to,
   type,
 } from '../../testing/transferForm.tsx'
+import { contactBook } from '../contacts/lateContactBook.ts'
 import { longestQuoteAgeMs } from './quoteChange.ts'
 
+beforeAll(() => contactBook.load())
 beforeEach(() => window.sessionStorage.clear())
 afterEach(async () => {
   vi.useRealTimers()
@@ -57,16 +60,27 @@ describe('the review', () => {
     await waitFor(() => expect(screen.getByText('at least 1.876497010987654322 ETH')).toBeTruthy())
   })
 
-  test('shows a look-alike below the address that is known, and the address of the transfer nowhere else', async () => {
+  const alike = '0x5aaE0000FF3E94c9B9A09F33669435E7Ef1bEaED'
+  const pairs = () => document.querySelectorAll('[data-look-alike]')
+
+  test('is not shown for a look-alike until the visitor has compared it and saved it', async () => {
     await openForm({ earlier: [earlierTransfer] })
-    type(to(), recipient.toLowerCase().replace('5aaeb6053f', '5aae0000ff'))
+    type(to(), alike.toLowerCase())
     type(amount(), '0.5')
     await waitFor(() => expect(fee()).toContain('≈'))
     press('Review')
+    await waitFor(() => expect(to().getAttribute('aria-invalid')).toBe('true'))
+    expect(noteOf(to())).toContain('looks like an address you know')
+    expect([pairs().length, screen.queryByRole('heading', { name: 'Review' })]).toEqual([1, null])
+    press('Save contact')
+    type(await screen.findByLabelText('Label'), 'Another Anna')
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save contact' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    press('Review')
     await screen.findByRole('heading', { name: 'Review' })
-    const alike = document.querySelectorAll('[data-look-alike]')
-    expect([alike.length, screen.getAllByRole('img', { name: /^0x/ }).length]).toEqual([1, 2])
     expect(screen.getByRole('group', { name: 'Look at this before you send' }).textContent).toContain('looks like')
+    expect([pairs().length, screen.getAllByRole('img', { name: /^0x/ }).length]).toEqual([1, 2])
+    expect(screen.getAllByText('Another Anna')).toHaveLength(2)
   })
 
   test('a refusal comes back to it with everything kept', async () => {

@@ -3,6 +3,7 @@ import { describeTransaction, type SigningCard, toTransactionParameters } from '
 import { transferTexts } from '@latchkey/texts'
 import { Button, LiveRegion, Notice, useFocusOnArrival, useTell, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
+import { useContactLabel } from '../../hooks/useContacts.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
 import { TransactionEffects } from '../effects/TransactionEffects.tsx'
@@ -41,6 +42,7 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
   const { say, amounts, speak } = useTransferSpeech()
   const tell = useTell()
   const hub = useHub()
+  const label = useContactLabel(review.transfer.to)
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const { chain, transfer, quote, recipientName, findings } = review
   const otherDoubts = findings
@@ -78,7 +80,7 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
             to={payment.to}
             amount={payment.amount}
             id="review-sentence"
-            sentence={<Summary amount={amount} name={recipientName} network={chain.name} />}
+            sentence={<Summary amount={amount} name={label ?? recipientName} network={chain.name} />}
           />
           <ReviewRows review={review} payment={payment} fee={fee} />
           <CardDangers dangers={card.dangers} />

@@ -31,6 +31,7 @@ test('offers each whom the account has paid once, the latest first, and the othe
     record({ to: own, createdAtMs: 4 }),
   )
   expect(choices).toEqual({
+    contacts: [],
     paid: [
       { address: anna, paidAtMs: 3 },
       { address: ben, paidAtMs: 2, name: 'ben.eth' },
@@ -48,6 +49,25 @@ test.each([
   ['was changed on its way', { mismatch: 'it goes to somebody else' }],
 ] as const)('offers nobody by a transfer that %s', (_which, changes) => {
   expect(list(record(changes as Partial<TransferRecord>)).paid).toEqual([])
+})
+
+test('a contact stands among the contacts alone, with what is known of it, and an own account by its label', () => {
+  const contacts = [
+    { address: ben, label: 'Benjamin', name: 'ben.eth', chainId: 1, savedAtMs: 1 },
+    { address: anna, label: 'Anna', savedAtMs: 1 },
+    { address: own, label: 'Savings', savedAtMs: 1 },
+  ] as const
+  const choices = listRecipients([record({ createdAtMs: 3 })], { from, accounts: [from, own], contacts })
+  expect(choices).toEqual({
+    contacts: [
+      { address: anna, label: 'Anna', paidAtMs: 3 },
+      { address: ben, label: 'Benjamin', name: 'ben.eth' },
+    ],
+    paid: [],
+    own: [{ address: own, label: 'Savings' }],
+  })
+  expect(filterRecipients(choices, 'jam').contacts).toHaveLength(1)
+  expect(filterRecipients(choices, 'ben.').contacts).toHaveLength(1)
 })
 
 test('narrows the list down by a part of a name or of an address, in any case', () => {

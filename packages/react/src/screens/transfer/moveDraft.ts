@@ -12,22 +12,21 @@ export type MoveOptions = { readonly from: Chain; readonly to: Chain; readonly t
 
 /** Takes a form to another network: asset and amount come along where the same is offered there, and it is said if not. */
 export function moveDraft(draft: TransferDraft, { from, to, tokens }: MoveOptions): DraftMove {
-  const unit = tokens.find((token) => token.chainId === from.id && token.address === draft.asset) ?? from.nativeCurrency
-  const isNative = draft.asset === 'native'
-  const token = isNative ? undefined : tokens.find((one) => one.chainId === to.id && isSameUnit(one, unit))
-  const there = isNative && isSameUnit(to.nativeCurrency, unit) ? to.nativeCurrency : token
+  const unit = unitOf(draft, from, tokens)
+  const twin = findTwin(draft, { from, to, tokens })
   const moved: Moved = {
     network: to.name,
     before: from.name,
     symbol: unit.symbol,
     amount: `${draft.amount} ${unit.symbol}`.trim(),
   }
-  if (there === undefined) {
+  if (twin === undefined) {
     return {
       change: { chainId: to.id, asset: 'native', amount: '', isMax: false, isPinned: undefined },
       text: (say) => say(draft.isMax ? 'transfer.moved.droppedMax' : 'transfer.moved.dropped', moved),
     }
   }
+  const { token } = twin
   return {
     change: { chainId: to.id, asset: token?.address ?? 'native', isPinned: undefined },
     text: (say) => {
@@ -35,6 +34,21 @@ export function moveDraft(draft: TransferDraft, { from, to, tokens }: MoveOption
       return say(draft.isMax ? 'transfer.moved.keptTokenMax' : 'transfer.moved.keptToken', moved)
     },
   }
+}
+
+/** The same asset on another network, by its symbol and decimals; without a token it is the native coin there. */
+export function findTwin(
+  draft: TransferDraft,
+  { from, to, tokens }: MoveOptions,
+): { readonly token: Token | undefined } | undefined {
+  const unit = unitOf(draft, from, tokens)
+  if (draft.asset === 'native') return isSameUnit(to.nativeCurrency, unit) ? { token: undefined } : undefined
+  const token = tokens.find((one) => one.chainId === to.id && isSameUnit(one, unit))
+  return token && { token }
+}
+
+function unitOf(draft: TransferDraft, from: Chain, tokens: readonly Token[]): Unit {
+  return tokens.find((token) => token.chainId === from.id && token.address === draft.asset) ?? from.nativeCurrency
 }
 
 type Moved = { readonly network: string; readonly before: string; readonly symbol: string; readonly amount: string }

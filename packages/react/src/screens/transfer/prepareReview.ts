@@ -22,7 +22,7 @@ export async function prepareReview(hub: Hub, request: ReviewRequest): Promise<R
   const { from, to } = priced.transfer
   const [moved, findings, answer] = await Promise.all([
     hasNameMoved(hub, request),
-    findRecipientProblems(hub, { chain, token, from, to, known: knownRecipients(hub, from) }),
+    findRecipientProblems(hub, { chain, token, from, to, name: recipientName, known: knownRecipients(hub, from) }),
     // Estimated anew: what was true while the form was filled in need not be true any more.
     askForQuote(hub, priced),
   ])

@@ -1,6 +1,14 @@
 import { withTimeout } from '@latchkey/base'
-import type { Hub } from '@latchkey/connect'
-import { type Address, type Chain, checkRecipient, type RecipientFinding as Found, type Token } from '@latchkey/evm'
+import { contactsOf, type Hub } from '@latchkey/connect'
+import {
+  type Address,
+  type Chain,
+  checkRecipient,
+  type RecipientFinding as Found,
+  resolveName,
+  sameAddress,
+  type Token,
+} from '@latchkey/evm'
 import type { TransferSentence } from './transferSentence.ts'
 
 /** How long the checks of a recipient may take before the review is shown without them, in milliseconds. */
@@ -19,20 +27,31 @@ export type RecipientQuestion = {
   readonly token: Token | undefined
   readonly from: Address
   readonly to: Address
+  /** The name that was typed, if it was one. */
+  readonly name: string | undefined
   readonly known: readonly Address[]
 }
 
 /** Looks at the recipient; a slow node must not keep anybody from the review, but it is said that nobody looked. */
 export async function findRecipientProblems(
   hub: Hub,
-  { chain, token, from, to, known }: RecipientQuestion,
+  { chain, token, from, to, name, known }: RecipientQuestion,
 ): Promise<readonly RecipientFinding[]> {
+  const rpc = hub.rpc(chain.id)
   const check = checkRecipient({
     to,
     from,
-    rpc: hub.rpc(chain.id),
+    rpc,
     tokens: hub.tokens.filter((one) => one.chainId === chain.id),
     known,
+    name,
+    savedNames: savedNames(hub, from, chain.id),
+    elsewhere: hub.chains
+      .filter(({ id }) => id !== chain.id)
+      .map((other) => ({ name: other.name, rpc: hub.rpc(other.id) })),
+    ...(chain.contracts?.ensUniversalResolver !== undefined && {
+      resolve: async (saved: string) => await resolveName({ name: saved, chain, rpc }),
+    }),
     ...(token === undefined ? {} : { token }),
   })
   try {
@@ -44,15 +63,45 @@ export async function findRecipientProblems(
   }
 }
 
-function sentenceOf({ code, symbol = '' }: Found): TransferSentence {
-  return (say) =>
-    code === 'token_recipient' ? say('transfer.recipient.token', { symbol }) : say(`transfer.recipient.${code}`)
+function sentenceOf({ code, symbol = '', network = '', name = '', similarTo }: Found): TransferSentence {
+  return (say) => {
+    switch (code) {
+      case 'token_recipient':
+        return say('transfer.recipient.token', { symbol })
+      case 'code_elsewhere':
+        return say('transfer.recipient.code_elsewhere', { network })
+      case 'name_moved':
+        return say(similarTo === undefined ? 'transfer.recipient.name_left' : 'transfer.recipient.name_moved', { name })
+      default:
+        return say(`transfer.recipient.${code}`)
+    }
+  }
 }
 
-/** Whom this account has paid from this browser before. */
+/** The addresses that the visitor knows: his contacts, the recipients this account has paid from this browser, and his other accounts. */
 export function knownRecipients(hub: Hub, from: Address): readonly Address[] {
-  const sent = hub.transfers
+  const state = hub.state.get()
+  const own = state.status === 'connected' ? state.accounts.filter((address) => !sameAddress(address, from)) : []
+  const saved = contactsOf(hub)
+    .get()
+    .map(({ address }) => address)
+  return [...new Set([...saved, ...paidBy(hub, from).map((record) => record.to), ...own])]
+}
+
+/** Names and where they led: as the contacts were saved, then as this account has paid them, the latest first. */
+function savedNames(hub: Hub, from: Address, chainId: number) {
+  const contacts = contactsOf(hub).get()
+  const paid = paidBy(hub, from).filter((record) => record.chainId === chainId)
+  return [
+    ...contacts.flatMap(({ name, address, chainId: of }) =>
+      name !== undefined && of === chainId ? [{ name, address }] : [],
+    ),
+    ...paid.flatMap(({ recipientName: name, to: address }) => (name === undefined ? [] : [{ name, address }])),
+  ]
+}
+
+function paidBy(hub: Hub, from: Address) {
+  return hub.transfers
     .get()
     .filter(({ from: payer, hash, data }) => payer === from && hash !== undefined && data === undefined)
-  return [...new Set(sent.map((record) => record.to))]
 }

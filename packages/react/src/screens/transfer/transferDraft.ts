@@ -13,6 +13,8 @@ export type TransferDraft = {
   readonly isPinned?: boolean | undefined
   /** The chosen speed or price; absent for the normal one. */
   readonly fee?: FeeDraft | undefined
+  /** The payment link that the form was filled in from. */
+  readonly asked?: string | undefined
 }
 
 /** State that outlives a reload of the page: the draft, and the transfer that is being followed. */
@@ -37,7 +39,7 @@ export function stringifyForm(form: StoredForm): string {
 
 /** Stored text → form; undefined when it is not one: anybody on this origin can write there. */
 export function parseForm(text: string | null): StoredForm | undefined {
-  if (text === null || text.length > 3 * longestText) return undefined
+  if (text === null || text.length > 4 * longestText) return undefined
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -52,7 +54,7 @@ export function parseForm(text: string | null): StoredForm | undefined {
 }
 
 function parseDraft(value: Record<string, unknown>): TransferDraft | undefined {
-  const { chainId, to, asset, amount, isMax, isPinned } = value
+  const { chainId, to, asset, amount, isMax, isPinned, asked } = value
   const fee = parseFeeDraft(value['fee'])
   if (typeof chainId !== 'number' || !Number.isSafeInteger(chainId) || chainId <= 0) return undefined
   if (typeof to !== 'string' || to.length > longestText) return undefined
@@ -67,6 +69,7 @@ function parseDraft(value: Record<string, unknown>): TransferDraft | undefined {
       asset: asset === 'native' ? asset : toAddress(asset),
       ...(isPinned === true && { isPinned }),
       ...(fee !== undefined && { fee }),
+      ...(typeof asked === 'string' && asked.length <= longestText && { asked }),
     }
   } catch {
     // A token address with a wrong checksum was not written by this form.

@@ -1,6 +1,7 @@
 import type { Address } from '@latchkey/evm'
 import { useMemo } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
+import { useContacts } from '../../hooks/useContacts.ts'
 import { useTransfers } from '../../hooks/useTransfers.ts'
 import { filterRecipients, listRecipients, type RecipientChoices } from './listRecipients.ts'
 
@@ -9,10 +10,11 @@ const none: readonly Address[] = []
 /** The recipients that `from` can send to by one press, as far as they answer to what is typed. */
 export function useRecipientChoices(from: Address, text: string): RecipientChoices {
   const transfers = useTransfers()
+  const contacts = useContacts()
   const state = useConnectionState()
   const accounts = state.status === 'connected' ? state.accounts : none
   return useMemo(
-    () => filterRecipients(listRecipients(transfers, { from, accounts }), text),
-    [transfers, from, accounts, text],
+    () => filterRecipients(listRecipients(transfers, { from, accounts, contacts }), text),
+    [transfers, from, accounts, contacts, text],
   )
 }

@@ -2,6 +2,7 @@ import type { Address, Chain, Token } from '@latchkey/evm'
 import { useStore } from '@latchkey/ui'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { queryClientOf } from '../../hooks/queryClientOf.ts'
+import { useContacts } from '../../hooks/useContacts.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { findRecipientProblems, knownRecipients, type RecipientFinding } from './recipientFindings.ts'
 
@@ -13,20 +14,25 @@ type Asked = {
   readonly from: Address
   /** Undefined until it is known. */
   readonly to: Address | undefined
+  /** The name that was typed, if it was one. */
+  readonly name: string | undefined
 }
 
 /** Facts about the recipient of a transfer while its form is still open. */
-export function useRecipientFindings({ chain, token, from, to }: Asked): readonly RecipientFinding[] {
+export function useRecipientFindings({ chain, token, from, to, name }: Asked): readonly RecipientFinding[] {
   const hub = useHub()
   // A recipient paid here or in another tab is known from then on: another question, not the answer of before.
   useStore(hub.transfers)
+  useContacts()
   const known = knownRecipients(hub, from)
-  const key = to && [chain.id, from, to, token?.address ?? 'native', ...known].join(' ')
+  const key = to && [chain.id, from, to, token?.address ?? 'native', name ?? '', ...known].join(' ')
   const findings = useQuery(
     {
       queryKey: ['recipient', key],
       queryFn:
-        to === undefined ? skipToken : async () => await findRecipientProblems(hub, { chain, token, from, to, known }),
+        to === undefined
+          ? skipToken
+          : async () => await findRecipientProblems(hub, { chain, token, from, to, name, known }),
       staleTime: 60_000,
     },
     queryClientOf(hub),

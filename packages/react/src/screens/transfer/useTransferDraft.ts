@@ -32,6 +32,8 @@ export function useTransferDraft(walletChainId: number, configured: readonly num
     /** The transfer that is being followed, when one was sent from this tab. */
     clientId: form.clientId,
     change: (change: Partial<TransferDraft>) => keep({ draft: changeDraft(draft, change) }),
+    /** Somebody asks for a payment: what was in the form gives way, and a transfer that is followed goes on without it. */
+    ask: (fields: Partial<TransferDraft>) => keep({ draft: { ...emptyDraft(draft.chainId), ...fields } }),
     /** The wallet is asked: who leaves now and comes back finds the transfer, and not a form that is ready to send it again. */
     hold: (clientId: string) => keep({ draft, clientId }),
     follow: (clientId: string) => keep({ draft: emptyDraft(draft.chainId), clientId }),

@@ -31,7 +31,8 @@ export function useTransferEditor(draft: TransferDraft, chain: Chain, account: A
   const priced = check.priced && { ...check.priced, wish }
   const { answer, isCurrent, isAsking } = useQuote(isCovered ? priced : undefined)
   const current = isCurrent ? answer : undefined
-  const findings = useRecipientFindings({ chain, token: check.token, from: account.address, to })
+  const name = recipient.status === 'resolved' ? recipient.name : undefined
+  const findings = useRecipientFindings({ chain, token: check.token, from: account.address, to, name })
   return {
     tokens,
     recipient,

@@ -10,7 +10,6 @@ type AccountKeys = {
   'account.network': Nothing
   'account.keys': Nothing
   'account.keysHelp': Nothing
-  'account.active': Nothing
   'account.makeActive': Nothing
   'account.wallet': Nothing
   'account.share': Nothing
@@ -70,7 +69,6 @@ export const accountTexts: Area<AccountKeys> = {
     'account.network': "Network",
     'account.keys': "Wallet and keys",
     'account.keysHelp': "Passkeys, sessions, export and import",
-    'account.active': "Active account",
     'account.makeActive': "Make active",
     'account.wallet': "Your wallet",
     'account.share': "Choose accounts to share",

@@ -94,7 +94,7 @@ type ActivityKeys = {
   'activity.news.coming': { sum: string }
   'activity.news.confirmed': { sum: string; recipient: string }
   'activity.news.failed': { sum: string; recipient: string }
-  'activity.line.where': { place: 'tag'; network: string; time: string }
+  'activity.line.where': { place: 'tag'; network: string; dot: 'tag'; time: string }
 }
 
 /** The sentences of the area "activity". */
@@ -190,6 +190,6 @@ export const activityTexts: Area<ActivityKeys> = {
     'activity.news.coming': [["sum"]," is coming in"],
     'activity.news.confirmed': [["sum"]," to ",["recipient"]," is confirmed"],
     'activity.news.failed': [["sum"]," to ",["recipient"]," did not go through"],
-    'activity.line.where': [["place",["network"]]," · ",["time"]],
+    'activity.line.where': [["place",["network"]],["dot"," · "],["time"]],
   },
 }

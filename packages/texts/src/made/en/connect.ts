@@ -29,10 +29,7 @@ type ConnectKeys = {
   'connect.tag.demo': Nothing
   'connect.shared': { hidden: 'tag'; maker: string }
   'connect.sharedAny': { hidden: 'tag' }
-  'connect.device': Nothing
-  'connect.passkey': Nothing
   'connect.passkey.detail': Nothing
-  'connect.email': Nothing
   'connect.email.detail': Nothing
   'connect.left': { wallet: string }
   'connect.left.help': Nothing
@@ -119,10 +116,7 @@ export const connectTexts: Area<ConnectKeys> = {
     'connect.tag.demo': "Demo",
     'connect.shared': [["hidden","Another wallet has this name too. This one is by"]," ",["maker"]],
     'connect.sharedAny': [["hidden","Another wallet has this name too. This one is by an"]," unnamed maker"],
-    'connect.device': "Phone or other device",
-    'connect.passkey': "Passkey wallet",
     'connect.passkey.detail': "Opens with your fingerprint, face or screen lock",
-    'connect.email': "Email wallet",
     'connect.email.detail': "Opens with a code sent to your email",
     'connect.left': ["The request is still open in ",["wallet"]],
     'connect.left.help': "This site no longer waits for it. Refuse it there, or choose again here.",

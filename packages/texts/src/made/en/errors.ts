@@ -20,6 +20,7 @@ type ErrorsKeys = {
   'errors.recipient_mistyped.hint': Nothing
   'errors.recipient_prefix_unknown': { prefix: string }
   'errors.link_without_address': Nothing
+  'errors.link_without_network': Nothing
   'errors.link_unreadable': Nothing
   'errors.link_no_transfer': Nothing
   'errors.link_two_payments': Nothing
@@ -43,6 +44,18 @@ type ErrorsKeys = {
   'errors.fee_not_readable': Nothing
   'errors.fee_absurd': { what: string }
   'errors.fee_absurd.hint': Nothing
+  'errors.fee_above_ceiling': { fee: string; most: string }
+  'errors.fee_very_high': { fee: string }
+  'errors.fee_high': { fee: string }
+  'errors.fee_above_amount': Nothing
+  'errors.fee_beside_amount': { percent: string }
+  'errors.fee_gas_too_high': { gas: string }
+  'errors.fee_tip_above_price': Nothing
+  'errors.fee_open': Nothing
+  'errors.fee_tip_high': Nothing
+  'errors.fee_price_high': Nothing
+  'errors.fee_never_paid': { network: string }
+  'errors.fee_unusual': { network: string }
   'errors.fee_unknown': Nothing
   'errors.fee_not_told': Nothing
   'errors.fee_not_told.hint': Nothing
@@ -136,6 +149,14 @@ type ErrorsKeys = {
   'errors.transfer_outcome_unknown': Nothing
   'errors.transfer_outcome_unknown.hint': Nothing
   'errors.not_a_revocation': Nothing
+  'errors.replacement_not_offered': Nothing
+  'errors.replacement_too_late': Nothing
+  'errors.replacement_too_late.hint': Nothing
+  'errors.replacement_not_seen': Nothing
+  'errors.replacement_not_seen.hint': Nothing
+  'errors.replacement_unaffordable': { symbol: string }
+  'errors.replacement_underpriced': Nothing
+  'errors.replacement_underpriced.hint': Nothing
   'errors.transfer_dismissed': Nothing
   'errors.login_not_configured': Nothing
   'errors.login_unreachable': Nothing
@@ -308,6 +329,7 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.recipient_mistyped.hint': "Copy it again from where it came from.",
     'errors.recipient_prefix_unknown': ["The network “",["prefix"],"” in front of the address is not known here. Check it, then paste the address alone."],
     'errors.link_without_address': "This payment link cannot be used: it names no address.",
+    'errors.link_without_network': "This payment link cannot be used: it does not say for which network it is.",
     'errors.link_unreadable': "This payment link cannot be used: it says something twice, or not readably.",
     'errors.link_no_transfer': "This payment link cannot be used: it asks for something other than a transfer.",
     'errors.link_two_payments': "This payment link cannot be used: it asks for coin beside the token.",
@@ -331,6 +353,18 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.fee_not_readable': "The network node answered the question for the fee with something that is not a fee.",
     'errors.fee_absurd': ["The network node asks for a fee that cannot be right (",["what"],")."],
     'errors.fee_absurd.hint': "Try again, or ask whoever runs this site to check its node.",
+    'errors.fee_above_ceiling': ["The network fee could be ",["fee"],". Nothing is sent here for more than ",["most"],"."],
+    'errors.fee_very_high': ["The network fee can be as much as ",["fee"],". That is hardly ever right."],
+    'errors.fee_high': ["The network fee can be as much as ",["fee"],"."],
+    'errors.fee_above_amount': "The fee can be more than what you send.",
+    'errors.fee_beside_amount': ["The fee can be ",["percent"]," % of what you send."],
+    'errors.fee_gas_too_high': ["It would use up to ",["gas"]," gas. That is more than one transaction may use here."],
+    'errors.fee_tip_above_price': "Its tip is above its whole price of gas. No network takes that.",
+    'errors.fee_open': "It names a price of gas, but not all that its fee is made of.",
+    'errors.fee_tip_high': "The tip in it is more than 10 times what others pay.",
+    'errors.fee_price_high': "The price of gas in it is more than 3 times that of the latest block.",
+    'errors.fee_never_paid': ["The fee is more than 1000 times what you usually pay on ",["network"],"."],
+    'errors.fee_unusual': ["The fee is more than 10 times what you usually pay on ",["network"],"."],
     'errors.fee_unknown': "The fee could not be estimated.",
     'errors.fee_not_told': "The network node could not work out a fee for this transfer.",
     'errors.fee_not_told.hint': "Try again in a moment, or ask whoever runs this site to check its node.",
@@ -424,6 +458,14 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.transfer_outcome_unknown': "It is not known yet whether an earlier transfer of this account was sent. Nothing more was sent.",
     'errors.transfer_outcome_unknown.hint': "Look for it in the wallet, then remove it from the activity list.",
     'errors.not_a_revocation': "This is no call that takes an approval back. Nothing was sent.",
+    'errors.replacement_not_offered': "This transfer cannot be replaced any more.",
+    'errors.replacement_too_late': "It was carried out already. Nothing more was sent.",
+    'errors.replacement_too_late.hint': "Its confirmations are counted here.",
+    'errors.replacement_not_seen': "The network node does not show this transfer now. Nothing more was sent.",
+    'errors.replacement_not_seen.hint': "Wait a moment and try again.",
+    'errors.replacement_unaffordable': ["There is not enough ",["symbol"]," left on this account for a higher fee."],
+    'errors.replacement_underpriced': "The network wants a higher fee to replace it. The first transfer still waits.",
+    'errors.replacement_underpriced.hint': "Try again with a new fee.",
     'errors.transfer_dismissed': "The wallet is not waited for any more.",
     'errors.login_not_configured': "Signing in is not set up on this site.",
     'errors.login_unreachable': "The login server could not be reached.",

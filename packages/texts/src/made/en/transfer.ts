@@ -51,12 +51,18 @@ type TransferKeys = {
   'transfer.recipient.known': Nothing
   'transfer.recipient.here': Nothing
   'transfer.recipient.zero_recipient': Nothing
+  'transfer.recipient.burn_recipient': Nothing
   'transfer.recipient.token': { symbol: string }
   'transfer.recipient.own_address': Nothing
   'transfer.recipient.look_alike': Nothing
+  'transfer.recipient.look_alike_end': Nothing
   'transfer.recipient.first_time': Nothing
   'transfer.recipient.not_checked': Nothing
   'transfer.recipient.contract_recipient': Nothing
+  'transfer.recipient.smart_account': Nothing
+  'transfer.recipient.code_elsewhere': { network: string }
+  'transfer.recipient.name_moved': { name: string }
+  'transfer.recipient.name_left': { name: string }
   'transfer.recipient.unchecked': Nothing
   'transfer.asset.label': Nothing
   'transfer.asset.button': { symbol: string }
@@ -217,12 +223,18 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.recipient.known': "The address you know",
     'transfer.recipient.here': "The address in this transfer",
     'transfer.recipient.zero_recipient': "Nobody owns this address: what is sent there is lost.",
+    'transfer.recipient.burn_recipient': "This address destroys what is sent to it.",
     'transfer.recipient.token': ["This is the contract of ",["symbol"],", not a person."],
     'transfer.recipient.own_address': "This is your own address.",
-    'transfer.recipient.look_alike': "This looks like an address you know, but it is another one.",
+    'transfer.recipient.look_alike': "This looks like an address you know, but it is another one. If you have compared both and mean this one, save it as a contact first.",
+    'transfer.recipient.look_alike_end': "It begins or ends like an address you know, but it is another one.",
     'transfer.recipient.first_time': "You have not sent to this address from this browser before.",
     'transfer.recipient.not_checked': "The network could not say whether this is a contract.",
     'transfer.recipient.contract_recipient': "This is a contract. Make sure that it can give back what you send.",
+    'transfer.recipient.smart_account': "A smart account: a person’s account that runs code of its own.",
+    'transfer.recipient.code_elsewhere': ["This is a contract on ",["network"],", and nothing here. What you send may be lost."],
+    'transfer.recipient.name_moved': ["“",["name"],"” led to another address when you used it last."],
+    'transfer.recipient.name_left': ["This address had the name “",["name"],"” when you used it last. The name leads elsewhere now."],
     'transfer.recipient.unchecked': "The recipient could not be checked: the network did not answer.",
     'transfer.asset.label': "Asset",
     'transfer.asset.button': ["Asset: ",["symbol"]],

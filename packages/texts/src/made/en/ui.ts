@@ -9,6 +9,9 @@ type UiKeys = {
   'ui.copied': Nothing
   'ui.notCopied': Nothing
   'ui.notCopiedWhy': Nothing
+  'ui.loading': Nothing
+  'ui.late.failed': Nothing
+  'ui.late.again': Nothing
 }
 
 /** The sentences of the area "ui". */
@@ -19,5 +22,8 @@ export const uiTexts: Area<UiKeys> = {
     'ui.copied': "Copied",
     'ui.notCopied': "Could not copy",
     'ui.notCopiedWhy': "Could not copy. Select the text instead.",
+    'ui.loading': "Loading",
+    'ui.late.failed': "This part of the page could not be loaded.",
+    'ui.late.again': "Try again",
   },
 }

@@ -15,6 +15,18 @@ type WalletKeys = {
   'wallet.expired.title': Nothing
   'wallet.expired.help': Nothing
   'wallet.expired.again': Nothing
+  'wallet.safety': Nothing
+  'wallet.safety.progress': { done: string; all: string }
+  'wallet.safety.ticked': Nothing
+  'wallet.safety.done': Nothing
+  'wallet.safety.email': Nothing
+  'wallet.safety.emailHelp': Nothing
+  'wallet.safety.passkey': Nothing
+  'wallet.safety.passkeyHelp': Nothing
+  'wallet.safety.firstPasskey': Nothing
+  'wallet.safety.firstPasskeyHelp': Nothing
+  'wallet.safety.phrase': Nothing
+  'wallet.safety.phraseHelp': Nothing
   'wallet.accounts': Nothing
   'wallet.accounts.copy': Nothing
   'wallet.accounts.imported': Nothing
@@ -108,6 +120,18 @@ export const walletTexts: Area<WalletKeys> = {
     'wallet.expired.title': "Your session has expired",
     'wallet.expired.help': "Nothing is lost. Sign in again to go on.",
     'wallet.expired.again': "Sign in again",
+    'wallet.safety': "Keep your wallet safe",
+    'wallet.safety.progress': [["done"]," of ",["all"]," done"],
+    'wallet.safety.ticked': "Done",
+    'wallet.safety.done': "All is in place. Try it once: sign out, and come back in.",
+    'wallet.safety.email': "A way back by email",
+    'wallet.safety.emailHelp': "It brings the wallet back when every passkey is lost.",
+    'wallet.safety.passkey': "A second passkey",
+    'wallet.safety.passkeyHelp': "On another device, so that one may get lost.",
+    'wallet.safety.firstPasskey': "A passkey",
+    'wallet.safety.firstPasskeyHelp': "You come in without waiting for a mail.",
+    'wallet.safety.phrase': "A copy of the recovery phrase",
+    'wallet.safety.phraseHelp': "It opens the wallet anywhere, without this site.",
     'wallet.accounts': "Accounts",
     'wallet.accounts.copy': "Copy address",
     'wallet.accounts.imported': "Imported",

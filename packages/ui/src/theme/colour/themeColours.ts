@@ -30,11 +30,11 @@ export function themeColours({ ground, accent, contrast }: ColourSeed) {
   // Writing goes towards the other end of lightness than the ground.
   const away = isDark ? 1 : 0
   const onGround = ([step, share]: readonly [number, number]) =>
-    formatColour({ ...page, lightness: page.lightness + step, chroma: page.chroma * share })
+    formatColour({ ...page, lightness: page.lightness + step, chroma: tintOf(page, share) })
   const paper = formatColour(page)
   const [surface, sunken] = [onGround(scale.surface), onGround(scale.sunken)]
   const grounds = [paper, surface, sunken]
-  const tinted = (lightness: number, share: number): Oklch => ({ ...page, lightness, chroma: page.chroma * share })
+  const tinted = (lightness: number, share: number): Oklch => ({ ...page, lightness, chroma: tintOf(page, share) })
   const ownGround = (hue: number, share = 1) =>
     formatColour({ ...scale.statusGround, chroma: scale.statusGround.chroma * share, hue })
   const status = (hue: number, chroma: number, own: string) =>
@@ -68,6 +68,11 @@ export function themeColours({ ground, accent, contrast }: ColourSeed) {
     warnSurface,
     ...shades(paper, ink, isDark),
   }
+}
+
+/** A coloured ground gives its tint to all that stands on it, but makes no colour of it. */
+function tintOf({ chroma }: Oklch, share: number): number {
+  return Math.min(chroma * share, Math.max(chroma, 0.032))
 }
 
 const hues = { danger: 29, ok: 158, warn: 66, warnGround: 84 } as const

@@ -3,9 +3,6 @@ import { convertMoney, type FiatCurrency, type Money } from '@latchkey/evm'
 /** A currency in which values are shown. */
 export type Currency = 'USD' | FiatCurrency
 
-/** Where the chosen currency is kept. */
-export const currencyKey = 'latchkey.currency'
-
 const euroRegions = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' ')
 const currencyOfRegion: Readonly<Record<string, Currency>> = { GB: 'GBP', JP: 'JPY' }
 

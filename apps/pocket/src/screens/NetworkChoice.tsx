@@ -6,12 +6,12 @@ import { chooseChain } from '../sessions/choose.ts'
 import styles from './pocket.module.css'
 
 /** The network that connected sites are told. */
-export function NetworkPanel() {
+export function NetworkChoice() {
   const pocket = usePocket()
   useStore(pocket.ring)
   const { state, run } = useAction((chainId: number) => chooseChain(pocket, chainId))
   return (
-    <div className={styles['panel']}>
+    <div className={styles['form']}>
       <SelectField
         label="Network"
         value={activeChain(pocket).id}

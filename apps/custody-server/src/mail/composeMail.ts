@@ -1,0 +1,75 @@
+import type { Language } from '@latchkey/texts'
+import type { Mail } from './mailer.ts'
+
+/** One piece of a mail. A link's label is seen where mails are drawn. */
+export type MailPart =
+  | { readonly kind: 'says' | 'notes' | 'code'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly label: string; readonly lead: string }
+
+export type MailPlan = {
+  readonly language: Language
+  /** Its subject as well. */
+  readonly title: string
+  readonly parts: readonly MailPart[]
+}
+
+/** Colours of our pages. Nothing in it is fetched: no picture, no font, no style sheet. */
+const style = `
+:root{color-scheme:light dark}
+body{margin:0;padding:24px 16px;background:#faf8f3;color:#211d16;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif}
+.card{max-width:480px;margin:0 auto;padding:32px 24px;border:1px solid #e4ddcf;border-radius:20px;background:#fffdf9}
+h1{margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600}
+p{margin:0 0 16px}
+p:last-child{margin-bottom:0}
+.button{display:inline-block;padding:12px 20px;border-radius:12px;background:#c99b38;color:#211a0a;font-weight:500;text-decoration:none}
+.code{padding:12px 16px;border-radius:12px;background:#f4f0e7;font:14px/1.5 ui-monospace,Menlo,Consolas,monospace;word-break:break-all;text-align:left}
+.notes{color:#655d4e;font-size:14px}
+@media (prefers-color-scheme:dark){
+body{background:#16140f;color:#f2ede2}
+.card{border-color:#383228;background:#1e1b15}
+.button{background:#d9b057;color:#1d170a}
+.code{background:#29251c}
+.notes{color:#b5ab97}
+}`
+
+/** The subject and the two bodies of a mail: the same words in both. */
+export function composeMail({ language, title, parts }: MailPlan): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const subject = title.replace(/\s+/g, ' ').trim()
+  const text = [subject, '', ...writeParts(parts)].join('\n')
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${toHtml(subject)}</title><style>${style}</style>`
+  const card = [`<h1>${toHtml(subject)}</h1>`, ...parts.map(drawPart)].join('\n')
+  const root = `<html lang="${language.tag}" dir="${language.direction}">`
+  return {
+    subject,
+    text,
+    html: `<!doctype html>${root}<head>${head}</head><body><div class="card">\n${card}\n</div></body></html>`,
+  }
+}
+
+/** A note stands by the note before it; all else stands by itself. */
+function writeParts(parts: readonly MailPart[]): string[] {
+  return parts.flatMap((part, index) => {
+    const isFollowed = part.kind === 'notes' && parts[index + 1]?.kind === 'notes'
+    const lines = part.kind === 'link' ? [part.lead, '', part.text] : [part.text]
+    return isFollowed ? lines : [...lines, '']
+  })
+}
+
+function drawPart(part: MailPart): string {
+  switch (part.kind) {
+    case 'link':
+      return `<p><a class="button" href="${toHtml(part.text)}">${toHtml(part.label)}</a></p>`
+    case 'code':
+      // Letters of a code run from left to right in any language.
+      return `<p class="code" dir="ltr">${toHtml(part.text)}</p>`
+    case 'notes':
+      return `<p class="notes">${toHtml(part.text)}</p>`
+    default:
+      return `<p>${toHtml(part.text)}</p>`
+  }
+}
+
+/** Names of owners and addresses stand in mails: none of them becomes markup. */
+function toHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

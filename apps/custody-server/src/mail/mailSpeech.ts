@@ -1,0 +1,20 @@
+import {
+  chooseLanguage,
+  createTexts,
+  english,
+  loadTexts,
+  mailTexts,
+  offeredLanguages,
+  type Speech,
+  wishesOf,
+} from '@latchkey/texts'
+
+/** The words of mails in the language that whoever asks reads; English where it is none of ours. */
+export type MailSpeech = Speech<NonNullable<(typeof mailTexts)['keys']>>
+
+/** The words of mails, by an `Accept-Language` header. */
+export async function mailSpeech(acceptLanguage: string | undefined): Promise<MailSpeech> {
+  const language = chooseLanguage(wishesOf(acceptLanguage), offeredLanguages()) ?? english
+  const texts = await loadTexts(language).catch(() => createTexts())
+  return texts.of(mailTexts)
+}

@@ -1,0 +1,55 @@
+import { type Address, cleanText } from '@latchkey/evm'
+import { isRecord, readAddress, readChainId, readInteger, readText } from '../storedValues.ts'
+
+/** Somebody whom the visitor has given a label of his own; kept in this browser alone. */
+export type Contact = {
+  readonly address: Address
+  /** The visitor's own word for it: one line without invisible characters, at most `contactLimits.label` long. */
+  readonly label: string
+  /** The name that led to the address on network `chainId` when it was saved; it may lead elsewhere since. */
+  readonly name?: string
+  readonly chainId?: number
+  /** Milliseconds since the epoch. */
+  readonly savedAtMs: number
+}
+
+/** The most that is kept, in contacts and in characters of text. */
+export const contactLimits = { contacts: 500, label: 60, name: 255, text: 400_000 } as const
+
+/** Of all points in time that a date can stand for, the last one, in milliseconds. */
+const latestTimeMs = 8.64e15
+
+/** A label as it is kept; undefined where nothing that can be read is left of it. */
+export function cleanLabel(text: string): string | undefined {
+  const label = cleanText(text.replace(/\s+/gu, ' ').slice(0, 4 * contactLimits.label))
+  // Cut by whole characters: half of one would be shown as a fault.
+  return label === undefined
+    ? undefined
+    : [...label.replace(/\p{Cs}/gu, '')].slice(0, contactLimits.label).join('').trim()
+}
+
+/** Foreign value → contact. Total: undefined for what is none. */
+export function parseContact(value: unknown): Contact | undefined {
+  if (!isRecord(value)) return undefined
+  const address = readAddress(value['address'])
+  const label = typeof value['label'] === 'string' ? cleanLabel(value['label']) : undefined
+  if (address === undefined || label === undefined || label === '') return undefined
+  const name = readText(cleanText(value['name']), contactLimits.name)
+  const chainId = readChainId(value['chainId'])
+  return {
+    address,
+    label,
+    // A name counts on the network on which it was looked up, and nowhere else.
+    ...(name !== undefined && chainId !== undefined && { name, chainId }),
+    savedAtMs: readInteger(value['savedAtMs'], 0, latestTimeMs) ?? 0,
+  }
+}
+
+/** True when two labels can be taken for the same one: of two contacts with one label nobody knows who is paid. */
+export function isSameLabel(one: string, other: string): boolean {
+  return foldLabel(one) === foldLabel(other)
+}
+
+function foldLabel(label: string): string {
+  return label.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ')
+}

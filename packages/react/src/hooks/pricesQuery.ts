@@ -1,0 +1,46 @@
+import type { Hub } from '@latchkey/connect'
+import {
+  type Chain,
+  type FiatCurrency,
+  feedsOf,
+  findFeed,
+  type Money,
+  type PriceAnswer,
+  priceNow,
+  readPrices,
+} from '@latchkey/evm'
+
+/** How often prices are read again while they are on the screen, in milliseconds; feeds speak at most once a minute. */
+const pricesMs = 60_000
+
+const currencies: readonly FiatCurrency[] = ['EUR', 'GBP', 'JPY']
+
+/** The one query of a network's prices, whichever screens show them. */
+export function pricesQuery(hub: Hub, chain: Chain) {
+  const prices = feedsOf(chain, hub.tokens)
+  return {
+    queryKey: ['prices', chain.id],
+    enabled: prices.feeds.length > 0,
+    refetchInterval: pricesMs,
+    staleTime: pricesMs,
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+      await readPrices({ chain, prices, rpc: hub.rpc(chain.id), now: hub.clock.now(), signal }),
+  }
+}
+
+/** Feeds of test networks tell what anybody wished: their rates count only where there are no others, like their coins. */
+export function ratedChains(chains: readonly Chain[]): readonly Chain[] {
+  const real = chains.filter(({ testnet }) => testnet !== true)
+  return real.length > 0 ? real : chains
+}
+
+/** The dollars that one of each currency costs, where it is known. Any network's feed will do: a euro is the same everywhere. */
+export function findRates(answers: readonly PriceAnswer[], now: number): ReadonlyMap<FiatCurrency, Money> {
+  return new Map(
+    currencies.flatMap((currency) => {
+      const known = answers.filter((answer) => priceNow(answer, now) !== undefined)
+      const rate = priceNow(findFeed(known, currency), now)
+      return rate === undefined ? [] : [[currency, rate] as const]
+    }),
+  )
+}

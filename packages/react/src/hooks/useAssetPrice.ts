@@ -1,0 +1,28 @@
+import { type Chain, findFeed, type Money, priceNow, type Token } from '@latchkey/evm'
+import { useQueries } from '@tanstack/react-query'
+import { type Currency, chooseCurrency, usualCurrency } from './currency.ts'
+import { findRates, pricesQuery, ratedChains } from './pricesQuery.ts'
+import { queryClientOf } from './queryClientOf.ts'
+import { useHub } from './useHub.ts'
+
+/** The price of one whole unit of an asset in a currency. */
+export type AssetPrice = { readonly currency: Currency; readonly price: Money }
+
+/** The price of an asset in the visitor's currency, as far as its network's own feeds tell it; undefined where nobody knows. */
+export function useAssetPrice(chain: Chain, token: Token | undefined): AssetPrice | undefined {
+  const hub = useHub()
+  // The choice that a page with a portfolio keeps there; of no other page.
+  const wish = hub.storage.get('currency') ?? usualCurrency(navigator.languages)
+  const rated = wish === 'USD' ? [] : ratedChains(hub.chains)
+  const asked = [...new Set([chain, ...rated])]
+  const answers = useQueries({ queries: asked.map((one) => pricesQuery(hub, one)) }, queryClientOf(hub))
+  const now = hub.clock.now()
+  const dollars = priceNow(findFeed(answers[0]?.data ?? [], token?.address ?? 'native'), now)
+  if (dollars === undefined || dollars.units <= 0n) return undefined
+  const rates = findRates(
+    asked.flatMap((one, index) => (rated.includes(one) ? (answers[index]?.data ?? []) : [])),
+    now,
+  )
+  const { currency, inCurrency } = chooseCurrency(wish, rates)
+  return { currency, price: inCurrency(dollars) }
+}

@@ -1,0 +1,84 @@
+import { contactsOf, saveContact } from '@latchkey/connect'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { closeForm, hub, openForm, press, recipient, to, type } from '../../testing/transferForm.tsx'
+import { contactBook } from './lateContactBook.ts'
+
+const ben = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
+
+beforeAll(() => contactBook.load())
+beforeEach(() => {
+  window.sessionStorage.clear()
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:made', revokeObjectURL: () => undefined }))
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await closeForm()
+})
+
+const dialog = async () => within(await screen.findByRole('dialog'))
+const labels = () =>
+  contactsOf(hub)
+    .get()
+    .map(({ label }) => label)
+
+test('an address is given a label, chosen by it, renamed and forgotten', async () => {
+  await openForm()
+  press('Contacts')
+  const book = await dialog()
+  fireEvent.click(book.getByRole('button', { name: 'New contact' }))
+  const save = () => fireEvent.click(book.getByRole('button', { name: 'Save contact' }))
+  type(book.getByLabelText('Address'), recipient.replace('aA', 'Aa'))
+  save()
+  expect(book.getByText('This address has a typing mistake. Copy it again.')).toBeTruthy()
+  type(book.getByLabelText('Address'), ` ${recipient} `)
+  save()
+  expect(book.getByText('Enter a label.')).toBeTruthy()
+  type(book.getByLabelText('Label'), 'Anna')
+  save()
+  expect(labels()).toEqual(['Anna'])
+  fireEvent.click(book.getByRole('button', { name: /^Anna/ }))
+  expect(to().value).toBe(recipient)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('Anna')).toBeTruthy()
+
+  press('Contacts')
+  fireEvent.click(book.getByRole('button', { name: 'Edit Anna' }))
+  type(book.getByLabelText('Label'), 'Anna at work')
+  save()
+  expect(labels()).toEqual(['Anna at work'])
+  fireEvent.click(book.getByRole('button', { name: 'Edit Anna at work' }))
+  fireEvent.click(book.getByRole('button', { name: 'Delete contact' }))
+  expect(labels()).toEqual(['Anna at work'])
+  fireEvent.click(within(book.getByRole('group')).getByRole('button', { name: 'Delete contact' }))
+  expect(labels()).toEqual([])
+})
+
+test('contacts are offered first while the recipient is filled in, and are no strangers', async () => {
+  await openForm()
+  act(() => void saveContact(hub, { address: ben, label: 'Ben' }))
+  act(() => to().focus())
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Ben0xdbF03B…C8C6FB'])
+  type(to(), ben)
+  fireEvent.blur(to())
+  expect(await screen.findByText('Ben')).toBeTruthy()
+  expect(screen.queryByText(/You have not sent to this address/)).toBeNull()
+})
+
+test('a file is taken in, and it is said what was not', async () => {
+  await openForm()
+  act(() => void saveContact(hub, { address: ben, label: 'Ben' }))
+  press('Contacts')
+  const book = await dialog()
+  const contacts = [{ address: recipient, label: 'Anna' }, { address: recipient, label: 'Again' }, 7]
+  const text = JSON.stringify({ kind: 'latchkey-contacts', version: 1, contacts })
+  const choose = (file: File) => fireEvent.change(book.getByLabelText('Import'), { target: { files: [file] } })
+  choose(new File([text], 'contacts.json'))
+  const told =
+    '1 contact was added. 2 were left out: they are here already, their labels are taken, or they cannot be read.'
+  await waitFor(() => expect(book.getAllByText(told).length).toBeGreaterThan(0))
+  expect(labels()).toEqual(['Anna', 'Ben'])
+  choose(new File(['<svg/>'], 'contacts.json'))
+  await waitFor(() => expect(book.getAllByText('This is not a file of contacts.').length).toBeGreaterThan(0))
+  expect(book.getByRole('link', { name: 'Export' }).getAttribute('href')).toBe('blob:made')
+})

@@ -1,0 +1,48 @@
+import type { Chain } from '@latchkey/evm'
+import { paymentsTexts } from '@latchkey/texts'
+import { Button, SwitchIcon, useAmounts, useMoney, useTexts } from '@latchkey/ui'
+import styles from './FiatLine.module.css'
+import type { useFiatEntry } from './useFiatEntry.ts'
+import type { TransferEditorState } from './useTransferEditor.ts'
+
+export type FiatLineProps = {
+  readonly chain: Chain
+  readonly editor: TransferEditorState
+  readonly fiat: ReturnType<typeof useFiatEntry>
+}
+
+/** The worth of the amount, or the coins that a typed sum makes; and the way from one to the other. Absent without a price. */
+export function FiatLine({ chain, editor, fiat }: FiatLineProps) {
+  const { say, spoken } = useTexts(paymentsTexts)
+  const write = useMoney()
+  const amounts = useAmounts()
+  const { entry, known, worth } = fiat
+  const { amount, token } = editor.check
+  const { symbol, decimals } = token ?? chain.nativeCurrency
+  const at = entry ?? known
+  if (at === undefined) return null
+  const plain = (money: Parameters<typeof write>[0]) => {
+    const { text, isLess } = write(money, at.currency)
+    return isLess ? say('payments.fiat.less', { money: text }) : text
+  }
+  const price = plain(at.price)
+  const coins = entry === undefined || entry.isWrong || amount === undefined ? undefined : amount
+  const isWorth = entry === undefined && worth !== undefined && worth.units > 0n
+  return (
+    <div {...spoken} className={styles['line']}>
+      <span className={styles['said']} title={entry === undefined ? undefined : say('payments.fiat.frozen')}>
+        {coins !== undefined &&
+          say('payments.fiat.coins', { amount: `${amounts.write(coins, decimals)} ${symbol}`, price })}
+        {coins === undefined && entry !== undefined && say('payments.fiat.coins', { amount: `0 ${symbol}`, price })}
+        {isWorth &&
+          (write(worth, at.currency).isLess ? plain(worth) : say('payments.fiat.about', { money: plain(worth) }))}
+      </span>
+      <Button kind="quiet" shape="small" onClick={entry === undefined ? fiat.enter : fiat.leave}>
+        <SwitchIcon sizePx={16} />
+        {entry === undefined
+          ? say('payments.fiat.enter', { currency: at.currency })
+          : say('payments.fiat.leave', { symbol })}
+      </Button>
+    </div>
+  )
+}

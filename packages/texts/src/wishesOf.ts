@@ -1,0 +1,18 @@
+/** More than any browser names. */
+const mostWishes = 10
+const longestHeader = 500
+
+/** The languages of an `Accept-Language` header as BCP 47 tags, the most wanted first; none where there is no header. */
+export function wishesOf(header: string | null | undefined): readonly string[] {
+  return (header ?? '')
+    .slice(0, longestHeader)
+    .split(',', mostWishes)
+    .map((part) => {
+      const [tag = '', ...rest] = part.split(';').map((piece) => piece.trim())
+      const weight = rest.find((piece) => piece.startsWith('q='))?.slice(2)
+      return { tag, weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ tag, weight }) => tag !== '' && tag !== '*' && weight > 0)
+    .sort((left, right) => right.weight - left.weight)
+    .map(({ tag }) => tag)
+}
