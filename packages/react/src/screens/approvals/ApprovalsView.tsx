@@ -29,7 +29,7 @@ export type ApprovalsViewProps = {
 export function ApprovalsView(props: ApprovalsViewProps) {
   const { approvals, networks, priceOf, about, own, isUnderWay, canSign, onRevoke } = props
   const { tokens } = useHub()
-  const { say } = useTexts(approvalsTexts)
+  const { say, spoken } = useTexts(approvalsTexts)
   const [order, setOrder] = useState<ApprovalOrder>('spender')
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const isListed = (approval: Approval) => listedToken(approval, tokens) !== undefined
@@ -51,7 +51,7 @@ export function ApprovalsView(props: ApprovalsViewProps) {
   }
   if (approvals.length === 0) return <Nothing networks={networks} />
   return (
-    <div className={styles['page']}>
+    <div {...spoken} className={styles['page']}>
       <ApprovalsSum approvals={approvals.filter(isListed)} priceOf={priceOf} about={about} />
       <OrderChoice order={order} onChange={setOrder} />
       <ApprovalNotes networks={networks} />
@@ -130,9 +130,9 @@ function Part({ title, help, groups, context }: PartProps) {
 
 /** Nothing was found; whether that means that there is nothing depends on what has been looked at. */
 function Nothing({ networks }: Pick<ApprovalsViewProps, 'networks'>) {
-  const { say } = useTexts(approvalsTexts)
+  const { say, spoken } = useTexts(approvalsTexts)
   return (
-    <div className={styles['page']}>
+    <div {...spoken} className={styles['page']}>
       <div className={styles['empty']}>
         <KeyDrawing scene="empty" />
         <p className={styles['emptyTitle']}>
