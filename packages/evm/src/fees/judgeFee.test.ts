@@ -234,17 +234,17 @@ describe('a price of the own hand', () => {
   // Base fee 100, nine tenths tip less than 10.
   test.each([
     [290n, 5n, []],
-    [400n, 5n, ['price_high']],
-    [389n, 101n, ['tip_high']],
-    [4000n, 101n, ['price_high', 'tip_high']],
-    [9n, 10n, ['tip_above_price']],
+    [400n, 5n, ['fee_price_high']],
+    [389n, 101n, ['fee_tip_high']],
+    [4000n, 101n, ['fee_price_high', 'fee_tip_high']],
+    [9n, 10n, ['fee_tip_above_price']],
   ] as const)(
     'of %i with a tip of %i is held against the market',
     async (maxFeePerGas, maxPriorityFeePerGas, codes) => {
       const own = { maxFeePerGas, maxPriorityFeePerGas }
       const estimate = await quote(node(), plain, { ...transfer, value: ether }, own)
       if (estimate.status !== 'quoted') throw estimate.error
-      expect(judgeQuote(estimate.quote, { chain: plain }).reasons.map(({ code }) => code)).toEqual(codes)
+      expect(judgeQuote(estimate.quote, { chain: plain }).reasons.map(({ error }) => error.code)).toEqual(codes)
     },
   )
 })

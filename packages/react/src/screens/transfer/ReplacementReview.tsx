@@ -29,7 +29,6 @@ export function ReplacementReview({ replacement, isAsking, onSend, onBack }: Rep
   const { kind, quote, feeBefore } = replacement
   const chain = findChain(hub.chains, { chainId: quote.transfer.chainId })
   const worthOf = useCoinMoney(chain)
-  const amounts = useAmounts()
   const consent = useConsent({ chain, judgement: judgeTransferFee(hub, quote), maxFee: quote.maxFee })
   const card = describeTransaction(toTransactionParameters(quote.transfer), { chain, tokens: hub.tokens })
   const worth = worthOf(quote.maxFee)

@@ -1,3 +1,4 @@
+import { AppError } from '@latchkey/base'
 import {
   quoteReplacement,
   type Replacement,
