@@ -15,7 +15,7 @@ import {
 import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
 import type { ReplacementKind, TransferRecord } from '../transferRecord.ts'
-import { knownHashes } from '../transfers/knownHashes.ts'
+import { knownHashes } from '../knownHashes.ts'
 import { recordedTransfer } from '../transfers/recordedTransfer.ts'
 import { requireNode } from '../transfers/requireNode.ts'
 import { findTransfer } from '../transfers/transferBook.ts'

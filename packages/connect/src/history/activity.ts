@@ -1,7 +1,7 @@
 import type { Hex } from '@latchkey/base'
 import { type Address, type HistoryAsset, type HistoryEntry, sameAddress } from '@latchkey/evm'
 import type { TransferRecord } from '../transferRecord.ts'
-import { knownHashes } from '../transfers/knownHashes.ts'
+import { knownHashes } from '../knownHashes.ts'
 import type { HistoryFilters } from './historyFilters.ts'
 
 /** One movement as a page lists it: told by the chain, by the page's own journal of what was sent, or by both. */

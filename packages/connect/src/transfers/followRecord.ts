@@ -3,7 +3,7 @@ import { compareWithApproved, followTransfer, replayRevert, type TransferProgres
 import type { Hub } from '../hub.ts'
 import type { TransferRecord } from '../transferRecord.ts'
 import { findSentTransfer } from './findSentTransfer.ts'
-import { knownHashes } from './knownHashes.ts'
+import { knownHashes } from '../knownHashes.ts'
 import { recordedTransfer } from './recordedTransfer.ts'
 import { requireNode } from './requireNode.ts'
 import { sendLockName } from './sendLock.ts'

@@ -1,5 +1,5 @@
 import type { Hex } from '@latchkey/base'
-import type { TransferRecord } from '../transferRecord.ts'
+import type { TransferRecord } from './transferRecord.ts'
 
 /** Every hash under which a transfer, or what was sent to take its place, can come true; the followed one first. */
 export function knownHashes({ hash, replacedBy, attempts = [] }: TransferRecord): readonly Hex[] {
