@@ -18,6 +18,7 @@ import { AccountPicture } from './AccountPicture.tsx'
 import { AddressPart } from './AddressPart.tsx'
 import { LoginPanel, type SignOut } from './LoginPanel.tsx'
 import { SigningStep } from './SigningStep.tsx'
+import { signingCard } from './signingCard.ts'
 
 export type AccountPanelProps = {
   readonly lostLogin: Address | undefined
@@ -50,7 +51,7 @@ export function AccountPanel(props: AccountPanelProps) {
 type LivePanelProps = AccountPanelProps & { readonly state: Connected }
 
 function LivePanel({ state, lostLogin, ...ways }: LivePanelProps) {
-  const signIn = useSignIn()
+  const signIn = useSignIn(signingCard.load)
   const signOut = useSignOut()
   // While a message is being signed there is nothing else to look at.
   if ('card' in signIn.step && state.login === undefined) return <SigningStep signIn={signIn} />

@@ -5,6 +5,7 @@ import { useHub } from '../../hooks/useHub.ts'
 import { useSignIn } from '../../hooks/useSignIn.ts'
 import { SignInFailure } from './SignInFailure.tsx'
 import { SigningStep } from './SigningStep.tsx'
+import { signingCard } from './signingCard.ts'
 
 /** Signs the connected account in, with the message on the screen. Nothing once signed in, or without a login server. */
 export function SignInButton() {
@@ -16,7 +17,7 @@ export function SignInButton() {
 }
 
 function SignInStart() {
-  const signIn = useSignIn()
+  const signIn = useSignIn(signingCard.load)
   const { say, spoken } = useTexts(accountTexts)
   const { step, cancel } = signIn
   return (

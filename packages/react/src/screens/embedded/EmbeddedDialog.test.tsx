@@ -41,6 +41,7 @@ test('what a program wants signed is shown as a card, and approved by a click th
   const { controller, answers, ask, advance } = await setUp()
   act(() => controller.asking.set(ask('Hello there')))
   const dialog = screen.getByRole('dialog', { name: 'Approve a signature' })
+  expect(await screen.findByRole('button', { name: 'Approve' })).toBeTruthy()
   expect(dialog.textContent).toContain('Hello there')
   expect(dialog.textContent).toContain('Main')
   press('Approve')

@@ -1,12 +1,14 @@
 import type { CardRequest, EmbeddedController } from '@latchkey/embedded'
 import { embeddedTexts } from '@latchkey/texts'
-import { Dialog, useStore, useTexts } from '@latchkey/ui'
+import { createChunk, Dialog, Late, useStore, useTexts } from '@latchkey/ui'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useOwnName } from '../../hooks/useOwnName.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { EmbeddedSteps } from './EmbeddedSteps.tsx'
 import { hasStepBefore } from './hasStepBefore.ts'
-import { RequestCard } from './RequestCard.tsx'
+
+/** With the words of all that can be signed: nothing is asked before somebody has pressed something. */
+const requestCard = createChunk(async () => (await import('./RequestCard.tsx')).RequestCard)
 
 /**
  * Questions of the embedded wallet outside of the connect dialog: whether something is to be signed, and, where its
@@ -36,7 +38,7 @@ export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedCo
         spoken={spoken}
         onClose={() => asking?.answer(false)}
       >
-        {asking !== undefined && <RequestCard key={turn} request={asking} turn={turn} />}
+        {asking !== undefined && <Late key={turn} of={requestCard} with={{ request: asking, turn }} waiting={null} />}
       </Dialog>
       <Dialog
         isAlone
