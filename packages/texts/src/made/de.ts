@@ -267,7 +267,7 @@ export const deTable: Table = {
   'card.label.token_contract': "Token-Vertrag",
   'card.label.collection': "Sammlung",
   'card.label.who': "Wer",
-  'card.label.new_owner': "Übergeht an",
+  'card.label.new_owner': "Geht über an",
   'card.label.spender': "Berechtigt",
   'card.label.message': "Nachricht",
   'card.label.site': "Website",
