@@ -1441,7 +1441,7 @@ export const arTable: Table = {
   'transfer.recipient.not_checked': "لم تستطع الشبكة تحديد ما إذا كان هذا عقدًا.",
   'transfer.recipient.contract_recipient': "هذا عقد. تأكد من أنه يستطيع إعادة ما ترسله.",
   'transfer.recipient.smart_account': "حساب ذكي: حساب شخص يشغّل شيفرة خاصة به.",
-  'transfer.recipient.code_elsewhere': ["هذا عقد على ",["network"],"، ولا شيء هنا. قد يضيع ما ترسله."],
+  'transfer.recipient.code_elsewhere': ["هذا عقد على ",["network"],"، لكن لا شيء في هذا العنوان على الشبكة الحالية. قد يضيع ما ترسله."],
   'transfer.recipient.name_moved': ["كان «",["name"],"» يشير إلى عنوان آخر عندما استخدمته آخر مرة."],
   'transfer.recipient.name_left': ["كان لهذا العنوان الاسم «",["name"],"» عندما استخدمته آخر مرة. يشير الاسم الآن إلى عنوان آخر."],
   'transfer.recipient.unchecked': "تعذّر فحص المستلِم: لم تردّ الشبكة.",
