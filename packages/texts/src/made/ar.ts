@@ -1381,6 +1381,7 @@ export const arTable: Table = {
   'speeds.mostHint': ["تأخذ الكتلة التالية ",["base"]," gwei."],
   'speeds.tip': "الإكرامية ضمنه",
   'speeds.tipHint': ["يدفع الآخرون نحو ",["tip"]," gwei."],
+  'speeds.gwei': "gwei",
   'speeds.wrong.number': "أدخل رقمًا، مثل 1.5.",
   'speeds.wrong.low': ["أقل سعر ",["least"]," gwei، وإلا فلن تقبلها أي كتلة الآن."],
   'speeds.wrong.high': ["أعلى سعر ",["most"]," gwei. لا يُرسل شيء هنا بسعر أعلى."],

@@ -1381,6 +1381,7 @@ export const faTable: Table = {
   'speeds.mostHint': ["بلوک بعدی ",["base"]," gwei می‌گیرد."],
   'speeds.tip': "انعام در آن",
   'speeds.tipHint': ["دیگران حدود ",["tip"]," gwei می‌دهند."],
+  'speeds.gwei': "gwei",
   'speeds.wrong.number': "عددی وارد کنید، مانند 1.5.",
   'speeds.wrong.low': ["دست‌کم ",["least"]," gwei، وگرنه اکنون هیچ بلوکی آن را نمی‌پذیرد."],
   'speeds.wrong.high': ["حداکثر ",["most"]," gwei. بالاتر از آن چیزی از اینجا ارسال نمی‌شود."],

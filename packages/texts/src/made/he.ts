@@ -1381,6 +1381,7 @@ export const heTable: Table = {
   'speeds.mostHint': ["הבלוק הבא גובה ",["base"]," gwei."],
   'speeds.tip': "מתוכו טיפ",
   'speeds.tipHint': ["אחרים נותנים בערך ",["tip"]," gwei."],
+  'speeds.gwei': "gwei",
   'speeds.wrong.number': "יש להזין מספר, כמו 1.5.",
   'speeds.wrong.low': ["לפחות ",["least"]," gwei, אחרת אף בלוק לא יקבל את זה כעת."],
   'speeds.wrong.high': ["לכל היותר ",["most"]," gwei. מעבר לזה לא שולחים כאן דבר."],

@@ -1381,6 +1381,7 @@ export const jaTable: Table = {
   'speeds.mostHint': ["次のブロックでは",["base"]," gweiかかります。"],
   'speeds.tip': "うちチップ",
   'speeds.tipHint': ["ほかの人は約",["tip"]," gwei払っています。"],
+  'speeds.gwei': "gwei",
   'speeds.wrong.number': "1.5のように数字を入力してください。",
   'speeds.wrong.low': [["least"]," gwei以上にしてください。これより低いと、今はどのブロックにも取り込まれません。"],
   'speeds.wrong.high': [["most"]," gwei以下にしてください。これを超える価格では送信しません。"],

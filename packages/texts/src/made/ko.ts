@@ -1381,6 +1381,7 @@ export const koTable: Table = {
   'speeds.mostHint': ["다음 블록의 가격은 ",["base"]," gwei입니다."],
   'speeds.tip': "그중 팁",
   'speeds.tipHint': ["다른 사람들은 약 ",["tip"]," gwei를 냅니다."],
+  'speeds.gwei': "gwei",
   'speeds.wrong.number': "1.5와 같이 숫자를 입력하세요.",
   'speeds.wrong.low': [["least"]," gwei 이상이어야 합니다. 그보다 낮으면 지금은 어느 블록에도 포함되지 않습니다."],
   'speeds.wrong.high': [["most"]," gwei 이하여야 합니다. 여기서는 그보다 높은 가격으로 보내지 않습니다."],

@@ -1381,6 +1381,7 @@ export const ruTable: Table = {
   'speeds.mostHint': ["Следующий блок берёт ",["base"]," gwei."],
   'speeds.tip': "Из неё чаевые",
   'speeds.tipHint': ["Другие дают около ",["tip"]," gwei."],
+  'speeds.gwei': "gwei",
   'speeds.wrong.number': "Введите число, например 1,5.",
   'speeds.wrong.low': ["Не меньше ",["least"]," gwei, иначе сейчас ни один блок это не возьмёт."],
   'speeds.wrong.high': ["Не больше ",["most"]," gwei. Дороже отсюда ничего не отправляется."],

@@ -1381,6 +1381,7 @@ export const ukTable: Table = {
   'speeds.mostHint': ["Наступний блок бере ",["base"]," gwei."],
   'speeds.tip': "З неї чайові",
   'speeds.tipHint': ["Інші дають близько ",["tip"]," gwei."],
+  'speeds.gwei': "gwei",
   'speeds.wrong.number': "Введіть число, наприклад 1,5.",
   'speeds.wrong.low': ["Щонайменше ",["least"]," gwei, інакше зараз жоден блок цього не візьме."],
   'speeds.wrong.high': ["Щонайбільше ",["most"]," gwei. Дорожче звідси нічого не надсилається."],

@@ -1381,6 +1381,7 @@ export const zhCNTable: Table = {
   'speeds.mostHint': ["下一个区块需要 ",["base"]," gwei。"],
   'speeds.tip': "其中小费",
   'speeds.tipHint': ["其他人支付约 ",["tip"]," gwei。"],
+  'speeds.gwei': "gwei",
   'speeds.wrong.number': "请输入数字，例如 1.5。",
   'speeds.wrong.low': ["至少需要 ",["least"]," gwei，否则目前没有区块会打包它。"],
   'speeds.wrong.high': ["最多 ",["most"]," gwei。这里不会以更高的价格发送。"],

@@ -1381,6 +1381,7 @@ export const zhTWTable: Table = {
   'speeds.mostHint': ["下一個區塊需要 ",["base"]," gwei。"],
   'speeds.tip': "其中小費",
   'speeds.tipHint': ["其他人支付約 ",["tip"]," gwei。"],
+  'speeds.gwei': "gwei",
   'speeds.wrong.number': "請輸入數字，例如 1.5。",
   'speeds.wrong.low': ["至少需要 ",["least"]," gwei，否則目前沒有區塊會納入它。"],
   'speeds.wrong.high': ["最多 ",["most"]," gwei。這裡不會以更高的價格送出。"],
