@@ -22,7 +22,9 @@ for (const scheme of ['light', 'dark'] as const) {
       const bright = await colourAt(page, 1278, 300)
       await openConnectDialog(page)
       const beside = await colourAt(page, 1262, 20)
-      expect(await colourAt(page, 1278, 300)).toEqual(beside)
+      // Each way to lay one colour over another rounds in its own way: two steps of 255 are seen by nobody.
+      const room = await colourAt(page, 1278, 300)
+      expect(Math.max(...room.map((part, index) => Math.abs(part - beside[index]!)))).toBeLessThanOrEqual(2)
       expect(beside).not.toEqual(bright)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
