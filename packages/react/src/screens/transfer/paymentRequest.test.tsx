@@ -66,3 +66,13 @@ test('an amount that is not there either leads nowhere', async () => {
   expect(await screen.findByText(/Not enough ETH\. You have/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /instead$/ })).toBeNull()
 })
+
+test.each([
+  ['a name', `ethereum:anna.eth@${otherChain.id}`],
+  ['an amount that is taken out to type another', `ethereum:${recipient}@${otherChain.id}?value=1.5e18`],
+])('a link with %s stays on the network that it names, whatever network the wallet is on', async (_title, request) => {
+  await openForm({ request })
+  type(amount(), '')
+  type(amount(), '2')
+  expect(await screen.findByText(/^This transfer is for Latchkey Local Rollup/)).toBeTruthy()
+})
