@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { connect, disconnect } from '@latchkey/connect'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   amount,
@@ -7,6 +8,7 @@ import {
   closeForm,
   earlierTransfer,
   ether,
+  hub,
   keepDraft,
   openForm,
   otherChain,
@@ -75,4 +77,14 @@ test.each([
   type(amount(), '')
   type(amount(), '2')
   expect(await screen.findByText(/^This transfer is for Latchkey Local Rollup/)).toBeTruthy()
+})
+
+test('a link is taken once, and not again by another account or after a new connection', async () => {
+  await openForm({ request: link })
+  type(amount(), '2')
+  await act(async () => {
+    await disconnect(hub)
+    await connect(hub, hub.connectors.get()[0]?.id ?? '')
+  })
+  await waitFor(() => expect(amount().value).toBe('2'))
 })
