@@ -19,9 +19,20 @@ export const contactLimits = { contacts: 500, label: 60, name: 255, text: 400_00
 /** Of all points in time that a date can stand for, the last one, in milliseconds. */
 const latestTimeMs = 8.64e15
 
+/** Characters that are drawn as nothing, those that choose a variant of a picture among them. */
+const unseen = /\p{DI}|\u2800/gu
+/** The same without those: pictures need them. */
+const needless = /(?!\p{VS})\p{DI}|\u2800/gu
+
 /** A label as it is kept; undefined where nothing that can be read is left of it. */
 export function cleanLabel(text: string): string | undefined {
-  const label = cleanText(text.replace(/\s+/gu, ' ').slice(0, 4 * contactLimits.label))
+  if (text.replace(unseen, '').trim() === '') return undefined
+  const label = cleanText(
+    text
+      .replace(needless, '')
+      .replace(/\s+/gu, ' ')
+      .slice(0, 4 * contactLimits.label),
+  )
   // Cut by whole characters: half of one would be shown as a fault.
   return label === undefined
     ? undefined
@@ -51,5 +62,5 @@ export function isSameLabel(one: string, other: string): boolean {
 }
 
 function foldLabel(label: string): string {
-  return label.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ')
+  return label.replace(unseen, '').normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ')
 }

@@ -1,5 +1,5 @@
 import { createStore, type Store } from '@latchkey/base'
-import { type Address, sameAddress } from '@latchkey/evm'
+import { type Address, findLookAlike, sameAddress } from '@latchkey/evm'
 import type { Hub } from '../hub.ts'
 import { parseStored } from '../persistence.ts'
 import { type Contact, cleanLabel, contactLimits, isSameLabel, parseContact } from './contact.ts'
@@ -48,12 +48,16 @@ export function removeContact(hub: Hub, address: Address): void {
 
 /**
  * Adds contacts of a file. None that is here is changed, and none comes whose label another address has already: a file
- * of somebody else must not put his address behind a label that the visitor trusts. Resolves to how many were added.
+ * of somebody else must not put his address behind a label that the visitor trusts, nor make one known that is easily
+ * mistaken for one that is. Resolves to how many were added.
  */
 export function addContacts(hub: Hub, found: readonly Contact[]): number {
   const kept = [...readNow(hub)]
   const before = kept.length
+  const met = hub.transfers.get().flatMap(({ from, to }) => [from, to])
   for (const contact of found) {
+    const known = [...met, ...kept.map(({ address }) => address)]
+    if (findLookAlike(contact.address, known)?.ends === 'both') continue
     const isThere = kept.some(
       ({ address, label }) => sameAddress(address, contact.address) || isSameLabel(label, contact.label),
     )

@@ -116,3 +116,23 @@ test('whatever is stored or typed, a label is one line of limited length that no
     fc.property(fc.oneof(fc.json(), ugly), (text) => void expect(Array.isArray(parseContacts(text))).toBe(true)),
   )
 })
+
+test('a label is not another one by characters that nobody sees, and none is made of them alone', () => {
+  const { hub } = testHub()
+  saveContact(hub, { address: ada, label: 'Mum' })
+  for (const unseen of ['\u3164', '\ufe0f', '\u034f', '\u115f', '\u2800', '\u{e0100}']) {
+    expect(saveContact(hub, { address: bob, label: `Mum${unseen}` })).toBe('taken')
+    expect(addContacts(hub, [{ address: bob, label: `M${unseen}um`, savedAtMs: 0 }])).toBe(0)
+    expect(saveContact(hub, { address: bob, label: unseen })).toBe('unnamed')
+  }
+  expect(labels(hub)).toEqual(['Mum'])
+})
+
+test('a file brings no address that is taken for one that is known: it would count as known itself', () => {
+  const alike = `0x5aAe${'1'.repeat(32)}eAed` as const
+  const { hub } = testHub()
+  saveContact(hub, { address: ada, label: 'Mum' })
+  expect(addContacts(hub, [{ address: alike, label: 'Savings', savedAtMs: 0 }])).toBe(0)
+  removeContact(hub, ada)
+  expect(addContacts(hub, [{ address: alike, label: 'Savings', savedAtMs: 0 }])).toBe(1)
+})

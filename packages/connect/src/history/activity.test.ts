@@ -52,6 +52,15 @@ test('a payment that failed shows what was meant, and is called failed', () => {
   expect(row).toMatchObject({ amount: '7', asset: { kind: 'token' }, state: 'failed', name: 'ada.eth' })
 })
 
+test('a contract that paid somebody else besides lends the name of the recipient to nobody', () => {
+  const paid: TransferRecord = { ...record, token, amount: '7', recipientName: 'ada.eth' }
+  const collector = `0x${'c0'.repeat(20)}` as const
+  const asset = { kind: 'token', ...token, isListed: true } as const
+  const [row] = mergeActivity([{ ...out, asset, amount: '1', counterparty: collector }], [paid])
+  expect(row).toMatchObject({ key: 'mine', counterparty: collector })
+  expect(row?.name).toBeUndefined()
+})
+
 test('an arrival is never taken for the transfer of somebody else, nor for one to oneself', () => {
   expect(mergeActivity([{ ...out, direction: 'in' }], [record])).toHaveLength(2)
   expect(mergeActivity([{ ...out, account: otherFakeAccount }], [record])).toHaveLength(2)

@@ -1,7 +1,7 @@
 import type { Hex } from '@latchkey/base'
 import { type Address, type HistoryAsset, type HistoryEntry, sameAddress } from '@latchkey/evm'
-import type { TransferRecord } from '../transferRecord.ts'
 import { knownHashes } from '../knownHashes.ts'
+import type { TransferRecord } from '../transferRecord.ts'
 import type { HistoryFilters } from './historyFilters.ts'
 
 /** One movement as a page lists it: told by the chain, by the page's own journal of what was sent, or by both. */
@@ -31,16 +31,19 @@ export function entryActivity(entry: HistoryEntry, record?: TransferRecord): Act
   const isFailed = entry.outcome === 'reverted' || record?.mismatch !== undefined
   // A contract that failed has moved nothing: the journal alone knows what was meant.
   const meant = entry.outcome === 'reverted' && record !== undefined ? recordActivity(record) : undefined
+  const paid = meant?.counterparty ?? counterparty
+  // One transaction may pay others besides, and the name is the recipient's alone.
+  const isNamed = record?.recipientName !== undefined && paid !== null && sameAddress(paid, record.to)
   return {
     key: record?.clientId ?? entry.id,
     ...{ chainId, direction, account, hash, entry },
-    counterparty: meant?.counterparty ?? counterparty,
+    counterparty: paid,
     asset: meant?.asset ?? asset,
     amount: meant?.amount ?? amount,
     atMs: entry.at * 1000,
     state: isFailed ? 'failed' : entry.isConfirmed ? 'done' : 'underWay',
     ...(record !== undefined && { record }),
-    ...(record?.recipientName !== undefined && { name: record.recipientName }),
+    ...(isNamed && { name: record.recipientName }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { contactsOf, saveContact } from '@latchkey/connect'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { closeForm, hub, openForm, press, recipient, to, type } from '../../testing/transferForm.tsx'
+import { closeForm, earlierTransfer, hub, openForm, press, recipient, to, type } from '../../testing/transferForm.tsx'
 import { contactBook } from './lateContactBook.ts'
 
 const ben = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
@@ -81,4 +81,13 @@ test('a file is taken in, and it is said what was not', async () => {
   choose(new File(['<svg/>'], 'contacts.json'))
   await waitFor(() => expect(book.getAllByText('This is not a file of contacts.').length).toBeGreaterThan(0))
   expect(book.getByRole('link', { name: 'Export' }).getAttribute('href')).toBe('blob:made')
+})
+
+test('an address that looks like one that was paid is told before it is kept, when it would count as known', async () => {
+  await openForm({ earlier: [earlierTransfer] })
+  press('Contacts')
+  const book = await dialog()
+  fireEvent.click(book.getByRole('button', { name: 'New contact' }))
+  type(book.getByLabelText('Address'), recipient.toLowerCase().replace('5aaeb6053f', '5aae0000ff'))
+  expect(document.querySelector('[data-look-alike]')).not.toBeNull()
 })

@@ -1,10 +1,11 @@
-import { type Contact, contactsOf, removeContact, saveContact } from '@latchkey/connect'
+import { type Contact, contactsOf, type Hub, removeContact, saveContact } from '@latchkey/connect'
 import { type Address, EvmError, findLookAlike, toAddress } from '@latchkey/evm'
 import { contactsTexts } from '@latchkey/texts'
 import { AddressText, Avatar, Button, Field, Notice, RemoveIcon, useTexts } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { AddressPair } from '../transfer/RecipientNote.tsx'
+import { knownRecipients } from '../transfer/recipientFindings.ts'
 import styles from './ContactBook.module.css'
 
 /** A contact that is to be made: nothing of it is known, or its address and perhaps a name. */
@@ -24,10 +25,7 @@ export function ContactEditor({ contact, onDone }: ContactEditorProps) {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<{ readonly field: 'label' | 'address'; readonly key: FaultKey }>()
   const address = contact.address ?? readTyped(typed).address
-  const others = contactsOf(hub)
-    .get()
-    .map((one) => one.address)
-  const alike = address && findLookAlike(address, others)
+  const alike = address && findLookAlike(address, knownTo(hub))
   const isKept = 'savedAtMs' in contact
 
   function handleSubmit(event: FormEvent) {
@@ -121,6 +119,17 @@ function Delete({ contact, onDone }: { readonly contact: Contact; readonly onDon
       </div>
     </div>
   )
+}
+
+/** Everybody whom the visitor knows, and not contacts alone: one that is kept is known, and no look-alike is held up then. */
+function knownTo(hub: Hub): readonly Address[] {
+  const state = hub.state.get()
+  if (state.status !== 'connected')
+    return contactsOf(hub)
+      .get()
+      .map(({ address }) => address)
+  const { address } = state.account
+  return [address, ...knownRecipients(hub, address)]
 }
 
 type FaultKey = 'contacts.unnamed' | 'contacts.taken' | 'contacts.full' | 'contacts.badAddress' | 'contacts.badChecksum'

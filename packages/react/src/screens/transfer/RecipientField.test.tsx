@@ -1,3 +1,4 @@
+import { RpcError } from '@latchkey/base'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -7,6 +8,7 @@ import {
   noteOf,
   openForm,
   press,
+  pressOn,
   recipient,
   to,
   type,
@@ -90,3 +92,19 @@ test('what was copied is taken by a press, and it is said where the browser does
   expect(await screen.findByText(/^The browser does not let this page read/)).toBeTruthy()
   expect(document.activeElement).toBe(to())
 })
+
+test('a name that could not be looked up is not paid with Max, which reckons with the own address until then', async () => {
+  const contracts = { ensUniversalResolver: '0xeEeEEEEE14D718C2B47D9923Deab1335E144EeEe' } as const
+  const eth_call = () => {
+    throw new RpcError('rpc_unreachable')
+  }
+  await openForm({ contracts, node: { eth_call } })
+  type(to(), 'anna.eth')
+  press('Max')
+  // Typing has to pause, and the tables of names are long.
+  await waitFor(() => expect(noteOf(to())).toContain('could not be looked up'), { timeout: 20_000 })
+  await waitFor(() => expect(amount().value).not.toBe(''))
+  pressOn()
+  await waitFor(() => expect(document.activeElement).toBe(to()))
+  expect(screen.queryByRole('heading', { name: 'Review' })).toBeNull()
+}, 30_000)

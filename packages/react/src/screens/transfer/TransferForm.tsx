@@ -2,7 +2,7 @@ import type { Account, TransferRecord } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
 import { transferTexts } from '@latchkey/texts'
 import { useEffectEvent, useHistoryStep, useTexts } from '@latchkey/ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useTransfers } from '../../hooks/useTransfers.ts'
 import { WithWallet } from '../connect/WithWallet.tsx'
@@ -29,6 +29,11 @@ export type TransferFormProps = {
 /** Sends native coin and tokens: the form, its review, and the way of the transfer until it is confirmed. */
 export function TransferForm({ whenEmpty, request, onRequestTaken }: TransferFormProps) {
   const { say, spoken } = useTexts(transferTexts)
+  // Outlives accounts and connections: what was paid from one must not be asked for again by the next.
+  const taken = useRef<string>(undefined)
+  useEffect(() => {
+    if (request === undefined) taken.current = undefined
+  }, [request])
   return (
     <WithWallet label={say('transfer.label')} spoken={spoken} reason={say('transfer.connect')}>
       {/* Another account is another form: a review never outlives the account it was made for. */}
@@ -39,6 +44,7 @@ export function TransferForm({ whenEmpty, request, onRequestTaken }: TransferFor
           isLive={isLive}
           whenEmpty={whenEmpty}
           request={request}
+          taken={taken}
           onRequestTaken={onRequestTaken}
         />
       )}
@@ -46,9 +52,14 @@ export function TransferForm({ whenEmpty, request, onRequestTaken }: TransferFor
   )
 }
 
-type TransferStepsProps = TransferFormProps & { readonly account: Account; readonly isLive: boolean }
+type TransferStepsProps = TransferFormProps & {
+  readonly account: Account
+  readonly isLive: boolean
+  /** The link that was taken last. */
+  readonly taken: RefObject<string | undefined>
+}
 
-function TransferSteps({ account, isLive, whenEmpty, request, onRequestTaken }: TransferStepsProps) {
+function TransferSteps({ account, isLive, whenEmpty, request, taken, onRequestTaken }: TransferStepsProps) {
   const { say, amounts } = useTransferSpeech()
   const hub = useHub()
   const form = useTransferDraft(
@@ -56,7 +67,7 @@ function TransferSteps({ account, isLive, whenEmpty, request, onRequestTaken }: 
     hub.chains.map((chain) => chain.id),
   )
   const [review, setReview] = useState<Review>()
-  useRequest(request, (link) => {
+  useRequest(request, taken, (link) => {
     setReview(undefined)
     form.ask(fillFrom(link, form.draft.chainId, { ...hub, amounts }))
     onRequestTaken?.()
@@ -108,11 +119,17 @@ function TransferSteps({ account, isLive, whenEmpty, request, onRequestTaken }: 
 }
 
 /** Hands each link over once. */
-function useRequest(request: string | undefined, onRequest: (link: string) => void): void {
+function useRequest(
+  request: string | undefined,
+  taken: RefObject<string | undefined>,
+  onRequest: (link: string) => void,
+): void {
   const take = useEffectEvent(onRequest)
   useEffect(() => {
+    if (request === taken.current) return
+    taken.current = request
     if (request !== undefined) take(request)
-  }, [request, take])
+  }, [request, taken, take])
 }
 
 /** After this long a returning visitor wants to send, and not to hear that all went well, in milliseconds. */

@@ -38,5 +38,7 @@ export function applyRequest(
     asset: token?.address ?? 'native',
     amount,
     isMax: false,
+    // The network is of the link: an amount that is taken out to type another one must not change it.
+    isPinned: (request.chainId !== undefined && (isBound || !isAddress(request.to))) || undefined,
   }
 }

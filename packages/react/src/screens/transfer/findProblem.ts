@@ -16,6 +16,8 @@ export function findProblem(
   }
   const toWrong: TransferSentence = (say) => say('transfer.lack.toWrong')
   if (recipient.status === 'invalid') return { field: 'to', message: recipient.message, lack: toWrong }
+  // With Max the own account stands in for a recipient who is not known yet: it must not be paid.
+  if (recipient.status === 'unanswered') return { field: 'to', message: recipient.message, lack: toWrong }
   if (check.transferError !== undefined) return { field: 'to', message: check.transferError, lack: toWrong }
   const tooMuch: TransferSentence = (say) => say('transfer.lack.balance', { symbol: shortSymbol })
   const amountWrong: TransferSentence = (say) => say('transfer.lack.amountWrong')

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { connect, disconnect } from '@latchkey/connect'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   amount,
@@ -7,6 +8,7 @@ import {
   closeForm,
   earlierTransfer,
   ether,
+  hub,
   keepDraft,
   openForm,
   otherChain,
@@ -65,4 +67,24 @@ test('an amount that is not there either leads nowhere', async () => {
   })
   expect(await screen.findByText(/Not enough ETH\. You have/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /instead$/ })).toBeNull()
+})
+
+test.each([
+  ['a name', `ethereum:anna.eth@${otherChain.id}`],
+  ['an amount that is taken out to type another', `ethereum:${recipient}@${otherChain.id}?value=1.5e18`],
+])('a link with %s stays on the network that it names, whatever network the wallet is on', async (_title, request) => {
+  await openForm({ request })
+  type(amount(), '')
+  type(amount(), '2')
+  expect(await screen.findByText(/^This transfer is for Latchkey Local Rollup/)).toBeTruthy()
+})
+
+test('a link is taken once, and not again by another account or after a new connection', async () => {
+  await openForm({ request: link })
+  type(amount(), '2')
+  await act(async () => {
+    await disconnect(hub)
+    await connect(hub, hub.connectors.get()[0]?.id ?? '')
+  })
+  await waitFor(() => expect(amount().value).toBe('2'))
 })

@@ -9,7 +9,7 @@ export type TransferDraft = {
   readonly amount: string
   /** "Max" was pressed: the amount then follows the balance and the fee. */
   readonly isMax: boolean
-  /** The asset was chosen on its network: the form stays there, whatever network the wallet is on. */
+  /** The asset was chosen on its network, or a link names it: the form stays there, whatever network the wallet is on. */
   readonly isPinned?: boolean | undefined
   /** The chosen speed or price; absent for the normal one. */
   readonly fee?: FeeDraft | undefined
