@@ -32,15 +32,23 @@ const forwardCode = '0x60006000600060003460003560601c5af100'
 const logCode = (topics: 3 | 4) =>
   `0x608036036080600037${topics === 4 ? '606035' : ''}60403560203560003560803603600${topics === 4 ? '0a4' : '0a3'}00`
 
+/** So often a receipt is asked for until its block is made. */
+const maxAsked = 1000
+
 const word = (value: string | bigint) =>
   (typeof value === 'bigint' ? value.toString(16) : value.slice(2).toLowerCase()).padStart(64, '0')
 
 async function send(transaction: { from?: string; to: string; value?: bigint; data?: string }): Promise<Hex> {
   const { from = payer, value = 0n, ...rest } = transaction
-  return (await anvil.rpc.call({
+  const hash = (await anvil.rpc.call({
     method: 'eth_sendTransaction',
     params: [{ from, value: toQuantity(value), gas: '0x100000', ...rest }],
   })) as Hex
+  // The hash comes before the block: what is asked at once may not be there yet.
+  for (let asked = 0; asked < maxAsked; asked++) {
+    if ((await anvil.rpc.call({ method: 'eth_getTransactionReceipt', params: [hash] })) !== null) return hash
+  }
+  throw new Error('The transaction is in no block')
 }
 
 /** A contract that says whatever it is told. */

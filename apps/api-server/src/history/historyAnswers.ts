@@ -7,6 +7,11 @@ import { historyFigures } from '../limits.ts'
 
 /** No chain has as many blocks, and no number loses digits below it. */
 const maxBlock = 2n ** 50n
+/** The end of the year 9999: a page with a later date cannot be drawn, nor read by those who ask for it. */
+const maxSeconds = 253_402_300_799n
+/** More than any chain asks for: a fee of both is an amount of 256 bits still. */
+const maxGas = 2n ** 64n
+const maxPrice = 2n ** 128n
 
 const quantity = v.pipe(
   v.string(),
@@ -18,6 +23,19 @@ const block = v.pipe(
   quantity,
   v.check((number) => number < maxBlock),
   v.transform(Number),
+)
+const seconds = v.pipe(
+  quantity,
+  v.check((number) => number <= maxSeconds),
+  v.transform(Number),
+)
+const gas = v.pipe(
+  quantity,
+  v.check((number) => number < maxGas),
+)
+const price = v.pipe(
+  quantity,
+  v.check((number) => number < maxPrice),
 )
 const address = v.pipe(
   v.string(),
@@ -35,7 +53,7 @@ const data = v.pipe(
   v.check((text) => isHex(text)),
 )
 
-const headerFields = { number: block, hash, parentHash: hash, timestamp: block }
+const headerFields = { number: block, hash, parentHash: hash, timestamp: seconds }
 
 /** A block without its transactions; `timestamp` is in seconds. */
 export const headerSchema = v.object(headerFields)
@@ -73,9 +91,9 @@ export const receiptSchema = v.object({
   blockNumber: block,
   from: address,
   status: v.nullish(quantity),
-  gasUsed: quantity,
-  effectiveGasPrice: v.nullish(quantity),
-  l1Fee: v.nullish(quantity),
+  gasUsed: gas,
+  effectiveGasPrice: v.nullish(price),
+  l1Fee: v.nullish(price),
 })
 
 export type Receipt = v.InferOutput<typeof receiptSchema>

@@ -168,7 +168,12 @@ describe('error: nothing is told', () => {
 
   test.each([
     ...['?limit=0', '?limit=201', '?limit=x', '?direction=up', '?asset=0x1', '?chain=x', '?hidden=2'],
-    ...['?before=x', `?before=${Buffer.from('[1,1,"0x","log0"]').toString('base64url')}`, `?search=${'x'.repeat(101)}`],
+    ...[
+      '?before=x',
+      `?before=${Buffer.from('[1,1,"0x","log0"]').toString('base64url')}`,
+      `?search=${'x'.repeat(101)}`,
+      '?search=a%00b',
+    ],
   ])('of a question that is none: %s', async (query) => {
     const page = await pageOf()
     expect(codeOf(await page.send('GET', `/api/history${query}`))).toBe('invalid_request')

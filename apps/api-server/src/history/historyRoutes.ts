@@ -30,7 +30,8 @@ const questionSchema = v.object({
   chain: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}(?:,\d{1,15}){0,99}$/))),
   direction: v.optional(v.picklist(['in', 'out'])),
   asset: v.optional(v.pipe(v.string(), v.toLowerCase(), v.regex(/^(?:coin|0x[0-9a-f]{40})$/))),
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+  // A sign that no text of a database may hold would be a failure there.
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.regex(/^\P{Cc}*$/u))),
   hidden: v.optional(v.picklist(['0', '1'])),
 })
 const cursorSchema = v.tuple([

@@ -104,6 +104,26 @@ describe('events', () => {
     expect((await entriesOf(visitor)).map(({ hash }) => hash)).toEqual([settled])
   })
 
+  test.each([
+    ['of this machine is read anew', chainId, 0],
+    ['that everybody knows goes on', 1, 1],
+  ])('of a chain %s, where its node tells of another first block', async (_title, id, kept) => {
+    const chain = createFakeChain()
+    chain.send({ from: stranger, logs: [moved(stranger, visitor, 1n)] })
+    chain.pass(100)
+    const reader = await openTestReader(database, { rpc: chain.rpc, accounts: [visitor], chainId: id })
+    await reader.turn()
+    expect(await reader.entriesOf(visitor)).toHaveLength(1)
+    await reader.database
+      .updateTable('history_chain')
+      .set({ genesis: `0x${'9'.repeat(64)}` })
+      .execute()
+    const other = createFakeChain()
+    other.pass(101)
+    await reader.next(other.rpc).turn()
+    expect(await reader.entriesOf(visitor)).toHaveLength(kept)
+  })
+
   test('both who paid and who was paid have an entry, where both are ours', async () => {
     const chain = createFakeChain()
     chain.pass(100)

@@ -1,4 +1,5 @@
 import { type Clock, type Rpc, RpcError } from '@latchkey/base'
+import { knownChain } from '@latchkey/evm'
 import { historyFigures } from '../limits.ts'
 import type { HistoryDatabase } from '../tables/historyTables.ts'
 import { createChainFacts } from './chainFacts.ts'
@@ -85,9 +86,9 @@ export function createNetworkReader(options: ReaderOptions): NetworkReader {
     await saveChainState(deps, { ...state, read_at_ms: savedAtMs })
   }
 
-  /** Forgets what was read of another chain under the same number. */
+  /** Forgets what was read of another chain under the same number; under one that everybody knows there is no other. */
   async function assertSameChain(): Promise<void> {
-    const state = isChecked ? undefined : await findChainState(database, chainId)
+    const state = isChecked || knownChain(chainId) !== undefined ? undefined : await findChainState(database, chainId)
     const genesis = state?.genesis == null ? null : await findGenesis(node)
     if (genesis !== null && genesis !== state?.genesis) await forgetChain(deps, chainId)
     isChecked = true

@@ -13,8 +13,15 @@ export async function readNetworks(
   chains: readonly number[],
   nowMs: number,
 ): Promise<readonly HistoryNetwork[]> {
+  if (chains.length === 0) return []
   const states = await database.selectFrom('history_chain').selectAll().execute()
-  const marks = await database.selectFrom('history_mark').selectAll().where('account', '=', account).execute()
+  // The key begins with the chain: by the account alone, everybody's rows would be looked through.
+  const marks = await database
+    .selectFrom('history_mark')
+    .selectAll()
+    .where('chain_id', 'in', [...chains])
+    .where('account', '=', account)
+    .execute()
   return chains.map((chainId) => {
     const state = states.find(({ chain_id }) => chain_id === chainId)
     const of = (filter: Mark['filter']) => marks.find((mark) => mark.chain_id === chainId && mark.filter === filter)

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import { historyFigures } from '../limits.ts'
 import type { HistoryDatabase, HistoryTables } from '../tables/historyTables.ts'
 import type { Found, FoundEntry } from './found.ts'
@@ -33,37 +34,63 @@ export async function storeFound(deps: LeaseDeps, storing: Storing): Promise<voi
   await deps.database.transaction().execute(async (database) => {
     await keepLease({ ...deps, database }, storing.chainId)
     for (const row of gone) await deleteEntry(database, storing.chainId, row)
-    await insertFresh(database, storing.chainId, fresh)
+    await insertFresh(database, storing, fresh)
     for (const approval of storing.found.approvals) await storeApproval(database, storing.chainId, approval)
     await moveMarks(database, storing)
   })
 }
 
-/** The rows that the chain no longer has, and those that are new. Nobody else writes here: this process has the lease. */
+/**
+ * The rows that the chain no longer has, and those that are new. Nobody else writes here: this process has the lease. A
+ * row of a settled block stays what it is: a node that says otherwise lies.
+ */
 async function compare(database: HistoryDatabase, storing: Storing) {
   const { chainId, filter, accounts, found } = storing
   const asked = new Set(accounts)
   const stored = await database
     .selectFrom('history_entry')
-    .select(['hash', 'place', 'account', 'block_hash', 'source'])
+    .select(['hash', 'place', 'account', 'block_number', 'block_hash'])
     .where('chain_id', '=', chainId)
     .where('block_number', '>=', found.from)
     .where('block_number', '<=', found.to)
     .where('source', filter === 'logs' ? '=' : '!=', 'log')
     .where('source', '!=', 'balance')
     .execute()
+  const settledTo = await readSettled(database, storing)
+  const isSettled = ({ account, block_number }: (typeof stored)[number]) =>
+    block_number <= (settledTo.get(account) ?? -1)
   const now = new Map(found.entries.map((entry) => [keyOf(entry), entry]))
   const gone: Key[] = []
   for (const row of stored) {
     if (!asked.has(row.account)) continue
     const key = keyOf(row)
-    if (now.get(key)?.block_hash === row.block_hash) now.delete(key)
+    if (isSettled(row) || now.get(key)?.block_hash === row.block_hash) now.delete(key)
     else gone.push(row)
   }
   return { gone, fresh: [...now.values()] }
 }
 
-async function insertFresh(database: HistoryDatabase, chainId: number, fresh: readonly FoundEntry[]): Promise<void> {
+/** Up to where blocks are settled for each account. */
+async function readSettled(database: HistoryDatabase, { chainId, filter, accounts }: Storing) {
+  const settledTo = new Map<string, number>()
+  for (let from = 0; from < accounts.length; from += maxNames) {
+    const rows = await database
+      .selectFrom('history_mark')
+      .select(['account', 'to_block'])
+      .where('chain_id', '=', chainId)
+      .where('filter', '=', filter)
+      .where('account', 'in', accounts.slice(from, from + maxNames))
+      .execute()
+    for (const { account, to_block } of rows) settledTo.set(account, to_block)
+  }
+  return settledTo
+}
+
+async function insertFresh(
+  database: HistoryDatabase,
+  { chainId, filter }: Storing,
+  fresh: readonly FoundEntry[],
+): Promise<void> {
   if (fresh.length === 0) return
   const kept = await settleDoubles(database, chainId, fresh)
   const listed = await readListed(database, chainId, kept)
@@ -85,7 +112,9 @@ async function insertFresh(database: HistoryDatabase, chainId: number, fresh: re
       payees: payees.get(entry.account) ?? new Set<string>(),
     }),
   }))
-  for (let from = 0; from < rows.length; from += maxRows) await upsert(database, rows.slice(from, from + maxRows))
+  for (let from = 0; from < rows.length; from += maxRows) {
+    await upsert(database, filter, rows.slice(from, from + maxRows))
+  }
   for (const { account, payee } of newPayees) {
     await database.insertInto('history_payee').values({ account, payee }).execute()
     await judgeAgain(database, account, payee, payees.get(account) ?? new Set())
@@ -93,20 +122,37 @@ async function insertFresh(database: HistoryDatabase, chainId: number, fresh: re
   await noteTokens(database, chainId, kept)
 }
 
-/** A movement that was there already belongs to a block that is gone: its hash is the same, and its block is another. */
-async function upsert(database: HistoryDatabase, rows: readonly Entry[]): Promise<void> {
+/**
+ * A movement that was there already belongs to a block that is gone: its hash is the same, and its block is another. Its
+ * place may have been another movement's there, so all of it is written. One of a settled block stays where it is: moved
+ * into a newer one, it could be taken away with that.
+ */
+async function upsert(database: HistoryDatabase, filter: Filter, rows: readonly Entry[]): Promise<void> {
+  const isOpen = sql<SqlBool>`not exists (select 1 from history_mark as mark where mark.chain_id = history_entry.chain_id
+    and mark.account = history_entry.account and mark.filter = ${filter} and mark.to_block >= history_entry.block_number)`
   await database
     .insertInto('history_entry')
     .values([...rows])
     .onConflict((conflict) =>
-      conflict.columns(['chain_id', 'hash', 'place', 'account']).doUpdateSet((set) => ({
-        block_number: set.ref('excluded.block_number'),
-        block_hash: set.ref('excluded.block_hash'),
-        at: set.ref('excluded.at'),
-        amount: set.ref('excluded.amount'),
-        fee: set.ref('excluded.fee'),
-        outcome: set.ref('excluded.outcome'),
-      })),
+      conflict
+        .columns(['chain_id', 'hash', 'place', 'account'])
+        .doUpdateSet((set) => ({
+          block_number: set.ref('excluded.block_number'),
+          block_hash: set.ref('excluded.block_hash'),
+          at: set.ref('excluded.at'),
+          direction: set.ref('excluded.direction'),
+          counterparty: set.ref('excluded.counterparty'),
+          sender: set.ref('excluded.sender'),
+          source: set.ref('excluded.source'),
+          asset: set.ref('excluded.asset'),
+          token: set.ref('excluded.token'),
+          token_id: set.ref('excluded.token_id'),
+          amount: set.ref('excluded.amount'),
+          fee: set.ref('excluded.fee'),
+          outcome: set.ref('excluded.outcome'),
+          suspicion: set.ref('excluded.suspicion'),
+        }))
+        .where(isOpen),
     )
     .execute()
 }
@@ -114,11 +160,17 @@ async function upsert(database: HistoryDatabase, rows: readonly Entry[]): Promis
 /** Of two ways that tell of the same coins the better one stays, the others' rows go. */
 const ranks: Readonly<Record<Entry['source'], number>> = { log: 4, trace: 3, call: 2, top: 1, balance: 0 }
 
-type Seen = Pick<Entry, 'hash' | 'place' | 'account' | 'source' | 'asset' | 'amount' | 'outcome'>
+const seenColumns = [
+  ...(['hash', 'place', 'account', 'block_number', 'block_hash'] as const),
+  ...(['source', 'asset', 'amount', 'outcome'] as const),
+] as const
+
+type Seen = Pick<Entry, (typeof seenColumns)[number]>
 
 /**
  * Leaves out, and takes away, what would be told twice: coins of a transaction whose own events tell of them (EIP-7708),
- * internal calls by two ways of finding them, and a payment of nothing by which something else has moved.
+ * internal calls by two ways of finding them, and a payment of nothing by which something else has moved. Only what is
+ * told of the same block is the same: an event of another one, which may yet go, takes nothing away.
  */
 async function settleDoubles(
   database: HistoryDatabase,
@@ -131,7 +183,7 @@ async function settleDoubles(
     stored.push(
       ...(await database
         .selectFrom('history_entry')
-        .select(['hash', 'place', 'account', 'source', 'asset', 'amount', 'outcome'])
+        .select([...seenColumns])
         .where('chain_id', '=', chainId)
         .where('hash', 'in', hashes.slice(from, from + maxNames))
         .execute()),
@@ -139,12 +191,16 @@ async function settleDoubles(
   }
   const groups = new Map<string, Seen[]>()
   for (const row of [...stored, ...fresh]) {
-    const key = `${row.hash} ${row.account}`
+    const key = happeningOf(row)
     groups.set(key, [...(groups.get(key) ?? []), row])
   }
-  const isDouble = (row: Seen) => isToldBetter(row, groups.get(`${row.hash} ${row.account}`) ?? [])
+  const isDouble = (row: Seen) => isToldBetter(row, groups.get(happeningOf(row)) ?? [])
   for (const row of stored) if (isDouble(row)) await deleteEntry(database, chainId, row)
   return fresh.filter((row) => !isDouble(row))
+}
+
+function happeningOf({ hash, account, block_number, block_hash }: Seen): string {
+  return `${hash} ${account} ${block_number} ${block_hash}`
 }
 
 function isToldBetter(row: Seen, all: readonly Seen[]): boolean {

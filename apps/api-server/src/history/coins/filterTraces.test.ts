@@ -55,6 +55,15 @@ function openTraced(calls: readonly Call[], { isReverted = false } = {}) {
 const paid = { from: payer, to: contract, value: 9n, at: [] }
 
 describe('coins by traces', () => {
+  test('however deep they were paid, have places of their own that a page can be continued at', async () => {
+    const deep = (last: number) => [...Array.from({ length: 300 }, () => 10), last]
+    const inner = [1, 2].map((last) => ({ from: contract, to: visitor, value: 4n, at: deep(last) }))
+    const found = await openTraced([paid, ...inner]).find()
+    const places = found?.entries.map(({ place }) => place) ?? []
+    expect(new Set(places).size).toBe(2)
+    for (const place of places) expect(place).toMatch(/^[a-z]+[\d.]{0,100}$/)
+  })
+
   test('are found where a contract pays them, and told of the contract', async () => {
     const { find } = openTraced([paid, { from: contract, to: visitor, value: 4n, at: [0] }])
     const found = await find()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { toQuantity } from '@latchkey/base'
 import { historyFigures } from '../../limits.ts'
 import { feeOf, isSuccess } from '../chainFacts.ts'
@@ -75,7 +76,7 @@ export function filterTraces({ node, facts }: FindDeps): CoinMethod {
         return []
       const movement = {
         ...{ hash, from, to, block_number: trace.blockNumber, block_hash: trace.blockHash },
-        place: isTop ? 'top' : `trace${trace.traceAddress.join('.')}`,
+        place: isTop ? 'top' : placeOf(trace),
         at: times.get(trace.blockHash) ?? 0,
         sender: receipt.from,
         source: isTop ? ('top' as const) : ('trace' as const),
@@ -102,6 +103,13 @@ export function filterTraces({ node, facts }: FindDeps): CoinMethod {
     forward: (accounts, { from, to }) => find(accounts, { from, to: Math.min(to, from + span.size() - 1) }),
     backward: (accounts, { from, to }) => find(accounts, { from: Math.max(from, to - span.size() + 1), to }),
   }
+}
+
+/** Anybody can pay from as deep as he likes: a long way there is told by its digest, so that a page can go on at any entry. */
+function placeOf({ traceAddress }: Trace): string {
+  const way = traceAddress.join('.')
+  if (/^[\d.]{1,64}$/.test(way)) return `trace${way}`
+  return `deep${BigInt(`0x${createHash('sha256').update(way).digest('hex')}`)}`
 }
 
 function toMoving(trace: Trace): Moving[] {

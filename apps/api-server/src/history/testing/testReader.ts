@@ -35,6 +35,8 @@ export async function openTestReader(open: Database, options: TestReaderOptions)
   return {
     database,
     reader,
+    /** Another reader of the same tables, such as that of the next start. */
+    next: (rpc: Rpc) => createNetworkReader({ ...given, rpc }),
     turn: () => reader.turn(),
     /** All entries of an account, those that are folded away too, newest first. */
     async entriesOf(account: string, isOpen = false) {
