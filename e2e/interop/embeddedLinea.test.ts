@@ -84,7 +84,10 @@ test('a transaction is prepared by Linea’s own estimate, shown with it, and mi
   })
   expect(receipt).toMatchObject({ status: '0x1' })
   // 21,248 gas at 2.4625 gwei.
-  expect(card.rows).toContainEqual(expect.objectContaining({ label: 'Network fee', value: 'at most 0.0000523232 ETH' }))
+  const amount = { value: 52_323_200_000_000n, decimals: 18, symbol: 'ETH' }
+  expect(card.rows).toContainEqual(
+    expect.objectContaining({ label: { code: 'fee' }, value: { code: 'amount_most', values: { amount } } }),
+  )
 })
 
 test('where the node does not offer it, the usual estimate serves', async () => {

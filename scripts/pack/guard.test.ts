@@ -17,7 +17,8 @@ test('every declaration is important, but for custom properties and the frames o
         text: `.a { color: red; --latchkey-b: 1px; animation: c 1s }
           @media (width < 640px) { .a { margin: 0 } }
           @keyframes c { from { opacity: 0 } }
-          .a { transition: color 1s, scale 2s var(--out); padding: 1px }`,
+          .a { transition: color 1s, scale 2s var(--out); padding: 1px }
+          .a { grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr)); gap: 1px }`,
       },
     ]).text,
   )
@@ -26,6 +27,8 @@ test('every declaration is important, but for custom properties and the frames o
   expect(looks).toContain('margin: 0 !important;')
   expect(looks).toContain('opacity: 0; }')
   expect(looks).toContain('padding: 1px !important;')
+  expect(looks).toContain('minmax(min(100%, 180px), 1fr)) !important;')
+  expect(looks).toContain('gap: 1px !important;')
   expect(looks).toContain('transition: color 1s, scale 2s var(--out) !important;')
 })
 

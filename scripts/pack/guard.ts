@@ -14,15 +14,17 @@ export function guardStyles(sheet: string): string {
   return `@layer latchkey.look;\n${pinned(sheet)}\n${ground(findMoving(sheet))}`
 }
 
+/** What stands in brackets, so many deep at most; a declaration that is cut at its bracket does not get past the test. */
+const bracketed = Array.from({ length: 4 }).reduce<string>((inner) => `\\((?:[^()]|${inner})*\\)`, '\\([^()]*\\)')
+/** A piece ends where a block begins or ends, or with its declaration: never within brackets or quotes. */
+const pieces = new RegExp(`((?:${bracketed}|"[^"]*"|[^{};("])*)([{};])`, 'g')
+
 /** The layer of the looks, with every declaration important; frames of an animation may not be, and are not. */
 function pinned(sheet: string): string {
   let text = ''
   /** The preludes of the blocks that are open. */
   const open: string[] = []
-  // A piece ends where a block begins or ends, or with its declaration: never within brackets or quotes.
-  for (const [, before = '', end = ''] of sheet.matchAll(
-    /((?:\([^()]*(?:\([^()]*\)[^()]*)*\)|"[^"]*"|[^{};("])*)([{};])/g,
-  )) {
+  for (const [, before = '', end = ''] of sheet.matchAll(pieces)) {
     const piece = before.trim()
     if (end === '{') open.push(piece)
     const isFrame = open.some((prelude) => prelude.startsWith('@keyframes'))
