@@ -14,7 +14,7 @@ export function guardStyles(sheet: string): string {
   return `@layer latchkey.look;\n${pinned(sheet)}\n${ground(findMoving(sheet))}`
 }
 
-/** What stands in brackets, so many deep at most; a declaration that is cut at its bracket does not get past the test. */
+/** Text in brackets, four deep within each other at most. */
 const bracketed = Array.from({ length: 4 }).reduce<string>((inner) => `\\((?:[^()]|${inner})*\\)`, '\\([^()]*\\)')
 /** A piece ends where a block begins or ends, or with its declaration: never within brackets or quotes. */
 const pieces = new RegExp(`((?:${bracketed}|"[^"]*"|[^{};("])*)([{};])`, 'g')
