@@ -5,9 +5,14 @@ import { connectedPage, failure, other } from './testing/embeddedPage.ts'
 const ether = 10n ** 18n
 const hex = (value: bigint) => `0x${value.toString(16)}`
 
-/** A page whose node wants this tip, and what a program of it asks for. */
+/** A page whose node wants this tip, which is no stranger to its blocks, and what a program of it asks for. */
 async function payingPage(tip: bigint) {
-  const page = await connectedPage({ nodeAnswers: { eth_maxPriorityFeePerGas: () => hex(tip) } })
+  const page = await connectedPage({
+    nodeAnswers: {
+      eth_maxPriorityFeePerGas: () => hex(tip),
+      eth_feeHistory: () => ({ baseFeePerGas: ['0x64', '0x64'], reward: [['0x5', '0x5', '0x5f5e100']] }),
+    },
+  })
   const params = [{ from: page.custody.address, to: other, value: hex(ether) }]
   const send = (more = {}) =>
     page.hub.connection.get()!.request({ method: 'eth_sendTransaction', params: [{ ...params[0], ...more }] })

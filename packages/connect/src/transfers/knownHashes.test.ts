@@ -1,8 +1,8 @@
 import { memoryStorage } from '@latchkey/base'
 import { expect, test } from 'vitest'
+import { knownHashes } from '../knownHashes.ts'
 import { fakeAccount, otherFakeAccount } from '../testing/fakeConnector.ts'
 import { maxAttempts, type TransferRecord } from '../transferRecord.ts'
-import { knownHashes } from '../knownHashes.ts'
 import { parseRecord, readTransfer, writeTransfer } from './storedTransfers.ts'
 
 const hashOf = (digit: string) => `0x${digit.repeat(64)}` as const

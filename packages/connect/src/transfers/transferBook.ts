@@ -1,8 +1,8 @@
 import type { Hex } from '@latchkey/base'
 import { confirmationsNeeded, type Token, type Transfer } from '@latchkey/evm'
 import type { Hub } from '../hub.ts'
-import type { TransferRecord, TransferStatus } from '../transferRecord.ts'
 import { knownHashes } from '../knownHashes.ts'
+import type { TransferRecord, TransferStatus } from '../transferRecord.ts'
 import { eraseTransfer, pruneTransfers, readTransfer, readTransfers, writeTransfer } from './storedTransfers.ts'
 import { transfersBell } from './transferKeys.ts'
 
