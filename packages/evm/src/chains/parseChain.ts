@@ -78,7 +78,7 @@ export function cleanText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const text = value
     .slice(0, 1024)
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]|\p{DI}|\u2800/gu, '')
     .trim()
     .slice(0, maxTextLength)
   return text === '' ? undefined : text
