@@ -34,9 +34,9 @@ export function findLanguage(choice: string | undefined, wishes: readonly string
  * Has the page speak `language` once its file is here; false where another was asked for meanwhile. Rejects where the
  * file does not come, and nothing has changed then.
  */
-export async function speak(language: Language): Promise<boolean> {
+export async function speak(language: Language, load = loadTexts): Promise<boolean> {
   wanted = language
-  await loadTexts(language)
+  await load(language)
   if (wanted !== language) return false
   document.documentElement.lang = language.tag
   document.documentElement.dir = language.direction

@@ -1,38 +1,29 @@
 import { english } from '@latchkey/texts'
 import { TextsProvider, useStore } from '@latchkey/ui'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { languageKey, speak, spokenLanguage, startLanguage } from '../language.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
-
-const files = vi.hoisted(() => ({ areGone: false }))
-vi.mock('@latchkey/texts', async (original) => {
-  const texts = await original<typeof import('@latchkey/texts')>()
-  const loadTexts: typeof texts.loadTexts = (language) =>
-    files.areGone ? Promise.reject(new TypeError('The file did not come')) : texts.loadTexts(language)
-  return { ...texts, loadTexts }
-})
 
 const started: (() => void)[] = []
 
 afterEach(async () => {
   cleanup()
   for (const stop of started.splice(0)) stop()
-  files.areGone = false
   window.localStorage.clear()
   await speak(english)
 })
 
-function Page() {
+function Page({ turnTo = speak }: { readonly turnTo?: typeof speak }) {
   return (
     <TextsProvider language={useStore(spokenLanguage).tag}>
-      <LanguageMenu />
+      <LanguageMenu turnTo={turnTo} />
     </TextsProvider>
   )
 }
 
-function show() {
-  render(<Page />)
+function show(turnTo?: typeof speak) {
+  render(<Page {...(turnTo && { turnTo })} />)
   return screen.getByRole<HTMLSelectElement>('combobox')
 }
 
@@ -66,8 +57,7 @@ test('another tab that chooses turns this one', async () => {
 })
 
 test('a language whose file does not come leaves the page as it is, says so, and is not remembered', async () => {
-  const menu = show()
-  files.areGone = true
+  const menu = show((language) => speak(language, () => Promise.reject(new TypeError('The file did not come'))))
   choose(menu, 'de')
   await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/could not be loaded/))
   expect(menu.value).toBe('en')

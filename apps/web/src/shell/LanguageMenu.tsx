@@ -10,8 +10,8 @@ type Step =
   | { readonly status: 'loading'; readonly tag: string }
   | { readonly status: 'failed' }
 
-/** Chooses the language of the page, and remembers it in this browser. */
-export function LanguageMenu() {
+/** Chooses the language of the page, and remembers it in this browser. `turnTo` fails where a language does not come. */
+export function LanguageMenu({ turnTo = speak }: { readonly turnTo?: typeof speak }) {
   const { say } = useTexts(languageTexts)
   const spoken = useStore(spokenLanguage)
   const [step, setStep] = useState<Step>({ status: 'idle' })
@@ -23,7 +23,7 @@ export function LanguageMenu() {
     // Of two choices the later one is shown, whichever file comes first.
     const end = (next: Step) => setStep((now) => (now.status === 'loading' && now.tag === tag ? next : now))
     try {
-      if (await speak(language)) remember(languageKey, tag)
+      if (await turnTo(language)) remember(languageKey, tag)
       end({ status: 'idle' })
     } catch {
       end({ status: 'failed' })
