@@ -40,8 +40,8 @@ test('a reader opens the documents, finds a page by a word, and goes on by its l
   await expect(page).toHaveURL(/\/docs\/move\/connectkit\.html/)
   await expect(page.getByRole('heading', { level: 1, name: 'From ConnectKit' })).toBeVisible()
 
-  await page.getByRole('main').getByRole('link', { name: 'custom properties' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your colours' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'theme', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your looks' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Every property' }).click()
   await expect(page).toHaveURL(/\/docs\/embed\.html#its-looks$/)
   await expect(page.getByRole('heading', { name: 'Its looks' })).toBeInViewport()
@@ -50,7 +50,7 @@ test('a reader opens the documents, finds a page by a word, and goes on by its l
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Its looks' })).toBeInViewport()
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your colours' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your looks' })).toBeVisible()
   expect(told).toEqual([])
 })
 
