@@ -45,6 +45,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  // The next test of this worker begins where a visitor does.
+  window.history.replaceState(null, '', '/')
   vi.unstubAllGlobals()
 })
 
