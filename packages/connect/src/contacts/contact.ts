@@ -21,18 +21,10 @@ const latestTimeMs = 8.64e15
 
 /** Characters that are drawn as nothing, those that choose a variant of a picture among them. */
 const unseen = /\p{DI}|\u2800/gu
-/** The same without those: pictures need them. */
-const needless = /(?!\p{VS})\p{DI}|\u2800/gu
 
 /** A label as it is kept; undefined where nothing that can be read is left of it. */
 export function cleanLabel(text: string): string | undefined {
-  if (text.replace(unseen, '').trim() === '') return undefined
-  const label = cleanText(
-    text
-      .replace(needless, '')
-      .replace(/\s+/gu, ' ')
-      .slice(0, 4 * contactLimits.label),
-  )
+  const label = cleanText(text.replace(/\s+/gu, ' '))
   // Cut by whole characters: half of one would be shown as a fault.
   return label === undefined
     ? undefined

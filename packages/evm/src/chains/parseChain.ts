@@ -73,14 +73,14 @@ export function parseHttpUrl(value: unknown): string | undefined {
   return isHttp && url.username === '' && url.password === '' ? value : undefined
 }
 
+/** Characters drawn as nothing; but for what has the picture before it drawn as one. */
+const unseen =
+  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]|(?!\p{VS})\p{DI}|\u2800|(?<!\p{ExtPict})\uFE0F|(?!\uFE0F)\p{VS}/gu
+
 /** Foreign text on one line, without control, bidirectional and invisible characters, at most 64 characters. */
 export function cleanText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
-  const text = value
-    .slice(0, 1024)
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]|\p{DI}|\u2800/gu, '')
-    .trim()
-    .slice(0, maxTextLength)
+  const text = value.slice(0, 1024).replace(unseen, '').trim().slice(0, maxTextLength)
   return text === '' ? undefined : text
 }
 
