@@ -1,4 +1,5 @@
 import { type CallOutcome, fromQuantity } from '@latchkey/base'
+import { ascending } from './compareFigures.ts'
 import { fieldOf } from './feeReads.ts'
 
 /** One of the latest blocks: its base fee and the tips in it, in wei. */
@@ -36,7 +37,7 @@ export function usualTip({ blocks }: FeeHistory, column: 'low' | 'middle' | 'hig
   const full = blocks.filter(({ isEmpty }) => !isEmpty)
   // Where all are empty there is nobody to be paid more than.
   const told = (full.length > 0 ? full : blocks).flatMap(({ tips }) => tips?.[column] ?? [])
-  return told.sort((left, right) => (left < right ? -1 : left > right ? 1 : 0))[told.length >> 1]
+  return told.sort(ascending)[told.length >> 1]
 }
 
 function readTips(row: unknown): PricedBlock['tips'] {

@@ -1,5 +1,6 @@
 import type { Chain } from '../chains/chain.ts'
 import { hasFeeSpeeds } from '../chains/rollups.ts'
+import { larger, smaller } from './compareFigures.ts'
 import { type FeeHistory, usualTip } from './feeHistory.ts'
 import type { FeeCaps, FeeSpeed, FeeWish } from './feeWish.ts'
 import { type NetworkFees, toMaxFee } from './networkFees.ts'
@@ -29,12 +30,4 @@ export function priceSpeeds(
 /** The prices of a wish. */
 export function capsOf(wish: FeeWish, speeds: Readonly<Record<FeeSpeed, FeeCaps>>): FeeCaps {
   return typeof wish === 'string' ? speeds[wish] : wish
-}
-
-function smaller(left: bigint, right: bigint): bigint {
-  return left < right ? left : right
-}
-
-function larger(left: bigint, right: bigint): bigint {
-  return left > right ? left : right
 }

@@ -1,5 +1,6 @@
 import { type CallOutcome, fromQuantity, type Rpc } from '@latchkey/base'
 import { EvmError } from '../errors.ts'
+import { ascending } from './compareFigures.ts'
 import { readFeeHistory, usualTip } from './feeHistory.ts'
 import { type FeeReads, fieldOf, readGasPrice, resultOf } from './feeReads.ts'
 import type { FeeMarket } from './quote.ts'
@@ -90,10 +91,6 @@ function checkFigure(figure: bigint, what: string): bigint {
 
 function readHeadBaseFee(head: CallOutcome | undefined): bigint | undefined {
   return head === undefined || 'error' in head ? undefined : fromQuantity(fieldOf(head.result, 'baseFeePerGas'))
-}
-
-function ascending(left: bigint, right: bigint): number {
-  return left < right ? -1 : left > right ? 1 : 0
 }
 
 function quantityOf(outcome: CallOutcome | undefined): bigint | undefined {

@@ -2,6 +2,7 @@ import { type AppError, type Clock, fromQuantity, type Log, type Rpc } from '@la
 import type { Chain } from '../chains/chain.ts'
 import { EvmError } from '../errors.ts'
 import type { Transfer } from '../transfers/transfer.ts'
+import { smaller } from './compareFigures.ts'
 import { estimateFees } from './estimateFees.ts'
 import { explainFailure } from './explainFailure.ts'
 import { readFeeHistory } from './feeHistory.ts'
@@ -162,10 +163,6 @@ function toGasLimit(transfer: Transfer, gas: bigint, { code }: FeeReads): bigint
   if (transfer.gasLimit) return transfer.gasLimit
   const isSteady = code !== undefined && 'result' in code && code.result === '0x'
   return isSteady ? gas : (gas * 12n) / 10n
-}
-
-function smaller(left: bigint, right: bigint): bigint {
-  return left < right ? left : right
 }
 
 function toLayerOneFee({ layerOne }: FeeReads): bigint {

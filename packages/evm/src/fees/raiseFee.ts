@@ -1,3 +1,4 @@
+import { larger } from './compareFigures.ts'
 import type { FeeCaps } from './feeWish.ts'
 
 /**
@@ -13,8 +14,4 @@ export function raiseFee(before: FeeCaps, market: FeeCaps): FeeCaps {
 /** × 1.125, rounded up: what is cut off could be what is missing. */
 function addEighth(price: bigint): bigint {
   return (price * 9n + 7n) / 8n
-}
-
-function larger(left: bigint, right: bigint): bigint {
-  return left > right ? left : right
 }
