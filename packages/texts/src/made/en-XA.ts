@@ -443,7 +443,7 @@ export const enXATable: Table = {
   'contacts.labelHint': ["[","Å wörd öf ýöûrš, šûçh åš “Mûm” ör “Réñt”."," one two three fou]"],
   'contacts.address': ["[","Åddréšš"," one]"],
   'contacts.unnamed': ["[","Éñtér å låbél."," one tw]"],
-  'contacts.taken': ["[","Åñöthér çöñtåçt håš thîš låbél. Çhööšé åñöthér öñé."," one two three four fi]"],
+  'contacts.taken': ["[","Åñöthér çöñtåçt håš thîš låbél, ör öñé thåt löökš lîké ît. Çhööšé åñöthér öñé."," one two three four five six seve]"],
   'contacts.full': ["[","Théré îš ñö rööm för möré çöñtåçtš. Délété öñé fîršt."," one two three four fiv]"],
   'contacts.badAddress': ["[","Éñtér å whölé åddréšš: 0x åñd 40 çhåråçtérš."," one two three four]"],
   'contacts.badChecksum': ["[","Thîš åddréšš håš å týpîñg mîštåké. Çöpý ît ågåîñ."," one two three four f]"],
