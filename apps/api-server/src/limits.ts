@@ -120,6 +120,8 @@ export const historyFigures = {
   olderRate: { burst: 5, perSecond: 0.05 },
   page: { usual: 50, most: 200, inFile: 20_000 },
   maxCandidates: 2_000,
+  /** Entries of one account on one network; the oldest beyond them are left out. Those that are folded away count apart. */
+  kept: { open: 25_000, hidden: 5_000 },
   /** Calls of one network's node, unless its owner says otherwise. */
   callsPerMinute: 300,
   /** How often a node is asked for its newest block. */
@@ -147,6 +149,8 @@ export const historyFigures = {
   maxTokensPerTurn: 20,
   /** A network that was not heard for so long is away. */
   awayMs: 90_000,
+  /** So long a node has to show a newest block below what was taken for final before that is gone back to. */
+  fallenMs: 300_000,
 } as const
 
 const { caller, account, network, all } = signInRates
@@ -197,13 +201,18 @@ export const apiLimits: readonly LimitRow[] = [
   },
   {
     what: 'pages of history',
-    howMuch: `${describeRate(historyFigures.rate)}; ${historyFigures.page.most} entries, ${grouped(historyFigures.page.inFile)} in a file; readings further back: ${describeRate(historyFigures.olderRate)}`,
+    howMuch: `${describeRate(historyFigures.rate)}; a search, or one asset or outcome alone, counts as 5; ${historyFigures.page.most} entries, ${grouped(historyFigures.page.inFile)} in a file; readings further back: ${describeRate(historyFigures.olderRate)}`,
     beyond: '429, `too_many_calls`',
   },
   {
     what: 'calls of one node for histories',
     howMuch: `${historyFigures.callsPerMinute} a minute unless its owner says otherwise; ${grouped(historyFigures.logs.firstSpan)} blocks of events at first, ${grouped(historyFigures.logs.maxSpan)} at most`,
     beyond: 'the rest waits',
+  },
+  {
+    what: 'entries of one account',
+    howMuch: `${grouped(historyFigures.kept.open)} on each network, and ${grouped(historyFigures.kept.hidden)} that are folded away`,
+    beyond: 'the oldest are left out, and the page says so',
   },
   {
     what: 'history that is read back',

@@ -1,9 +1,10 @@
 import { AppError } from '@latchkey/base'
+import { firstValue } from '@latchkey/base/testing'
 import { cancelConnect, connect, sendTransfer, signMessage } from '@latchkey/connect'
-import type { TransactionSerializableEIP1559 } from 'viem'
+import { parseTransaction, type TransactionSerializableEIP1559 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { connectedPage, type EmbeddedPage, embeddedPage, failure, transferOf } from './testing/embeddedPage.ts'
+import { connectedPage, type EmbeddedPage, embeddedPage, failure, other, transferOf } from './testing/embeddedPage.ts'
 import { fakePrivateKey } from './testing/fakeCustody.ts'
 
 const passkeyId = 'embedded:turnkeyhd'
@@ -152,3 +153,35 @@ function bendAccounts(answer: unknown, organizationId: string) {
   const { accounts } = answer as { accounts: object[] }
   return { accounts: accounts.map((account) => ({ ...account, organizationId })) }
 }
+
+describe('a node that lies about the next nonce', () => {
+  async function send(used: unknown, next: unknown) {
+    const page = await connectedPage({
+      nodeAnswers: { eth_getTransactionCount: ([, block]) => (block === 'latest' ? used : next) },
+    })
+    const params = [{ from: page.custody.address, to: other, value: '0x1' }]
+    const sending = page.hub.connection.get()!.request({ method: 'eth_sendTransaction', params })
+    const asked = await firstValue(page.controller.asking, (card) => card !== undefined)
+    asked?.answer(true)
+    const outcome = await sending.then(
+      () => 'sent',
+      (error: Error) => error.cause,
+    )
+    const [raw] = page.sent
+    return { outcome, nonce: raw === undefined ? undefined : Number(parseTransaction(raw as `0x02${string}`).nonce) }
+  }
+
+  test.each([
+    ['far ahead, where it would lie about for long', '0x7', '0x48'],
+    ['beyond what a nonce can be', '0x100000000', '0x100000000'],
+    ['not at all', '0x7', null],
+    ['in words', 'seven', '0x7'],
+  ])('%s, has nothing signed', async (_what, used, next) => {
+    expect(await send(used, next)).toMatchObject({ outcome: { code: 'fee_unavailable' }, nonce: undefined })
+  })
+
+  test('and names one that is used, has the first that is free signed', async () => {
+    expect(await send('0x7', '0x3')).toEqual({ outcome: 'sent', nonce: 7 })
+    expect(await send('0x7', '0x9')).toEqual({ outcome: 'sent', nonce: 9 })
+  })
+})

@@ -28,6 +28,8 @@ type Deps = Pick<EmbeddedSetting, 'rpc' | 'clock' | 'log' | 'storage'>
 const unsupportedFields = ['authorizationList', 'blobVersionedHashes', 'blobs'] as const
 /** No node takes more. */
 const maxDataLength = 262_144
+/** Nodes hold no more transactions of one account that wait for each other. */
+const maxWaiting = 64n
 
 /**
  * Reads a transaction. Nothing in it is guessed at: what cannot be signed as it stands is refused. Fails with
@@ -106,18 +108,25 @@ export async function toSignable({ transfer, nonce }: PreparedTransaction, rpc: 
   return { type: 'eip1559', chainId, nonce: nonce ?? (await readNonce(transfer.from, rpc)), to, ...figures }
 }
 
+/**
+ * The next nonce. What is signed with a far later one would lie about until others have used those before it, long after
+ * the visitor has given it up and paid again: both counts of the node have to make sense together.
+ */
 async function readNonce(address: Address, rpc: Rpc): Promise<number> {
-  const read = rpc.call({ method: 'eth_getTransactionCount', params: [address, 'pending'] })
+  const counts = ['latest', 'pending'].map((block) => ({ method: 'eth_getTransactionCount', params: [address, block] }))
   // In words that say that nothing can be out: a failing node means something else after the signature.
-  const nonce = fromQuantity(
-    await read.catch((cause: Error) => {
-      throw new EmbeddedError('fee_unavailable', { cause, data: { reason: cause.message } })
-    }),
-  )
-  if (nonce === undefined || nonce > 0xffff_ffffn) {
+  const outcomes = await rpc.batch(counts).catch((cause: Error) => {
+    throw new EmbeddedError('fee_unavailable', { cause, data: { reason: cause.message } })
+  })
+  const [used, next] = outcomes.map((outcome) => {
+    if (!('error' in outcome)) return fromQuantity(outcome.result)
+    throw new EmbeddedError('fee_unavailable', { cause: outcome.error, data: { reason: outcome.error.message } })
+  })
+  if (used === undefined || next === undefined || next - used > maxWaiting || next > 0xffff_ffffn) {
     throw new EmbeddedError('fee_unavailable', { data: { reason: 'The network node did not tell the next nonce.' } })
   }
-  return Number(nonce)
+  // One that is used already can only be refused.
+  return Math.max(Number(next), Number(used))
 }
 
 function assertSupported(parameter: Readonly<Record<string, unknown>>): void {

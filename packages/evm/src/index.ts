@@ -149,6 +149,7 @@ export { permit2Address, type TypedDataContext } from './signing/typedDataDanger
 export { digestTypedData, type TypedDataDigest } from './signing/typedDataDigest.ts'
 export { typedDataFaults } from './signing/typedDataFaults.ts'
 export { toVisibleText } from './signing/visibleText.ts'
+export { skeletonOf } from './skeletonOf.ts'
 export { type Asset, buildTransfer, type TransferRequest } from './transfers/buildTransfer.ts'
 export { hashTransaction } from './transfers/hashTransaction.ts'
 export { readSigner, toSignedHex } from './transfers/readSigned.ts'

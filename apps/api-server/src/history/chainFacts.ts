@@ -83,9 +83,18 @@ function parts<Value>(values: readonly Value[]): Value[][] {
   )
 }
 
-/** The fee of a transaction in wei, the layer-1 part included; null where the node does not say. */
-export function feeOf({ gasUsed, effectiveGasPrice, l1Fee }: Receipt): string | null {
-  return effectiveGasPrice == null ? null : (gasUsed * effectiveGasPrice + (l1Fee ?? 0n)).toString()
+/** The fee of a transaction in wei, the parts of a rollup included; null where the node does not say. */
+export function feeOf(receipt: Receipt): string | null {
+  const { gasUsed, effectiveGasPrice, l1Fee } = receipt
+  if (effectiveGasPrice == null) return null
+  return (gasUsed * effectiveGasPrice + (l1Fee ?? 0n) + operatorFeeOf(receipt)).toString()
+}
+
+/** The operator fee of the OP stack, whose rule changed with Jovian: since then receipts tell another scalar besides. */
+function operatorFeeOf({ gasUsed, operatorFeeScalar, operatorFeeConstant, daFootprintGasScalar }: Receipt): bigint {
+  const scaled = gasUsed * (operatorFeeScalar ?? 0n)
+  const isJovian = daFootprintGasScalar != null
+  return (isJovian ? scaled * 100n : scaled / 1_000_000n) + (operatorFeeConstant ?? 0n)
 }
 
 /** True unless the receipt says that all was taken back. */

@@ -94,6 +94,9 @@ export const receiptSchema = v.object({
   gasUsed: gas,
   effectiveGasPrice: v.nullish(price),
   l1Fee: v.nullish(price),
+  operatorFeeScalar: v.nullish(gas),
+  operatorFeeConstant: v.nullish(price),
+  daFootprintGasScalar: v.optional(v.unknown()),
 })
 
 export type Receipt = v.InferOutput<typeof receiptSchema>

@@ -94,6 +94,17 @@ test('pages follow each other without a gap, and filters narrow them', async () 
   expect(await count('?search=%25')).toBe(0)
   expect(await count('?chain=10')).toBe(0)
   expect(await count(`?chain=10,${chainId}`)).toBe(3)
+  expect([await count('?outcome=reverted'), await count('?outcome=success')]).toEqual([0, 3])
+  expect(await ask('?hidden=only&limit=1')).toMatchObject({ hidden: 1, entries: [{ suspicion: 'unlisted' }] })
+  expect(await ask('?hidden=1')).not.toHaveProperty('hidden')
+})
+
+test('a question that reads all entries counts as several', async () => {
+  const page = await pageOf()
+  const codes = await Promise.all(
+    Array.from({ length: 13 }, async () => codeOf(await page.send('GET', '/api/history?search=a'))),
+  )
+  expect(codes.filter((code) => code === 'too_many_calls')).toHaveLength(1)
 })
 
 test('whoever signs in is followed from then on', async () => {
@@ -167,7 +178,7 @@ describe('error: nothing is told', () => {
   })
 
   test.each([
-    ...['?limit=0', '?limit=201', '?limit=x', '?direction=up', '?asset=0x1', '?chain=x', '?hidden=2'],
+    ...['?limit=0', '?limit=201', '?limit=x', '?direction=up', '?asset=0x1', '?chain=x', '?hidden=2', '?outcome=lost'],
     ...[
       '?before=x',
       `?before=${Buffer.from('[1,1,"0x","log0"]').toString('base64url')}`,

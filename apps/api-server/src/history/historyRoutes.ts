@@ -12,12 +12,14 @@ import { parseRequest } from '../requestSchema.ts'
 import { type HistoryTables, watchAccount } from '../tables/historyTables.ts'
 import type { LoginTables } from '../tables/loginTables.ts'
 import { askOlder, readCandidates, readNetworks } from './readNetworks.ts'
-import { type Cursor, type PageQuestion, readPage } from './readPage.ts'
+import { type Cursor, countEntries, type PageQuestion, readPage } from './readPage.ts'
 import { toCsv } from './toCsv.ts'
 
 const maxBodyBytes = 1024
 /** A file is as many pages as this. */
 const fileCost = 10
+/** A question that no index answers: all entries of the account may have to be looked at. */
+const searchCost = 5
 /** A visitor who looks is noted so often. */
 const noteEveryMs = 3_600_000
 
@@ -32,7 +34,8 @@ const questionSchema = v.object({
   asset: v.optional(v.pipe(v.string(), v.toLowerCase(), v.regex(/^(?:coin|0x[0-9a-f]{40})$/))),
   // A sign that no text of a database may hold would be a failure there.
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.regex(/^\P{Cc}*$/u))),
-  hidden: v.optional(v.picklist(['0', '1'])),
+  outcome: v.optional(v.picklist(['success', 'reverted'])),
+  hidden: v.optional(v.picklist(['0', '1', 'only'])),
 })
 const cursorSchema = v.tuple([
   v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -73,14 +76,16 @@ export function createHistoryRoutes(deps: ApiDeps, config: CompleteConfig): Hono
   }
 
   async function page(context: Context) {
-    const account = await accountOf(context)
+    const account = await accountOf(context, costOf(context))
     const question = readQuestion(context, account, chains)
     const { entries, next } = await readPage(database, question)
+    const hidden = question.hidden === 'only' ? { hidden: await countEntries(database, question) } : {}
     const networks = await readNetworks(database, account, chains, clock.now())
     return context.json({
       entries,
       next: next === undefined ? null : writeCursor(next),
       networks,
+      ...hidden,
     } satisfies HistoryPage)
   }
 
@@ -130,8 +135,14 @@ function readQuestion(context: Context, account: string, chains: readonly number
     direction: asked.direction,
     asset: asked.asset,
     search: asked.search === '' ? undefined : asked.search,
-    hasHidden: asked.hidden === '1',
+    outcome: asked.outcome,
+    hidden: asked.hidden === 'only' ? 'only' : asked.hidden === '1' ? 'with' : 'without',
   }
+}
+
+function costOf(context: Context): number {
+  const isIndexed = (['search', 'asset', 'outcome'] as const).every((name) => !context.req.query(name))
+  return isIndexed ? 1 : searchCost
 }
 
 function writeCursor({ at, chainId, hash, place }: Cursor): string {

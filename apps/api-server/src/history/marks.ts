@@ -15,6 +15,8 @@ export type MarkContext = {
 }
 
 const rowsPerStatement = 100
+/** By so much another process, which signs accounts in, may have another time. */
+const otherClocksMs = 600_000
 
 /** How far each account that is followed was read; who is new begins at what is settled, and is read back from there. */
 export async function readMarks(database: HistoryDatabase, context: MarkContext): Promise<readonly Mark[]> {
@@ -33,7 +35,7 @@ export async function readMarks(database: HistoryDatabase, context: MarkContext)
       .filter((filter) => !known.has(`${account} ${filter}`))
       .map((filter) => ({
         ...{ chain_id: chainId, account, filter, from_block: settled + 1, to_block: settled },
-        wanted_block: Math.max(0, settled + 1 - back[filter]),
+        ...{ wanted_block: Math.max(0, settled + 1 - back[filter]), cut_at: null },
       })),
   )
   for (let from = 0; from < missing.length; from += rowsPerStatement) {
@@ -74,21 +76,36 @@ export function groupMarks(
     )
 }
 
-/** Whether somebody is new, or waits for older entries. */
-export async function hasWork(database: HistoryDatabase, chainId: number, nowMs: number): Promise<boolean> {
+/**
+ * Whether somebody waits for older entries, or has come since a moment, in milliseconds since the epoch. Nobody who is at
+ * rest is looked at, since it is asked every few seconds.
+ */
+export async function hasWork(database: HistoryDatabase, chainId: number, sinceMs: number): Promise<boolean> {
   const waiting = await database
+    .selectFrom('history_mark')
+    .select('account')
+    .where('chain_id', '=', chainId)
+    .whereRef('wanted_block', '<', 'from_block')
+    .limit(1)
+    .executeTakeFirst()
+  if (waiting !== undefined) return true
+  const come = await database
     .selectFrom('history_account as account')
-    .leftJoin('history_mark as mark', (join) =>
-      join.onRef('mark.account', '=', 'account.address').on('mark.chain_id', '=', chainId),
-    )
     .select('account.address')
-    .where('account.seen_at_ms', '>', nowMs - historyFigures.followedMs)
-    .where((where) =>
-      where.or([where('mark.account', 'is', null), where('mark.wanted_block', '<', where.ref('mark.from_block'))]),
+    .where('account.seen_at_ms', '>', sinceMs - otherClocksMs)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('history_mark as mark')
+            .select('mark.account')
+            .where('mark.chain_id', '=', chainId)
+            .whereRef('mark.account', '=', 'account.address'),
+        ),
+      ),
     )
     .limit(1)
     .executeTakeFirst()
-  return waiting !== undefined
+  return come !== undefined
 }
 
 type Waiting = Pick<MarkContext, 'chainId'> & {

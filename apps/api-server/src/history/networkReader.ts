@@ -7,6 +7,7 @@ import { type ChainState, findChainState, forgetChain, saveChainState } from './
 import type { ChosenCoins } from './coins/chooseCoins.ts'
 import { createCoinChoice } from './coins/coinChoice.ts'
 import { weighAccounts } from './coins/weighAccounts.ts'
+import { createFallenHead, fallBack } from './fallBack.ts'
 import { findGenesis, readHeader } from './headers.ts'
 import type { Header } from './historyAnswers.ts'
 import { createHistoryNode } from './historyNode.ts'
@@ -45,10 +46,12 @@ export function createNetworkReader(options: ReaderOptions): NetworkReader {
   const deps = { ...options, node, facts: createChainFacts(node) }
   const walks = createWalks(deps)
   const coinChoice = createCoinChoice(deps)
+  const fallen = createFallenHead(deps)
   let weighedAtMs = Number.NEGATIVE_INFINITY
   let savedAtMs = Number.NEGATIVE_INFINITY
   let isChecked = false
   let formerHash = ''
+  let lookedAtMs = Number.NEGATIVE_INFINITY
 
   async function readNew(marks: readonly Mark[], coins: ChosenCoins, head: Header): Promise<void> {
     const settled = settledBelow(head, options)
@@ -100,15 +103,21 @@ export function createNetworkReader(options: ReaderOptions): NetworkReader {
       const head = await readHeader(node)
       await assertSameChain()
       const state = await findChainState(database, chainId)
-      // A node that lies behind would have us believe that nothing has happened.
-      if (state !== undefined && head.number < state.safe) throw new RpcError('rpc_bad_answer')
-      if (head.hash === formerHash && !(await hasWork(database, chainId, clock.now()))) {
+      if (state !== undefined && head.number < state.safe) {
+        // A node that lies behind would have us believe that nothing has happened.
+        if (!(await fallen.isBelieved(head))) throw new RpcError('rpc_bad_answer')
+        await fallBack(deps, chainId, { head, settled: settledBelow(head, options) })
+        formerHash = ''
+      }
+      fallen.forget()
+      if (head.hash === formerHash && !(await hasWork(database, chainId, lookedAtMs))) {
         if (state !== undefined && clock.now() - savedAtMs >= saveEveryMs) await save(state)
         return
       }
       const coins = await coinChoice.choose(head)
       const settled = settledBelow(head, options)
       const context = { chainId, nowMs: clock.now(), settled, ...coinChoice.depths(coins) }
+      lookedAtMs = context.nowMs
       const marks = await readMarks(database, context)
       await readNew(marks, coins, head)
       if (walks.isRefused()) {

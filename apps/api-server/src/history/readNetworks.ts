@@ -41,6 +41,7 @@ function toNetwork(chainId: number, state: State | undefined, { logs, coins, now
   const from = Math.max(...marks.map(({ from_block }) => from_block))
   const settled = Math.min(...marks.map(({ to_block }) => to_block))
   const isAtHead = settled >= state.safe
+  const isCut = marks.some(({ cut_at }) => cut_at !== null)
   const isRead = isAtHead && marks.every(({ from_block, wanted_block }) => from_block <= wanted_block)
   return {
     chainId,
@@ -48,8 +49,9 @@ function toNetwork(chainId: number, state: State | undefined, { logs, coins, now
     from: String(Math.max(0, from)),
     to: isAtHead ? String(state.head) : settled < 0 ? null : String(settled),
     at: isAtHead ? state.head_at : null,
-    canLoadOlder: marks.some(({ from_block }) => from_block > 0) && isRead,
+    canLoadOlder: marks.some(({ from_block }) => from_block > 0) && isRead && !isCut,
     coins: state.coins,
+    ...(isCut && { isCut }),
   }
 }
 
@@ -67,6 +69,8 @@ export async function askOlder(database: HistoryDatabase, account: string, chain
     .where('chain_id', '=', chainId)
     .where('account', '=', account)
     .execute()
+  // What there is no room for would be read in vain.
+  if (marks.some(({ cut_at }) => cut_at !== null)) return false
   const open = marks.filter(({ filter, from_block, wanted_block }) => {
     const isRead = filter === 'logs' || coins?.coins !== 'amounts'
     return isRead && from_block > 0 && wanted_block >= from_block

@@ -16,7 +16,9 @@ export type PageQuestion = {
   readonly asset?: string | undefined
   /** Part of an address, a hash or a symbol. */
   readonly search?: string | undefined
-  readonly hasHidden: boolean
+  readonly outcome?: 'success' | 'reverted' | undefined
+  /** What is folded away: not at all, among the others, or nothing else. */
+  readonly hidden: 'without' | 'with' | 'only'
 }
 
 type Row = HistoryTables['history_entry'] &
@@ -54,11 +56,28 @@ export async function readPage(database: HistoryDatabase, question: PageQuestion
   return { entries: shown.map((row) => toEntry(row, heads.get(row.chain_id) ?? 0)), next }
 }
 
+/** How many entries there are, whatever the page. */
+export async function countEntries(database: HistoryDatabase, question: PageQuestion): Promise<number> {
+  if (question.chains.length === 0) return 0
+  const { count } = await database
+    .selectFrom('history_entry as entry')
+    .leftJoin('history_token as token', (join) =>
+      join.onRef('token.chain_id', '=', 'entry.chain_id').onRef('token.token', '=', 'entry.token'),
+    )
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('entry.account', '=', question.account)
+    .where('entry.chain_id', 'in', [...question.chains])
+    .where((where) => where.and(conditionsOf({ ...question, before: undefined })))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 function conditionsOf(question: PageQuestion): Expression<SqlBool>[] {
-  const { before, direction, asset, search, hasHidden } = question
+  const { before, direction, asset, search, outcome, hidden } = question
   const conditions: Expression<SqlBool>[] = []
   const add = (condition: Expression<SqlBool>) => void conditions.push(condition)
-  if (!hasHidden) add(sql<SqlBool>`entry.suspicion is null`)
+  if (hidden === 'without') add(sql<SqlBool>`entry.suspicion is null`)
+  if (hidden === 'only') add(sql<SqlBool>`entry.suspicion is not null`)
   if (before !== undefined) {
     const { at, chainId, hash, place } = before
     // The first says nothing new, but by it the index is entered at the right place.
@@ -68,6 +87,7 @@ function conditionsOf(question: PageQuestion): Expression<SqlBool>[] {
     )
   }
   if (direction !== undefined) add(sql<SqlBool>`entry.direction in (${direction}, 'self')`)
+  if (outcome !== undefined) add(sql<SqlBool>`entry.outcome = ${outcome}`)
   if (asset === 'coin') add(sql<SqlBool>`entry.asset = 'coin'`)
   else if (asset !== undefined) add(sql<SqlBool>`entry.token = ${asset}`)
   if (search !== undefined) {

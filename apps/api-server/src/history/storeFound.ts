@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { historyFigures } from '../limits.ts'
 import type { HistoryDatabase, HistoryTables } from '../tables/historyTables.ts'
+import { cutHistory } from './cutHistory.ts'
 import type { Found, FoundEntry } from './found.ts'
 import { keepLease, type LeaseDeps } from './lease.ts'
 import { endsOf, judgeEntry, payeeOf } from './suspicion.ts'
@@ -37,6 +38,7 @@ export async function storeFound(deps: LeaseDeps, storing: Storing): Promise<voi
     await insertFresh(database, storing, fresh)
     for (const approval of storing.found.approvals) await storeApproval(database, storing.chainId, approval)
     await moveMarks(database, storing)
+    await cutHistory(database, storing.chainId, new Set(fresh.map(({ account }) => account)))
   })
 }
 

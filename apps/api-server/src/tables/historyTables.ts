@@ -16,6 +16,8 @@ export type HistoryTables = {
     from_block: number
     to_block: number
     wanted_block: number
+    /** The time up to which entries were left out, because there are more than are kept; null where none were. */
+    cut_at: number | null
   }
   /** The newest block that was read of a chain, and the newest that is taken for final. */
   history_chain: {
@@ -89,6 +91,25 @@ const migrations: Migrations = {
     async up(database: Database) {
       await createReadingTables(database)
       await createEntryTables(database)
+    },
+  },
+  '0002-history-bounds': {
+    async up({ schema }: Database) {
+      await schema.alterTable('history_mark').addColumn('cut_at', 'bigint').execute()
+      // Questions that are asked every few seconds, whoever is at rest.
+      await schema
+        .createIndex('history_mark_waiting')
+        .on('history_mark')
+        .column('chain_id')
+        .where(sql.ref('wanted_block'), '<', sql.ref('from_block'))
+        .execute()
+      await schema.createIndex('history_account_seen').on('history_account').column('seen_at_ms').execute()
+      await schema
+        .createIndex('history_entry_hidden')
+        .on('history_entry')
+        .columns(['account', 'at', 'chain_id', 'direction'])
+        .where(sql.ref('suspicion'), 'is not', null)
+        .execute()
     },
   },
 }

@@ -1,7 +1,7 @@
 import { readFragment } from '@latchkey/evm'
 import { TransferForm } from '@latchkey/react'
 import { pageTexts, siteTexts } from '@latchkey/texts'
-import { useAddress, useTexts } from '@latchkey/ui'
+import { replaceAddress, useAddress, useTexts } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
 import styles from '../pages.module.css'
 import { FaucetLink } from './FaucetLink.tsx'
@@ -30,7 +30,7 @@ export function SendPage() {
   )
 }
 
-/** The form has it: a reload must not ask for it again once it was paid. */
+/** The form has it: a reload must not ask for it again once it was paid, and the same link opened again is another one. */
 function forgetRequest(): void {
-  window.history.replaceState(window.history.state, '', window.location.pathname)
+  replaceAddress(window.location.pathname)
 }

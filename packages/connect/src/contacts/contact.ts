@@ -1,4 +1,4 @@
-import { type Address, cleanText } from '@latchkey/evm'
+import { type Address, cleanText, skeletonOf } from '@latchkey/evm'
 import { isRecord, readAddress, readChainId, readInteger, readText } from '../storedValues.ts'
 
 /** Somebody whom the visitor has given a label of his own; kept in this browser alone. */
@@ -48,11 +48,12 @@ export function parseContact(value: unknown): Contact | undefined {
   }
 }
 
-/** True when two labels can be taken for the same one: of two contacts with one label nobody knows who is paid. */
-export function isSameLabel(one: string, other: string): boolean {
-  return foldLabel(one) === foldLabel(other)
-}
-
-function foldLabel(label: string): string {
-  return label.replace(unseen, '').normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ')
+/**
+ * The keys of a label: two labels that share one can be taken for each other, and of two contacts with one label nobody
+ * knows who is paid. Another case of a letter may have another twin, so that by the skeleton alone not all spellings of a
+ * label would be one.
+ */
+export function labelKeysOf(label: string): readonly string[] {
+  const folded = label.replace(unseen, '').normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ')
+  return [`folded ${folded}`, `skeleton ${skeletonOf(label)}`]
 }

@@ -2,7 +2,7 @@ import { createStore, type Store } from '@latchkey/base'
 import { type Address, findLookAlike, sameAddress } from '@latchkey/evm'
 import type { Hub } from '../hub.ts'
 import { parseStored } from '../persistence.ts'
-import { type Contact, cleanLabel, contactLimits, isSameLabel, parseContact } from './contact.ts'
+import { type Contact, cleanLabel, contactLimits, labelKeysOf, parseContact } from './contact.ts'
 
 const contactsKey = 'contacts.v1'
 
@@ -32,7 +32,8 @@ export function saveContact(hub: Hub, contact: Omit<Contact, 'savedAtMs'>): Cont
   const label = cleanLabel(contact.label)
   if (label === undefined || label === '') return 'unnamed'
   const others = readNow(hub).filter(({ address }) => !sameAddress(address, contact.address))
-  if (others.some((other) => isSameLabel(other.label, label))) return 'taken'
+  const taken = new Set(others.flatMap((other) => labelKeysOf(other.label)))
+  if (labelKeysOf(label).some((key) => taken.has(key))) return 'taken'
   if (others.length >= contactLimits.contacts) return 'full'
   write(hub, [...others, { ...contact, label, savedAtMs: hub.clock.now() }])
   return 'saved'
@@ -55,13 +56,15 @@ export function addContacts(hub: Hub, found: readonly Contact[]): number {
   const kept = [...readNow(hub)]
   const before = kept.length
   const met = hub.transfers.get().flatMap(({ from, to }) => [from, to])
+  const taken = new Set(kept.flatMap(({ label }) => labelKeysOf(label)))
   for (const contact of found) {
     const known = [...met, ...kept.map(({ address }) => address)]
     if (findLookAlike(contact.address, known)?.ends === 'both') continue
-    const isThere = kept.some(
-      ({ address, label }) => sameAddress(address, contact.address) || isSameLabel(label, contact.label),
-    )
-    if (!isThere && kept.length < contactLimits.contacts) kept.push({ ...contact, savedAtMs: hub.clock.now() })
+    const keys = labelKeysOf(contact.label)
+    const isThere = keys.some((key) => taken.has(key)) || findContact(kept, contact.address) !== undefined
+    if (isThere || kept.length >= contactLimits.contacts) continue
+    kept.push({ ...contact, savedAtMs: hub.clock.now() })
+    for (const key of keys) taken.add(key)
   }
   if (kept.length > before) write(hub, kept)
   return kept.length - before

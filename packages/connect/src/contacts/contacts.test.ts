@@ -32,6 +32,9 @@ test('no label stands for two addresses, and none is empty', () => {
   const { hub } = testHub()
   saveContact(hub, { address: ada, label: 'Ada' })
   expect(saveContact(hub, { address: bob, label: ' ａDA ' })).toBe('taken')
+  // Of another alphabet: Cyrillic.
+  expect(saveContact(hub, { address: bob, label: 'Аdа' })).toBe('taken')
+  expect(addContacts(hub, [{ address: bob, label: 'Αԁa', savedAtMs: 0 }])).toBe(0)
   expect(saveContact(hub, { address: bob, label: ' \u202e\u200b ' })).toBe('unnamed')
   expect(labels(hub)).toEqual(['Ada'])
 })

@@ -13,10 +13,10 @@ test('a page is asked for with its filters, and read', async () => {
     state: 'done',
     search: ` ${'x'.repeat(90)} `,
   } as const
-  const answer = await askHistory(server.source, { filters, limit: 50, before: 'c&1', isHiddenToo: true }, signal)
+  const answer = await askHistory(server.source, { filters, limit: 50, before: 'c&1', isHidden: true }, signal)
   expect(answer).toMatchObject({ status: 'known', page: { networks: [{ chainId: 31337 }] } })
   expect(server.asked).toEqual([
-    `/api/history?chain=31337&direction=in&asset=coin&search=${'x'.repeat(66)}&limit=50&before=c%261&hidden=1`,
+    `/api/history?chain=31337&direction=in&asset=coin&outcome=success&search=${'x'.repeat(66)}&limit=50&before=c%261&hidden=only`,
   ])
 })
 
@@ -77,5 +77,5 @@ test('the token of the login goes with that wish, where there is one', async () 
 test('the file is under the same filters', () => {
   const { source } = fakeHistory()
   expect(historyFile(source, {})).toBe('/api/history.csv')
-  expect(historyFile(source, { direction: 'out', state: 'done' })).toBe('/api/history.csv?direction=out')
+  expect(historyFile(source, { direction: 'out', state: 'done' })).toBe('/api/history.csv?direction=out&outcome=success')
 })

@@ -16,8 +16,8 @@ export type HistoryQuestion = {
   readonly limit: number
   /** The `next` of the page before. */
   readonly before?: string | undefined
-  /** True for what is folded away as well. */
-  readonly isHiddenToo?: boolean
+  /** True for what is folded away, in place of what is not. */
+  readonly isHidden?: boolean
 }
 
 const maxAnswerLength = 2_000_000
@@ -26,13 +26,13 @@ const maxTokenLength = 512
 /** Asks for a page of the history. Fails with `history_unreachable`, `history_bad_answer`, or the reason of the signal. */
 export async function askHistory(
   source: HistorySource,
-  { filters = {}, limit, before, isHiddenToo = false }: HistoryQuestion,
+  { filters = {}, limit, before, isHidden = false }: HistoryQuestion,
   signal: AbortSignal,
 ): Promise<HistoryAnswer> {
   const query = toHistoryQuery(filters)
   query.set('limit', String(limit))
   if (before !== undefined) query.set('before', before)
-  if (isHiddenToo) query.set('hidden', '1')
+  if (isHidden) query.set('hidden', 'only')
   const answer = await ask(source, `${source.url}?${query}`, { method: 'GET', signal })
   if (answer.status === 401) return { status: 'signedOut' }
   if (answer.status === 404 || answer.status === 503) return { status: 'absent' }

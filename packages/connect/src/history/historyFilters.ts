@@ -11,12 +11,13 @@ export type HistoryFilters = {
   readonly search?: string | undefined
 }
 
-/** The filters as the server takes them. It knows nothing of `state`: what is under way is not on any chain. */
-export function toHistoryQuery({ chainId, direction, asset, search = '' }: HistoryFilters): URLSearchParams {
+/** The filters as the server takes them. Of `state` it knows the outcome alone: what is under way may be on no chain yet. */
+export function toHistoryQuery({ chainId, direction, asset, state, search = '' }: HistoryFilters): URLSearchParams {
   const query = new URLSearchParams()
   if (chainId !== undefined) query.set('chain', String(chainId))
   if (direction !== undefined) query.set('direction', direction)
   if (asset !== undefined) query.set('asset', asset)
+  if (state !== undefined) query.set('outcome', state === 'failed' ? 'reverted' : 'success')
   if (search.trim() !== '') query.set('search', search.trim().slice(0, maxSearchLength))
   return query
 }

@@ -33,14 +33,16 @@ export function fakeHistory(entries: readonly HistoryEntry[] = []): FakeHistory 
     const { searchParams: query } = new URL(url, 'http://localhost')
     const wanted = server.entries.filter(
       (entry) =>
-        (query.get('hidden') === '1' || entry.suspicion === null) &&
+        (query.get('hidden') === 'only') === (entry.suspicion !== null) &&
+        (query.get('outcome') ?? entry.outcome) === entry.outcome &&
         (query.get('direction') ?? entry.direction) === entry.direction &&
         (query.get('chain') ?? String(entry.chainId)) === String(entry.chainId),
     )
     const from = Number(query.get('before') ?? 0)
     const end = from + server.limit
     const next = end < wanted.length ? String(end) : null
-    return Response.json({ entries: wanted.slice(from, end), next, networks: server.networks })
+    const hidden = query.get('hidden') === 'only' ? { hidden: wanted.length } : {}
+    return Response.json({ entries: wanted.slice(from, end), next, networks: server.networks, ...hidden })
   }
 
   return server

@@ -64,6 +64,8 @@ export type HistoryNetwork = {
   readonly canLoadOlder: boolean
   /** How coins are found: internal calls too, top-level transactions only, or by change of balance. */
   readonly coins: 'all' | 'direct' | 'amounts'
+  /** True where there are more entries than the server keeps, and older ones are left out for that. */
+  readonly isCut?: boolean | undefined
 }
 
 /** An answer of `/api/history`: entries newest first, over all networks. */
@@ -72,6 +74,8 @@ export type HistoryPage = {
   /** Goes into `before` of the next question; null at the end. */
   readonly next: string | null
   readonly networks: readonly HistoryNetwork[]
+  /** How many entries are folded away; where those were asked for. */
+  readonly hidden?: number | undefined
 }
 
 /** Somebody who was once allowed to spend, as an event says. The chain itself says whether it still holds. */

@@ -78,6 +78,7 @@ const networks = v.pipe(
       at: v.nullable(seconds),
       canLoadOlder: v.boolean(),
       coins: v.picklist(['all', 'direct', 'amounts']),
+      isCut: v.optional(v.boolean()),
     }),
   ),
   v.maxLength(maxNetworks),
@@ -87,6 +88,7 @@ const page = v.object({
   entries: v.pipe(v.array(entry), v.maxLength(maxEntries)),
   next: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(300))),
   networks,
+  hidden: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 })
 
 const approvals = v.object({

@@ -1,6 +1,12 @@
 import { type CallOutcome, fromQuantity, type Hex, type Rpc } from '@latchkey/base'
 import type { Address } from '../address.ts'
-import { type NodeReceipt, type NodeTransaction, readNodeTransaction, readReceipt } from './nodeTransaction.ts'
+import {
+  type NodeReceipt,
+  type NodeTransaction,
+  readBlockHash,
+  readNodeTransaction,
+  readReceipt,
+} from './nodeTransaction.ts'
 
 /** The node's word of a transaction and its account at one moment. */
 export type Look = {
@@ -28,13 +34,16 @@ export async function lookOnce(options: {
     ],
     { signal },
   )
-  const rawTransaction = answerOf(transaction)
+  const shown = answerOf(transaction)
+  const read = readNodeTransaction(shown)
+  // Another transaction than the one that was asked for says nothing of it.
+  const isAsked = read?.hash === hash.toLowerCase()
   const usedNonces = fromQuantity(answerOf(count))
   return {
-    receipt: readReceipt(answerOf(receipt), hash),
+    receipt: readReceipt(answerOf(receipt), { hash, from, blockHash: isAsked ? readBlockHash(shown) : undefined }),
     head: fromQuantity(answerOf(head)),
-    transaction: readNodeTransaction(rawTransaction),
-    rawTransaction,
+    transaction: isAsked ? read : undefined,
+    rawTransaction: isAsked ? shown : undefined,
     usedNonces: usedNonces === undefined ? undefined : Number(usedNonces),
   }
 }

@@ -14,6 +14,14 @@ export type NodeTransaction = {
 /** The parts of a receipt that we rely on. */
 export type NodeReceipt = { readonly blockNumber: bigint; readonly isSuccess: boolean }
 
+/** The transaction that a receipt is asked for. */
+export type ReceiptQuestion = {
+  readonly hash: string
+  readonly from: Address
+  /** The block in which the node shows it, where it does. */
+  readonly blockHash?: string | undefined
+}
+
 /** A node's transaction object → its parts; undefined when it is not one. */
 export function readNodeTransaction(value: unknown): NodeTransaction | undefined {
   const hash = field(value, 'hash')
@@ -46,16 +54,30 @@ export function readBlock(value: unknown, from: Address): readonly NodeTransacti
 }
 
 /**
- * A node's receipt for a hash → its parts; undefined when there is none yet. One without a clear outcome, or of another
- * transaction, proves nothing and counts as none.
+ * A node's receipt → its parts; undefined when there is none yet. One without a clear outcome, of another transaction,
+ * sender or block proves nothing and counts as none.
  */
-export function readReceipt(value: unknown, hash: string): NodeReceipt | undefined {
+export function readReceipt(value: unknown, { hash, from, blockHash }: ReceiptQuestion): NodeReceipt | undefined {
   const blockNumber = fromQuantity(field(value, 'blockNumber'))
   const status = fromQuantity(field(value, 'status'))
-  const named = field(value, 'transactionHash')
-  const isOther = named !== undefined && (!isHash(named) || named.toLowerCase() !== hash.toLowerCase())
-  if (blockNumber === undefined || isOther || (status !== 0n && status !== 1n)) return undefined
+  const sender = field(value, 'from')
+  const isOfSender = sender === undefined || (isAddress(sender) && sameAddress(sender, from))
+  const isAsked =
+    isNamed(field(value, 'transactionHash'), hash) && isOfSender && isNamed(field(value, 'blockHash'), blockHash)
+  if (blockNumber === undefined || !isAsked || (status !== 0n && status !== 1n)) return undefined
   return { blockNumber, isSuccess: status === 1n }
+}
+
+/** False where a node names another hash than the one that is meant. */
+function isNamed(named: unknown, hash: string | undefined): boolean {
+  if (named === undefined || hash === undefined) return true
+  return isHash(named) && named.toLowerCase() === hash.toLowerCase()
+}
+
+/** The block in which a node shows a transaction; undefined where it waits. */
+export function readBlockHash(transaction: unknown): string | undefined {
+  const hash = field(transaction, 'blockHash')
+  return isHash(hash) ? hash : undefined
 }
 
 /** True for a 32-byte hash. */

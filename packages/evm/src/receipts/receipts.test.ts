@@ -315,9 +315,10 @@ test('hostile answers of a node are waited out, not believed', async () => {
 })
 
 test('a receipt that is none is none, whatever stands in it', () => {
+  const asked = { hash, from }
   const whole = { blockNumber: '0x1', status: '0x1', transactionHash: hash }
-  expect(readReceipt(whole, hash)).toEqual({ blockNumber: 1n, isSuccess: true })
-  expect(readReceipt({ ...whole, transactionHash: undefined }, hash)).toEqual({ blockNumber: 1n, isSuccess: true })
+  expect(readReceipt(whole, asked)).toEqual({ blockNumber: 1n, isSuccess: true })
+  expect(readReceipt({ ...whole, transactionHash: undefined }, asked)).toEqual({ blockNumber: 1n, isSuccess: true })
   const hostile: readonly unknown[] = [
     null,
     5,
@@ -329,15 +330,15 @@ test('a receipt that is none is none, whatever stands in it', () => {
     `0x${'cd'.repeat(32)}`,
   ]
   for (const value of hostile) {
-    expect(readReceipt({ ...whole, transactionHash: value }, hash), typeof value).toBeUndefined()
-    expect(readReceipt({ ...whole, blockNumber: value }, hash)).toEqual(
+    expect(readReceipt({ ...whole, transactionHash: value }, asked), typeof value).toBeUndefined()
+    expect(readReceipt({ ...whole, blockNumber: value }, asked)).toEqual(
       value === hostile.at(-1) ? expect.anything() : undefined,
     )
-    expect(readReceipt(value, hash)).toBeUndefined()
+    expect(readReceipt(value, asked)).toBeUndefined()
   }
   fc.assert(
     fc.property(fc.anything(), fc.anything(), fc.anything(), (transactionHash, blockNumber, status) => {
-      readReceipt({ transactionHash, blockNumber, status }, hash)
+      readReceipt({ transactionHash, blockNumber, status }, asked)
       readNodeTransaction({ hash: transactionHash, from: blockNumber, value: status, nonce: status })
     }),
   )

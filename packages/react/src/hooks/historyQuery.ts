@@ -62,15 +62,24 @@ export function pagesQuery(access: HistoryAccess, filters: HistoryFilters, isHur
 
 type Pages = InfiniteData<HistoryAnswer, string | undefined>
 
-/** The entries that are folded away, the newest of them. Read when a list is, and not again by itself. */
+/** Entries that are folded away. */
+export type HiddenEntries = {
+  /** The newest of them. */
+  readonly entries: readonly HistoryEntry[]
+  readonly count: number
+}
+
+/** The entries that are folded away. Read when a list is, and not again by itself. */
 export function hiddenQuery(access: HistoryAccess, filters: HistoryFilters) {
   return {
     queryKey: [historyKey, access?.address, 'hidden', toHistoryQuery(filters).toString()],
     staleTime: restMs,
     enabled: access !== undefined,
-    queryFn: async ({ signal }: Asking): Promise<readonly HistoryEntry[]> => {
-      const answer = await ask(access, { filters, limit: hiddenSize, isHiddenToo: true }, signal)
-      return answer.status === 'known' ? answer.page.entries.filter(({ suspicion }) => suspicion !== null) : []
+    queryFn: async ({ signal }: Asking): Promise<HiddenEntries> => {
+      const answer = await ask(access, { filters, limit: hiddenSize, isHidden: true }, signal)
+      const entries = answer.status === 'known' ? answer.page.entries.filter(({ suspicion }) => suspicion !== null) : []
+      const count = answer.status === 'known' ? answer.page.hidden : undefined
+      return { entries, count: Math.max(count ?? 0, entries.length) }
     },
   }
 }

@@ -1,8 +1,8 @@
 import { type Activity, type HistoryFilters, isWanted, mergeActivity } from '@latchkey/connect'
-import type { HistoryEntry, HistoryNetwork } from '@latchkey/evm'
+import type { HistoryNetwork } from '@latchkey/evm'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { hiddenQuery, knownPages, pagesQuery, refreshHistory } from './historyQuery.ts'
+import { type HiddenEntries, hiddenQuery, knownPages, pagesQuery, refreshHistory } from './historyQuery.ts'
 import { queryClientOf } from './queryClientOf.ts'
 import { useHistoryAccess, type WithoutHistory } from './useHistoryAccess.ts'
 import { useHub } from './useHub.ts'
@@ -17,7 +17,7 @@ export type History = {
   /** Under way first, then the newest first. */
   readonly activities: readonly Activity[]
   /** Entries that look like a trick, and stand in no list. */
-  readonly hidden: readonly HistoryEntry[]
+  readonly hidden: HiddenEntries
   readonly networks: readonly HistoryNetwork[]
   /** True while the list is that of other filters still. */
   readonly isStale: boolean
@@ -44,7 +44,7 @@ export function useHistory(filters: HistoryFilters, isHurried = false): History 
   return {
     status: without ?? statusOf(answer),
     activities: merged.filter((activity) => isWanted(activity, filters)),
-    hidden: hidden.data ?? [],
+    hidden: hidden.data ?? { entries: [], count: 0 },
     networks: pages[0]?.networks ?? [],
     isStale: answer.isPlaceholderData,
     outdatedSinceMs: answer.isRefetchError ? answer.dataUpdatedAt : undefined,

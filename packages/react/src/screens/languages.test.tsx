@@ -89,7 +89,7 @@ const consent: ConsentState = {
   doubts: ['1'],
   fee: { figure: '1', symbol: '' },
   typed: '',
-  isTicked: false,
+  asksTick: false, isTicked: false,
   tick: noWay,
   type: noWay,
   isGiven: false,

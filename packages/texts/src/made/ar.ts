@@ -443,7 +443,6 @@ export const arTable: Table = {
   'contacts.labelHint': "كلمة من اختيارك، مثل «أمي» أو «الإيجار».",
   'contacts.address': "العنوان",
   'contacts.unnamed': "أدخل تسمية.",
-  'contacts.taken': "هذه التسمية لجهة اتصال أخرى. اختر غيرها.",
   'contacts.full': "لا مكان لجهات اتصال أخرى. احذف واحدة أولًا.",
   'contacts.badAddress': "أدخل عنوانًا كاملًا: 0x يليها 40 خانة.",
   'contacts.badChecksum': "في هذا العنوان خطأ كتابي. انسخه من جديد.",

@@ -443,7 +443,6 @@ export const deTable: Table = {
   'contacts.labelHint': "Ein Wort von dir, zum Beispiel „Mama“ oder „Miete“.",
   'contacts.address': "Adresse",
   'contacts.unnamed': "Gib eine Bezeichnung ein.",
-  'contacts.taken': "Ein anderer Kontakt hat diese Bezeichnung. Wähle eine andere.",
   'contacts.full': "Für weitere Kontakte ist kein Platz. Lösche zuerst einen.",
   'contacts.badAddress': "Gib eine ganze Adresse ein: 0x und 40 Zeichen.",
   'contacts.badChecksum': "Diese Adresse enthält einen Tippfehler. Kopiere sie noch einmal.",

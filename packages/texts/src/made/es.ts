@@ -443,7 +443,6 @@ export const esTable: Table = {
   'contacts.labelHint': "Una palabra tuya, como “Mamá” o “Alquiler”.",
   'contacts.address': "Dirección",
   'contacts.unnamed': "Escribe una etiqueta.",
-  'contacts.taken': "Otro contacto tiene esta etiqueta. Elige otra.",
   'contacts.full': "No hay sitio para más contactos. Elimina antes uno.",
   'contacts.badAddress': "Escribe una dirección completa: 0x y 40 caracteres.",
   'contacts.badChecksum': "Esta dirección tiene un error de escritura. Vuelve a copiarla.",

@@ -443,7 +443,6 @@ export const faTable: Table = {
   'contacts.labelHint': "کلمه‌ای از خودتان، مانند «مامان» یا «اجاره».",
   'contacts.address': "آدرس",
   'contacts.unnamed': "برچسبی وارد کنید.",
-  'contacts.taken': "مخاطب دیگری این برچسب را دارد. برچسب دیگری انتخاب کنید.",
   'contacts.full': "جایی برای مخاطب بیشتر نیست. نخست یکی را حذف کنید.",
   'contacts.badAddress': "آدرس کامل را وارد کنید: 0x و 40 نویسه.",
   'contacts.badChecksum': "این آدرس اشتباه تایپی دارد. دوباره آن را کپی کنید.",

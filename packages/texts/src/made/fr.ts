@@ -443,7 +443,6 @@ export const frTable: Table = {
   'contacts.labelHint': "Un mot à vous, comme « Maman » ou « Loyer ».",
   'contacts.address': "Adresse",
   'contacts.unnamed': "Saisissez un libellé.",
-  'contacts.taken': "Un autre contact a ce libellé. Choisissez-en un autre.",
   'contacts.full': "Il n’y a plus de place pour d’autres contacts. Supprimez-en un d’abord.",
   'contacts.badAddress': "Saisissez une adresse complète : 0x et 40 caractères.",
   'contacts.badChecksum': "Cette adresse contient une faute de frappe. Copiez-la à nouveau.",

@@ -443,7 +443,6 @@ export const heTable: Table = {
   'contacts.labelHint': "מילה משלך, כמו ״אמא״ או ״שכר דירה״.",
   'contacts.address': "כתובת",
   'contacts.unnamed': "יש להזין כינוי.",
-  'contacts.taken': "הכינוי הזה שייך לאיש קשר אחר. יש לבחור כינוי אחר.",
   'contacts.full': "אין מקום לאנשי קשר נוספים. יש למחוק קודם אחד.",
   'contacts.badAddress': "יש להזין כתובת שלמה: 0x ואחריו 40 תווים.",
   'contacts.badChecksum': "בכתובת הזו יש טעות הקלדה. יש להעתיק אותה שוב.",

@@ -443,7 +443,6 @@ export const hiTable: Table = {
   'contacts.labelHint': "आपका अपना शब्द, जैसे “माँ” या “किराया”।",
   'contacts.address': "पता",
   'contacts.unnamed': "लेबल दर्ज करें।",
-  'contacts.taken': "यह लेबल किसी दूसरे संपर्क का है। कोई और चुनें।",
   'contacts.full': "और संपर्कों के लिए जगह नहीं है। पहले किसी एक को हटाएँ।",
   'contacts.badAddress': "पूरा पता दर्ज करें: 0x और 40 अक्षर।",
   'contacts.badChecksum': "इस पते में टाइपिंग की ग़लती है। इसे फिर से कॉपी करें।",

@@ -443,7 +443,6 @@ export const idTable: Table = {
   'contacts.labelHint': "Sebutan dari Anda sendiri, misalnya “Ibu” atau “Sewa”.",
   'contacts.address': "Alamat",
   'contacts.unnamed': "Masukkan label.",
-  'contacts.taken': "Label ini sudah dipakai kontak lain. Pilih yang lain.",
   'contacts.full': "Tidak ada tempat lagi untuk kontak. Hapus satu lebih dulu.",
   'contacts.badAddress': "Masukkan alamat lengkap: 0x dan 40 karakter.",
   'contacts.badChecksum': "Ada salah ketik di alamat ini. Salin lagi.",

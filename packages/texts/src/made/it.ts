@@ -443,7 +443,6 @@ export const itTable: Table = {
   'contacts.labelHint': "Una parola tua, per esempio “Mamma” o “Affitto”.",
   'contacts.address': "Indirizzo",
   'contacts.unnamed': "Inserisci un’etichetta.",
-  'contacts.taken': "Un altro contatto ha questa etichetta. Scegline un’altra.",
   'contacts.full': "Non c’è spazio per altri contatti. Eliminane prima uno.",
   'contacts.badAddress': "Inserisci un indirizzo completo: 0x e 40 caratteri.",
   'contacts.badChecksum': "Questo indirizzo ha un errore di battitura. Copialo di nuovo.",

@@ -443,7 +443,6 @@ export const jaTable: Table = {
   'contacts.labelHint': "「母」「家賃」など、自分にわかる言葉。",
   'contacts.address': "アドレス",
   'contacts.unnamed': "ラベルを入力してください。",
-  'contacts.taken': "このラベルは別の連絡先で使われています。別のラベルにしてください。",
   'contacts.full': "これ以上連絡先を追加できません。先にどれかを削除してください。",
   'contacts.badAddress': "0xに続く40文字まで、アドレス全体を入力してください。",
   'contacts.badChecksum': "このアドレスに入力ミスがあります。もう一度コピーしてください。",

@@ -443,7 +443,6 @@ export const koTable: Table = {
   'contacts.labelHint': "‘엄마’, ‘월세’처럼 내가 알아볼 수 있는 말.",
   'contacts.address': "주소",
   'contacts.unnamed': "별칭을 입력하세요.",
-  'contacts.taken': "다른 연락처가 이 별칭을 쓰고 있습니다. 다른 별칭을 고르세요.",
   'contacts.full': "연락처를 더 추가할 수 없습니다. 먼저 하나를 삭제하세요.",
   'contacts.badAddress': "0x와 그 뒤의 40자까지 주소 전체를 입력하세요.",
   'contacts.badChecksum': "이 주소에 오타가 있습니다. 다시 복사하세요.",

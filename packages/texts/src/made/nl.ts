@@ -443,7 +443,6 @@ export const nlTable: Table = {
   'contacts.labelHint': "Een eigen woord, zoals “Mama” of “Huur”.",
   'contacts.address': "Adres",
   'contacts.unnamed': "Vul een label in.",
-  'contacts.taken': "Een ander contact heeft dit label al. Kies een ander.",
   'contacts.full': "Er is geen ruimte voor meer contacten. Verwijder er eerst een.",
   'contacts.badAddress': "Vul een heel adres in: 0x en 40 tekens.",
   'contacts.badChecksum': "Er zit een typefout in dit adres. Kopieer het opnieuw.",

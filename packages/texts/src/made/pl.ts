@@ -443,7 +443,6 @@ export const plTable: Table = {
   'contacts.labelHint': "Twoje słowo, na przykład „Mama” lub „Czynsz”.",
   'contacts.address': "Adres",
   'contacts.unnamed': "Podaj nazwę.",
-  'contacts.taken': "Tę nazwę ma już inny kontakt. Wybierz inną.",
   'contacts.full': "Nie ma miejsca na więcej kontaktów. Najpierw usuń któryś.",
   'contacts.badAddress': "Podaj cały adres: 0x i 40 znaków.",
   'contacts.badChecksum': "W tym adresie jest literówka. Skopiuj go jeszcze raz.",

@@ -443,7 +443,6 @@ export const ptBRTable: Table = {
   'contacts.labelHint': "Uma palavra sua, como “Mãe” ou “Aluguel”.",
   'contacts.address': "Endereço",
   'contacts.unnamed': "Digite um apelido.",
-  'contacts.taken': "Outro contato já tem este apelido. Escolha outro.",
   'contacts.full': "Não há espaço para mais contatos. Exclua um antes.",
   'contacts.badAddress': "Digite um endereço completo: 0x e 40 caracteres.",
   'contacts.badChecksum': "Este endereço tem um erro de digitação. Copie-o de novo.",

@@ -443,7 +443,6 @@ export const ruTable: Table = {
   'contacts.labelHint': "Ваше слово, например «Мама» или «Аренда».",
   'contacts.address': "Адрес",
   'contacts.unnamed': "Введите название.",
-  'contacts.taken': "Такое название уже есть у другого контакта. Выберите другое.",
   'contacts.full': "Места для новых контактов нет. Сначала удалите какой-нибудь.",
   'contacts.badAddress': "Введите адрес целиком: 0x и 40 знаков.",
   'contacts.badChecksum': "В этом адресе опечатка. Скопируйте его ещё раз.",

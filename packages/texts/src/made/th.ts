@@ -443,7 +443,6 @@ export const thTable: Table = {
   'contacts.labelHint': "คำที่คุณตั้งเอง เช่น “แม่” หรือ “ค่าเช่า”",
   'contacts.address': "ที่อยู่",
   'contacts.unnamed': "โปรดใส่ชื่อเรียก",
-  'contacts.taken': "ผู้ติดต่ออื่นใช้ชื่อเรียกนี้แล้ว โปรดเลือกชื่ออื่น",
   'contacts.full': "ไม่มีที่สำหรับผู้ติดต่อเพิ่ม โปรดลบออกก่อนหนึ่งรายการ",
   'contacts.badAddress': "โปรดใส่ที่อยู่เต็ม: 0x และอักขระ 40 ตัว",
   'contacts.badChecksum': "ที่อยู่นี้พิมพ์ผิด โปรดคัดลอกอีกครั้ง",

@@ -443,7 +443,6 @@ export const trTable: Table = {
   'contacts.labelHint': "Kendi seçtiğiniz bir söz, örneğin “Annem” veya “Kira”.",
   'contacts.address': "Adres",
   'contacts.unnamed': "Bir etiket girin.",
-  'contacts.taken': "Bu etiket başka bir kişide var. Başka bir tane seçin.",
   'contacts.full': "Daha fazla kişi için yer yok. Önce birini silin.",
   'contacts.badAddress': "Adresin tamamını girin: 0x ve 40 karakter.",
   'contacts.badChecksum': "Bu adreste yazım hatası var. Yeniden kopyalayın.",

@@ -443,7 +443,6 @@ export const ukTable: Table = {
   'contacts.labelHint': "Ваше слово, наприклад «Мама» або «Оренда».",
   'contacts.address': "Адреса",
   'contacts.unnamed': "Введіть назву.",
-  'contacts.taken': "Таку назву вже має інший контакт. Виберіть іншу.",
   'contacts.full': "Для нових контактів немає місця. Спершу видаліть якийсь.",
   'contacts.badAddress': "Введіть адресу повністю: 0x і 40 знаків.",
   'contacts.badChecksum': "У цій адресі помилка. Скопіюйте її ще раз.",

@@ -443,7 +443,6 @@ export const viTable: Table = {
   'contacts.labelHint': "Từ bạn tự đặt, chẳng hạn “Mẹ” hoặc “Tiền nhà”.",
   'contacts.address': "Địa chỉ",
   'contacts.unnamed': "Hãy nhập tên gọi.",
-  'contacts.taken': "Liên hệ khác đã có tên gọi này. Hãy chọn tên khác.",
   'contacts.full': "Không còn chỗ cho liên hệ mới. Hãy xóa bớt một liên hệ trước.",
   'contacts.badAddress': "Hãy nhập địa chỉ đầy đủ: 0x và 40 ký tự.",
   'contacts.badChecksum': "Địa chỉ này bị gõ sai. Hãy sao chép lại.",

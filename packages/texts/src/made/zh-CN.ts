@@ -443,7 +443,6 @@ export const zhCNTable: Table = {
   'contacts.labelHint': "您自己的叫法，例如“妈妈”或“房租”。",
   'contacts.address': "地址",
   'contacts.unnamed': "请输入备注名。",
-  'contacts.taken': "另一个联系人已使用此备注名。请换一个。",
   'contacts.full': "联系人已满。请先删除一个。",
   'contacts.badAddress': "请输入完整的地址：0x 加 40 个字符。",
   'contacts.badChecksum': "此地址有输入错误。请重新复制。",

@@ -443,7 +443,6 @@ export const zhTWTable: Table = {
   'contacts.labelHint': "您自己的叫法，例如「媽媽」或「房租」。",
   'contacts.address': "地址",
   'contacts.unnamed': "請輸入暱稱。",
-  'contacts.taken': "另一個聯絡人已使用此暱稱。請換一個。",
   'contacts.full': "聯絡人已滿。請先刪除一個。",
   'contacts.badAddress': "請輸入完整的地址：0x 和其後的 40 個字元。",
   'contacts.badChecksum': "此地址有輸入錯誤。請重新複製。",

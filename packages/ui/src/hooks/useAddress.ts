@@ -14,6 +14,12 @@ export function navigate(address: string): void {
   for (const listener of [...listeners]) listener()
 }
 
+/** Puts another address of this site in the place of the present one: nothing is loaded, and no step back leads to it. */
+export function replaceAddress(address: string): void {
+  window.history.replaceState(window.history.state, '', address)
+  for (const listener of [...listeners]) listener()
+}
+
 /** Steps through the history, and links to a place within the page, are told by the browser; our own steps are not. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -41,7 +41,7 @@ export async function openTestReader(open: Database, options: TestReaderOptions)
     /** All entries of an account, those that are folded away too, newest first. */
     async entriesOf(account: string, isOpen = false) {
       const { entries } = await readPage(database, {
-        ...{ account: account.toLowerCase(), limit: 200, chains: [given.chainId], hasHidden: !isOpen },
+        ...{ account: account.toLowerCase(), limit: 200, chains: [given.chainId], hidden: isOpen ? 'without' : 'with' },
       })
       return entries
     },

@@ -65,7 +65,7 @@ export function ActivityList({ whenEmpty }: ActivityListProps) {
         </div>
       )}
       {isEmpty && !isFiltered && <Empty isWhole={status === 'known'} whenEmpty={whenEmpty} />}
-      {history.hidden.length > 0 && <HiddenEntries entries={history.hidden} />}
+      {history.hidden.count > 0 && <HiddenEntries {...history.hidden} />}
       {status === 'known' && <LoadOlder history={history} older={older} chainId={filters.chainId} />}
       <Progress />
     </div>

@@ -1,16 +1,16 @@
 import { entryActivity } from '@latchkey/connect'
-import type { HistoryEntry } from '@latchkey/evm'
 import { activityTexts } from '@latchkey/texts'
 import { useTexts } from '@latchkey/ui'
+import type { HiddenEntries as Hidden } from '../../hooks/historyQuery.ts'
 import { ActivityLine } from './ActivityLine.tsx'
 import styles from './ActivityList.module.css'
 
 /** Entries that look like a trick, folded away, and why. Nothing in it can be pressed or copied as a recipient. */
-export function HiddenEntries({ entries }: { readonly entries: readonly HistoryEntry[] }) {
+export function HiddenEntries({ entries, count }: Hidden) {
   const { say } = useTexts(activityTexts)
   return (
     <details className={styles['fold']}>
-      <summary>{say('activity.hidden', { count: entries.length })}</summary>
+      <summary>{say('activity.hidden', { count })}</summary>
       <p>{say('activity.hidden.why')}</p>
       <ul className={styles['hidden']} aria-label={say('activity.hidden.list')}>
         {entries.map((entry) => (
@@ -20,6 +20,7 @@ export function HiddenEntries({ entries }: { readonly entries: readonly HistoryE
           </li>
         ))}
       </ul>
+      {count > entries.length && <p>{say('activity.hidden.newest', { count: entries.length })}</p>}
     </details>
   )
 }

@@ -23,6 +23,7 @@ export function LoadOlder({ history, older, chainId }: LoadOlderProps) {
   const wanted = networks.filter((network) => chainId === undefined || network.chainId === chainId)
   const open = wanted.filter(({ canLoadOlder }) => canLoadOlder)
   const reading = open.filter(older.isReading)
+  const cut = wanted.filter(({ isCut }) => isCut === true)
   const refused = wanted.filter((network) => older.refused.has(network.chainId))
   const load = more ?? (() => older.ask(open))
   const canLoad = more !== undefined || (open.length > 0 && reading.length === 0)
@@ -43,7 +44,13 @@ export function LoadOlder({ history, older, chainId }: LoadOlderProps) {
                 : say('activity.older.reading', { network: nameOf(network), block: network.from })}
             </p>
           ))}
-        {!canLoad && reading.length === 0 && history.activities.length > 0 && <p>{say('activity.older.end')}</p>}
+        {!canLoad && reading.length === 0 && history.activities.length > 0 && cut.length === 0 && (
+          <p>{say('activity.older.end')}</p>
+        )}
+        {more === undefined &&
+          cut.map((network) => (
+            <p key={network.chainId}>{say('activity.older.cut', { network: nameOf(network) })}</p>
+          ))}
       </div>
       <div role="alert">
         {refused.map((network) => (

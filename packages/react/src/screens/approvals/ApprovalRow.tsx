@@ -3,7 +3,7 @@ import { approvalsTexts } from '@latchkey/texts'
 import { Button, CautionIcon, Spinner, Tile, useAmounts, useDates, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import styles from './Approvals.module.css'
-import { exposureWords, symbolOf, whatWords } from './approvalWords.ts'
+import { exposureWords, listedToken, symbolOf, whatWords } from './approvalWords.ts'
 import type { ApprovalOrder } from './groupApprovals.ts'
 import { SpenderName } from './SpenderName.tsx'
 
@@ -34,6 +34,7 @@ export function ApprovalRow({ approval, context }: ApprovalRowProps) {
   const chain = chains.find(({ id }) => id === approval.chainId)
   const network = chain?.name ?? networkName(approval.chainId)
   const what = whatWords(approval, words)
+  const isListed = listedToken(approval, tokens) !== undefined
   const isUnderWay = context.isUnderWay(approval)
   const isRisky = approval.isUnlimited && !approval.isExpired && !context.isOwn(approval)
   return (
@@ -56,6 +57,7 @@ export function ApprovalRow({ approval, context }: ApprovalRowProps) {
               <CautionIcon sizePx={14} /> {say('approvals.unlimited')}
             </span>
           )}
+          {!isListed && <span className={styles['unlisted']}>{say('approvals.unlistedTag')}</span>}
         </span>
         <Facts approval={approval} network={network} />
         {context.order === 'token' && (
@@ -93,7 +95,7 @@ function Asset({ approval, chain }: { readonly approval: Approval; readonly chai
   const { say } = useTexts(approvalsTexts)
   const symbol = symbolOf(approval, { tokens, say })
   // By the address a contract is what it is; by its own word it may be anything.
-  const isListed = tokens.some(({ chainId, address }) => chainId === approval.chainId && address === approval.token)
+  const isListed = listedToken(approval, tokens) !== undefined
   return (
     <span className={styles['icon']}>
       <Tile name={symbol} {...(isListed && { logo: `tokens/${symbol}` })} form="round" />

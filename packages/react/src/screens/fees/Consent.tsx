@@ -9,7 +9,7 @@ import type { ConsentState } from './useConsent.ts'
  */
 export function Consent({ consent }: { readonly consent: ConsentState }) {
   const { say, spoken } = useTexts(feesTexts)
-  const { doubts, verdict, fee, typed, isTicked } = consent
+  const { doubts, verdict, fee, typed, asksTick, isTicked } = consent
   if (verdict === 'refuse') {
     return (
       <Notice kind="danger" title={say('fees.refused')} spoken={spoken}>
@@ -34,7 +34,7 @@ export function Consent({ consent }: { readonly consent: ConsentState }) {
           <li key={doubt}>{doubt}</li>
         ))}
       </ul>
-      {verdict === 'type' ? (
+      {verdict === 'type' && (
         <Field
           label={say('fees.type', { fee: fee.figure })}
           inputMode="decimal"
@@ -42,7 +42,8 @@ export function Consent({ consent }: { readonly consent: ConsentState }) {
           onChange={({ target }) => consent.type(target.value)}
           after={<span className={styles['unit']}>{fee.symbol}</span>}
         />
-      ) : (
+      )}
+      {asksTick && (
         <label className={styles['check']}>
           <input type="checkbox" checked={isTicked} onChange={({ target }) => consent.tick(target.checked)} />
           {say('fees.tick')}

@@ -19,6 +19,8 @@ export type ConsentState = {
   /** The text to be typed. */
   readonly fee: { readonly figure: string; readonly symbol: string }
   readonly typed: string
+  /** True where there is something to be ticked, which may be beside what is typed. */
+  readonly asksTick: boolean
   readonly isTicked: boolean
   readonly tick: (isTicked: boolean) => void
   readonly type: (text: string) => void
@@ -37,14 +39,18 @@ export function useConsent({ chain, judgement, maxFee, otherDoubts = [] }: Conse
   const [typed, setTyped] = useState('')
   const tell = useTell()
   const amounts = useAmounts()
-  const key = keyOf(judgement, otherDoubts)
+  const otherKey = otherDoubts.join('\n')
+  // A fee that is typed needs no tick; what else is doubted does.
+  const key = judgement.verdict === 'type' ? otherKey : keyOf(judgement, otherDoubts)
+  const areOthersTicked = otherKey === '' || tickedFor === key
   const isTypedFor = (fee: bigint) => isTyped(typed, { maxFee: fee, chain, amounts })
   const isTicked = tickedFor === key
   const covers: ConsentState['covers'] = (other) => {
     if (other.judgement.verdict === 'refuse') return false
-    if (other.judgement.verdict === 'type') return isTypedFor(other.maxFee)
-    const otherKey = keyOf(other.judgement, otherDoubts)
-    return otherKey === '' || otherKey === tickedFor || (judgement.verdict === 'type' && isTypedFor(maxFee))
+    if (other.judgement.verdict === 'type') return isTypedFor(other.maxFee) && areOthersTicked
+    const wanted = keyOf(other.judgement, otherDoubts)
+    const isTypedBefore = judgement.verdict === 'type' && isTypedFor(maxFee) && areOthersTicked
+    return wanted === '' || wanted === tickedFor || isTypedBefore
   }
   return {
     verdict: judgement.verdict,
@@ -54,6 +60,7 @@ export function useConsent({ chain, judgement, maxFee, otherDoubts = [] }: Conse
         ? { figure: '', symbol: '' }
         : { figure: amounts.fromPoint(feeFigure(maxFee, chain)), symbol: chain.nativeCurrency.symbol },
     typed,
+    asksTick: key !== '',
     isTicked,
     tick: (isNowTicked) => setTickedFor(isNowTicked ? key : undefined),
     type: setTyped,

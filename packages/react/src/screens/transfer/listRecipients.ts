@@ -77,7 +77,8 @@ export function filterRecipients({ contacts, paid, own }: RecipientChoices, text
   }
 }
 
-function isPaid({ status, hash, mismatch, data }: TransferRecord): boolean {
+/** True where a transfer has paid its recipient, or is on its way to: one that went wrong makes nobody known. */
+export function isPaid({ status, hash, mismatch, data }: TransferRecord): boolean {
   // A contract that took an approval back was paid nothing.
   if (data !== undefined) return false
   const isUnderWay = status === 'submitted' || status === 'seen' || status === 'included' || status === 'confirmed'

@@ -9,6 +9,7 @@ import {
   sameAddress,
   type Token,
 } from '@latchkey/evm'
+import { isPaid } from './listRecipients.ts'
 import type { TransferSentence } from './transferSentence.ts'
 
 /** How long the checks of a recipient may take before the review is shown without them, in milliseconds. */
@@ -103,5 +104,5 @@ function savedNames(hub: Hub, from: Address, chainId: number) {
 function paidBy(hub: Hub, from: Address) {
   return hub.transfers
     .get()
-    .filter(({ from: payer, hash, data }) => payer === from && hash !== undefined && data === undefined)
+    .filter((record) => record.from === from && isPaid(record))
 }

@@ -76,9 +76,19 @@ export function statusWords(record: TransferRecord, say: SayTransfer): StatusWor
         mood,
       }
     }
+    case 'cancelled': {
+      const word = say('transfer.status.cancelled.word')
+      if (!isCancelledHere(record)) return { word, sentence: say('transfer.status.cancelled.sentence'), mood }
+      return { word, sentence: say('transfer.status.cancelled.here'), mood }
+    }
     default:
       return { word: say(`transfer.status.${status}.word`), sentence: say(`transfer.status.${status}.sentence`), mood }
   }
+}
+
+/** True where the very transaction that took its place was asked for in this browser. */
+function isCancelledHere({ attempts = [], replacedBy }: TransferRecord): boolean {
+  return attempts.some(({ kind, hash }) => kind === 'cancel' && hash !== undefined && hash === replacedBy)
 }
 
 function moodOf({ status, mismatch }: TransferRecord): Mood {

@@ -7,6 +7,7 @@ import {
   switchChain,
   type TransferRecord,
 } from '@latchkey/connect'
+import { sameAddress } from '@latchkey/evm'
 import { useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 
@@ -51,8 +52,9 @@ export function useReplacement(record: TransferRecord) {
     send: (replacement: Replacement) =>
       run({ at: 'asking', replacement }, async () => {
         const state = hub.state.get()
-        const isThere = state.status === 'connected' && state.account.chainId === record.chainId
-        if (!isThere) await switchChain(hub, record.chainId)
+        const isOther = state.status !== 'connected' || !sameAddress(state.account.address, record.from)
+        // Whoever else is connected is not asked for another network first; sending looks at both again and says it.
+        if (!isOther && state.account.chainId !== record.chainId) await switchChain(hub, record.chainId)
         await replaceTransfer(hub, replacement)
         return { at: 'none' }
       }),

@@ -80,6 +80,7 @@ type ActivityKeys = {
   'activity.hidden': { count: number }
   'activity.hidden.why': Nothing
   'activity.hidden.list': Nothing
+  'activity.hidden.newest': { count: number }
   'activity.hidden.zeroValue': Nothing
   'activity.hidden.lookAlike': Nothing
   'activity.hidden.unlisted': Nothing
@@ -88,6 +89,7 @@ type ActivityKeys = {
   'activity.older.begins': { network: string }
   'activity.older.refused': { network: string }
   'activity.older.end': Nothing
+  'activity.older.cut': { network: string }
   'activity.news': Nothing
   'activity.news.show': Nothing
   'activity.news.received': { sum: string }
@@ -176,6 +178,7 @@ export const activityTexts: Area<ActivityKeys> = {
     'activity.hidden': [["count",2,{"one":[0," hidden entry that looks like a trick"],"other":[0," hidden entries that look like a trick"]}]],
     'activity.hidden.why': "Anybody can send you worthless tokens, or make a payment of nothing look like yours. Do not copy an address from here.",
     'activity.hidden.list': "Hidden entries",
+    'activity.hidden.newest': [["count",2,{"one":"Only the newest is listed.","other":["The newest ",0," are listed."]}]],
     'activity.hidden.zeroValue': "It moved nothing.",
     'activity.hidden.lookAlike': "The address resembles one that you know.",
     'activity.hidden.unlisted': "Nobody here knows this token.",
@@ -184,6 +187,7 @@ export const activityTexts: Area<ActivityKeys> = {
     'activity.older.begins': ["Reading ",["network"]," from its newest block…"],
     'activity.older.refused': ["The server does not read ",["network"]," further back now. Try again later."],
     'activity.older.end': "There is nothing older.",
+    'activity.older.cut': ["Older entries of ",["network"]," are left out: there are more than this site keeps."],
     'activity.news': "News",
     'activity.news.show': "Show",
     'activity.news.received': ["You received ",["sum"]],

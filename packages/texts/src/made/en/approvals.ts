@@ -54,6 +54,7 @@ type ApprovalsKeys = {
   'approvals.expiredHelp': Nothing
   'approvals.unlisted': Nothing
   'approvals.unlistedHelp': Nothing
+  'approvals.unlistedTag': Nothing
   'approvals.away': { network: string }
   'approvals.awayHistory': { network: string }
   'approvals.catchingUp': { network: string }
@@ -147,6 +148,7 @@ export const approvalsTexts: Area<ApprovalsKeys> = {
     'approvals.expiredHelp': "Nothing can be taken through these any more. Revoking them costs a fee and is not needed.",
     'approvals.unlisted': "Not on the list of this site",
     'approvals.unlistedHelp': "Anybody can make such a contract and name you in it. Many only want to lure you to a site.",
+    'approvals.unlistedTag': "Not listed",
     'approvals.away': [["network"]," cannot be reached. Approvals there are not known now."],
     'approvals.awayHistory': [["network"]," could not be read lately. Newer approvals may be missing."],
     'approvals.catchingUp': [["network"]," is still being read. More may appear."],

@@ -60,7 +60,7 @@ export const contactsTexts: Area<ContactsKeys> = {
     'contacts.labelHint': "A word of yours, such as “Mum” or “Rent”.",
     'contacts.address': "Address",
     'contacts.unnamed': "Enter a label.",
-    'contacts.taken': "Another contact has this label. Choose another one.",
+    'contacts.taken': "Another contact has this label, or one that looks like it. Choose another one.",
     'contacts.full': "There is no room for more contacts. Delete one first.",
     'contacts.badAddress': "Enter a whole address: 0x and 40 characters.",
     'contacts.badChecksum': "This address has a typing mistake. Copy it again.",

@@ -169,6 +169,7 @@ type TransferKeys = {
   'transfer.status.replaced.sentence': Nothing
   'transfer.status.cancelled.word': Nothing
   'transfer.status.cancelled.sentence': Nothing
+  'transfer.status.cancelled.here': Nothing
   'transfer.status.dropped.word': Nothing
   'transfer.status.dropped.sentence': Nothing
 }
@@ -341,6 +342,7 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.status.replaced.sentence': "Your wallet sent another transaction in its place. This transfer did not happen.",
     'transfer.status.cancelled.word': "Cancelled",
     'transfer.status.cancelled.sentence': "It was cancelled in your wallet. Nothing but the fee left your account.",
+    'transfer.status.cancelled.here': "It was cancelled here, as you asked. Nothing but the fee left your account.",
     'transfer.status.dropped.word': "Out of sight",
     'transfer.status.dropped.sentence': "No node shows this transfer now. It may still be carried out: look in your wallet before you send again.",
   },

@@ -1,0 +1,56 @@
+import { type Clock, toQuantity } from '@latchkey/base'
+import { historyFigures } from '../limits.ts'
+import { type Header, headerSchema, readAs } from './historyAnswers.ts'
+import type { HistoryNode } from './historyNode.ts'
+import { keepLease, type LeaseDeps } from './lease.ts'
+
+/** Newest blocks below what was taken for final: the node lies behind, or whoever told of that has lied. */
+export type FallenHead = {
+  /** True once two readings that lie far enough apart show the same chain, which is not shrinking. */
+  isBelieved(head: Header): Promise<boolean>
+  /** The node is where it should be. */
+  forget(): void
+}
+
+/** One that has seen nothing yet. */
+export function createFallenHead({ node, clock }: { readonly node: HistoryNode; readonly clock: Clock }): FallenHead {
+  let first: { readonly head: Header; readonly atMs: number } | undefined
+
+  return {
+    async isBelieved(head) {
+      if (first === undefined || head.number < first.head.number) first = { head, atMs: clock.now() }
+      if (clock.now() - first.atMs < historyFigures.fallenMs) return false
+      const asked = { method: 'eth_getBlockByNumber', params: [toQuantity(first.head.number), false] }
+      const [answer] = await node.askMany([asked])
+      const isSame = readAs(headerSchema, answer)?.hash === first.head.hash
+      if (!isSame) first = { head, atMs: clock.now() }
+      return isSame
+    },
+    forget() {
+      first = undefined
+    },
+  }
+}
+
+/**
+ * Goes back to a head that lies below what was read: blocks above what is settled under it are read anew as soon as the
+ * chain has them, and nothing of an account is lost. What is stored of them counts as unsettled until then. Fails with
+ * `LeaseLost`.
+ */
+export async function fallBack(deps: LeaseDeps, chainId: number, { head, settled }: Fallen): Promise<void> {
+  await deps.database.transaction().execute(async (database) => {
+    await keepLease({ ...deps, database }, chainId)
+    const { number, timestamp } = head
+    const marks = database.updateTable('history_mark').where('chain_id', '=', chainId).where('to_block', '>', settled)
+    await marks.set({ to_block: settled }).execute()
+    // Whoever came meanwhile begins anew.
+    const later = database.deleteFrom('history_mark').where('chain_id', '=', chainId)
+    await later.where('from_block', '>', settled + 1).execute()
+    const weighed = database.deleteFrom('history_balance').where('chain_id', '=', chainId)
+    await weighed.where('block_number', '>', settled).execute()
+    const chain = database.updateTable('history_chain').where('chain_id', '=', chainId)
+    await chain.set({ head: number, head_at: timestamp, safe: settled }).execute()
+  })
+}
+
+type Fallen = { readonly head: Header; readonly settled: number }
