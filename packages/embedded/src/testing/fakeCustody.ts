@@ -1,4 +1,4 @@
-import type { Fetch } from '@latchkey/base'
+import { type Fetch, toHex } from '@latchkey/base'
 import type { FakeClock } from '@latchkey/base/testing'
 import {
   type EndpointName,
@@ -9,8 +9,8 @@ import {
   parsePasskeyStamp,
   type SubmitName,
 } from '@latchkey/custody'
-import { type Address, toAddress } from '@latchkey/evm'
-import { parseSignature, parseTransaction } from 'viem'
+import { type Address, digestTypedData, parseTypedData, toAddress } from '@latchkey/evm'
+import { keccak256, parseSignature, parseTransaction } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -158,7 +158,7 @@ export function fakeCustody(clock: FakeClock): FakeCustody {
       return { userId }
     },
     sign_raw_payload: async ({ parameters }) => {
-      const signature = await account.sign({ hash: `0x${String(parameters['payload'])}` })
+      const signature = await account.sign({ hash: hashOf(parameters) })
       const { r, s, yParity } = parseSignature(signature)
       return { r: r.slice(2), s: s.slice(2), v: `0${yParity}` }
     },
@@ -229,6 +229,13 @@ export function fakeCustody(clock: FakeClock): FakeCustody {
   }
 
   return custody
+}
+
+/** What is signed of a payload, by its encoding and its hash function. */
+function hashOf({ payload, encoding, hashFunction }: Fields): `0x${string}` {
+  const text = String(payload)
+  if (encoding === 'PAYLOAD_ENCODING_EIP712') return toHex(digestTypedData(parseTypedData(text)).digest)
+  return hashFunction === 'HASH_FUNCTION_KECCAK256' ? keccak256(`0x${text}`) : `0x${text}`
 }
 
 function toResponse(value: unknown): Response {
