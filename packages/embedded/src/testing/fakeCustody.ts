@@ -24,6 +24,8 @@ export type FakeCustody = {
   readonly userId: string
   /** Names of endpoints and paths of the owner's server, in the order of the calls. */
   readonly calls: string[]
+  /** Those of the calls that a passkey has stamped. */
+  readonly byPasskey: string[]
   /** Changes the answer of an endpoint or of a path, as a hostile service would. */
   readonly bent: Map<string, (answer: unknown, asked: Fields) => unknown>
   /** A refusal with gRPC number and sentence; as an answer of `bent`. */
@@ -60,6 +62,7 @@ export function fakeCustody(clock: FakeClock): FakeCustody {
     organizationId: '00000000-0000-4000-8000-000000000001',
     userId: '00000000-0000-4000-8000-000000000002',
     calls: [],
+    byPasskey: [],
     bent: new Map(),
     refuse: (code, message) => Response.json({ code, message, details: [] }, { status: 401 }),
     keys: new Map(),
@@ -182,7 +185,9 @@ export function fakeCustody(clock: FakeClock): FakeCustody {
     if (endpoint === undefined) return new Response(null, { status: 404 })
     const { name } = endpoint
     custody.calls.push(name)
-    const refused = findRefusal(new Headers(init.headers))
+    const headers = new Headers(init.headers)
+    if (headers.has('x-stamp-webauthn')) custody.byPasskey.push(name)
+    const refused = findRefusal(headers)
     if (refused !== undefined) return refused
     const asked = { name, body, parameters: (body['parameters'] ?? {}) as Fields }
     const result = await bend(`${name} result`, await answers[name]?.(asked), body)
