@@ -1,3 +1,4 @@
+import type { SessionLimits } from './activities/heldSessions.ts'
 import { credentialRate } from './requestLimits.ts'
 
 /** An OpenID provider whose tokens are taken. */
@@ -25,6 +26,8 @@ export type CustodyConfig = {
   /** Requests of one credential: how many at once, and how many each second after that. */
   readonly requestBurst: number
   readonly requestsPerSecond: number
+  /** Where the keys of sessions are held to an amount; nowhere when absent. */
+  readonly sessionLimits?: SessionLimits
 }
 
 /** Settings as an owner writes them; what is left out has a safe default. */

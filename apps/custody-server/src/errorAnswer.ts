@@ -59,6 +59,7 @@ const refusals: Readonly<Record<CustodyServerErrorCode, Refusal>> = {
   root_quorum_only: forbidden('REQUEST_NOT_AUTHORIZED'),
   credential_restricted: forbidden('REQUEST_NOT_AUTHORIZED'),
   login_too_old: forbidden('REQUEST_NOT_AUTHORIZED'),
+  confirmation_needed: forbidden('REQUEST_NOT_AUTHORIZED'),
   vote_refused: forbidden('REQUEST_NOT_AUTHORIZED'),
   feature_disabled: forbidden('FORBIDDEN'),
   fingerprint_unknown: missing(),

@@ -39,6 +39,9 @@ export const custodyServerErrors = {
   root_quorum_only: { message: 'only the root quorum may do this' },
   credential_restricted: { message: 'this credential may not make this request' },
   login_too_old: { message: 'this needs a login of the last {minutes} minutes; log in again' },
+  confirmation_needed: {
+    message: 'this moves more than the key of a session may; stamp it by a passkey, or by the key of a fresh code',
+  },
   vote_refused: { message: 'this user has no vote on the activity' },
   feature_disabled: { message: '{feature} is disabled in this organization' },
   fingerprint_unknown: {

@@ -1,3 +1,4 @@
+export type { SessionLimits } from './activities/heldSessions.ts'
 export { CommandError, commandErrors } from './commandErrors.ts'
 export { checkMasterKey } from './commands/checkMasterKey.ts'
 export { type CommandPlace, runCommand } from './commands/runCommand.ts'

@@ -119,7 +119,11 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   const { relay, link } = await openMeetingPoints(opening, owner, closers)
 
   const { chains, tokens, explorer, local } = networks
-  const bootCustody = toBootCustody(embedded, { origin, isPlayground: isPlayground(settings, owner) })
+  const bootCustody = toBootCustody(embedded, {
+    origin,
+    isPlayground: isPlayground(settings, owner),
+    stepUp: owner.stepUp,
+  })
   const boot = toBootConfig({
     ...{ owner, chains, tokens, explorer },
     ...{ isLocal: local !== undefined, relay: relaysOf(owner, origin) },

@@ -1,4 +1,4 @@
-import { type Chain, isAddress, type Token } from '@latchkey/evm'
+import { type Chain, isAddress, type OwnerLimit, type Token } from '@latchkey/evm'
 import type { Theme } from '@latchkey/ui/theme'
 import type { WalletBookChanges } from '@latchkey/wallet-book'
 
@@ -62,6 +62,8 @@ export type BootConfig = {
     readonly rpId: string
     /** True where mails stay on this machine and `/inbox` shows them. */
     readonly isLocalInbox: boolean
+    /** The owner's own limits above which a visitor shows once more who he is; `false` where nobody is asked. */
+    readonly stepUp?: false | readonly OwnerLimit[]
   }
   /** The short name of the build that serves this page. */
   readonly build: string
@@ -132,7 +134,11 @@ const isBootConfig = record({
   relay: optional(record({ urls: listOf(isText), projectId: optional(isText), isPublic: isFlag })),
   link: optional(record({ url: isText, appUrl: optional(isHttpUrl) })),
   custody: optional(
-    record({ url: isText, frameUrl: isText, organizationId: isText, rpId: isText, isLocalInbox: isFlag }),
+    record({
+      ...{ url: isText, frameUrl: isText, organizationId: isText, rpId: isText, isLocalInbox: isFlag },
+      // Read again by the arithmetic of limits.
+      stepUp: optional((value) => value === false || listOf(record({ chainId: isChainId, limit: isText }))(value)),
+    }),
   ),
   build: isText,
 })

@@ -6,6 +6,9 @@ const expiredKeyTexts = ['expired api key', 'could not find public key']
 /** Its message for a session that may not do this any more: ours has such a rule, the vendor's has not. */
 const oldLoginText = /this needs a login of the last \d+ minutes/
 
+/** Its message for what the key of a session may not sign alone: a rule of ours as well. */
+const confirmationText = 'this moves more than the key of a session may'
+
 /** Its message about a passkey that it does not know. */
 const unknownPasskeyText = 'authenticator not found in organization'
 
@@ -28,6 +31,11 @@ export const freshLoginMinutes = 15
 /** Whether the visitor is to show once more who he is, by something else than the key of a session. */
 export function isLoginTooOld(error: unknown): boolean {
   return error instanceof CustodyError && error.code === 'custody_refused' && oldLoginText.test(error.message)
+}
+
+/** Whether something is signed only by who shows himself by it: a passkey, or the key of a fresh code. */
+export function isConfirmationNeeded(error: unknown): boolean {
+  return error instanceof CustodyError && error.code === 'custody_refused' && error.message.includes(confirmationText)
 }
 
 /** Whether our service takes no new keys, since its database could lose them. */

@@ -35,6 +35,7 @@ export {
 export {
   freshLoginMinutes,
   isBenign,
+  isConfirmationNeeded,
   isExpiredKey,
   isLoginTooOld,
   isNewKeysRefused,

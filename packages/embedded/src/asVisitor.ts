@@ -1,5 +1,8 @@
 import { type CustodyClient, freshLoginMinutes, isLoginTooOld, type Stamper } from '@latchkey/custody'
+import type { ConfirmPurpose } from './attempts.ts'
 import { promptMs } from './createPasskey.ts'
+import type { EmbeddedVariant } from './embeddedController.ts'
+import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedFlow } from './embeddedFlow.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { PasskeyWays } from './passkeyWays.ts'
@@ -12,11 +15,19 @@ import type { WithSession } from './withSession.ts'
 /** Has the visitor show once more who he is, for what the key of a session may not do. */
 export type AsVisitor = {
   /** Stamped afresh: by one of his passkeys where he has one, else by a code that is sent and asked for first. */
-  always<Value>(session: StoredSession, purpose: 'export' | 'passkey', work: Work<Value>): Promise<Value>
+  always<Value>(session: StoredSession, purpose: 'export' | 'passkey' | 'limit', work: Work<Value>): Promise<Value>
   /** By the session; afresh, once, where the service says that its login is too long ago. */
   whenOld<Value>(session: StoredSession, purpose: 'passkey', work: Work<Value>): Promise<Value>
+  /** The same two ways, before one is taken; the session is renewed where it has expired. */
+  findWay(variant: EmbeddedVariant, purpose: 'payment'): Promise<VisitorWay>
   /** The same, for what takes a passkey's prompt to prepare: where the login may be too old by then, he is asked before. */
   beforehand<Made, Value>(session: StoredSession, purpose: 'passkey', task: PromptedTask<Made, Value>): Promise<Value>
+}
+
+/** How a visitor shows himself: once for each use. */
+export type VisitorWay = {
+  readonly kind: 'passkey' | 'code'
+  use<Value>(work: (client: CustodyClient, session: StoredSession) => Promise<Value>): Promise<Value>
 }
 
 type Work<Value> = (client: CustodyClient) => Promise<Value>
@@ -27,7 +38,7 @@ type PromptedTask<Made, Value> = {
 }
 
 export type AsVisitorDeps = {
-  readonly keeper: Pick<SessionKeeper, 'clientOf' | 'clientWith' | 'open'>
+  readonly keeper: Pick<SessionKeeper, 'current' | 'clientOf' | 'clientWith' | 'open'>
   readonly passkeys: Pick<PasskeyWays, 'stamper'>
   readonly flow: Pick<EmbeddedFlow, 'confirmByCode'>
   readonly withSession: WithSession
@@ -38,14 +49,14 @@ export function createAsVisitor(
   { keeper, passkeys, flow, withSession }: AsVisitorDeps,
 ): AsVisitor {
   /** Of all passkeys of the visitor; undefined where he has none. */
-  async function findStamper(session: StoredSession): Promise<Stamper | undefined> {
-    const { authenticators } = await withSession(session.variant, readUser)
+  async function findStamper({ variant }: Pick<StoredSession, 'variant'>): Promise<Stamper | undefined> {
+    const { authenticators } = await withSession(variant, readUser)
     if (authenticators.length === 0 || platform.credentials === undefined) return undefined
     return passkeys.stamper(authenticators.map(({ credentialId }) => credentialId))
   }
 
-  async function byCode<Value>(session: StoredSession, purpose: 'export' | 'passkey', work: Work<Value>) {
-    const fresh = await flow.confirmByCode(session, purpose)
+  async function byCode<Value>(session: StoredSession, purpose: ConfirmPurpose, work: Work<Value>, email?: string) {
+    const fresh = await flow.confirmByCode(session, purpose, email)
     try {
       return await work(fresh.client)
     } finally {
@@ -83,6 +94,19 @@ export function createAsVisitor(
   return {
     always,
     whenOld,
+    async findWay(variant, purpose) {
+      const stamper = await findStamper({ variant })
+      const session = keeper.current(variant)
+      if (session === undefined) throw new EmbeddedError('session_failed')
+      if (stamper !== undefined) {
+        return { kind: 'passkey', use: (work) => work(keeper.clientWith(stamper), session) }
+      }
+      // That a code is wanted was said already: it is sent at once where it is known to whom.
+      return {
+        kind: 'code',
+        use: (work) => byCode(session, purpose, (client) => work(client, session), session.email),
+      }
+    },
     async beforehand(session, purpose, { prepare, work }) {
       // The service has the last word.
       if (clock.now() + promptMs <= loginTimeOf(session) + freshLoginMinutes * 60_000) {

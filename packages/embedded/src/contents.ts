@@ -30,7 +30,7 @@ export type ContentsDeps = {
 }
 
 /** A visitor's data at the key service, and the visitor's changes to it. */
-export function createContents(setting: EmbeddedSetting, deps: ContentsDeps): OwnerVerbs {
+export function createContents(setting: EmbeddedSetting, deps: ContentsDeps): Omit<OwnerVerbs, 'limits' | 'setLimit'> {
   const { keeper, passkeys, withSession, asVisitor, flow, service } = deps
   const variant = () => shownVariant(setting)
 

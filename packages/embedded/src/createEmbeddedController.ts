@@ -6,6 +6,7 @@ import type {
   EmbeddedKit,
   EmbeddedSession,
   EmbeddedStep,
+  StepUpQuestion,
 } from './embeddedController.ts'
 import type { CustodyPlace, EmbeddedPlatform } from './embeddedPlatform.ts'
 import type { EmbeddedMachine } from './startEmbedded.ts'
@@ -26,6 +27,7 @@ export function createEmbeddedController(options: EmbeddedControllerOptions): La
     step: createStore<EmbeddedStep>({ status: 'idle' }),
     session: createStore<EmbeddedSession | undefined>(undefined),
     asking: createStore<CardRequest | undefined>(undefined),
+    confirming: createStore<StepUpQuestion | undefined>(undefined),
   }
   const kit = createStore<EmbeddedKit | undefined>(undefined)
   let loading: Promise<EmbeddedMachine> | undefined

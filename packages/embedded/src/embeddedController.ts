@@ -1,16 +1,16 @@
 import type { AppError, Store } from '@latchkey/base'
 import type { ControllerKey } from '@latchkey/connect'
 import type { CustodyClient } from '@latchkey/custody'
-import type { Address, FeeJudgement, SigningCard, TransactionParameters } from '@latchkey/evm'
+import type { AboveLimit, Address, FeeJudgement, SigningCard, SpendLimit, TransactionParameters } from '@latchkey/evm'
 
 /** The two variants of specification §3: `turnkeyhd` is served by a passkey, `turnkey` by mail. */
 export type EmbeddedVariant = 'turnkeyhd' | 'turnkey'
 
 /**
- * The purpose of a code by mail: to sign in, to come back with a new passkey, to prove who asks for an export or adds a
- * passkey, or that an address is the visitor's own.
+ * The purpose of a code by mail: to sign in, to come back with a new passkey, to prove who asks for an export, adds a
+ * passkey, sends more than the limit or raises it, or that an address is the visitor's own.
  */
-export type CodePurpose = 'sign-in' | 'recovery' | 'export' | 'passkey' | 'address'
+export type CodePurpose = 'sign-in' | 'recovery' | 'export' | 'passkey' | 'address' | 'payment' | 'limit'
 
 /**
  * The step under way, for the words beside a spinner. `passkey` waits for the visitor's own device; so does
@@ -79,6 +79,25 @@ export type CardRequest = {
   /** The first answer counts; only `true` signs. */
   answer(isApproved: boolean): void
 }
+
+/** Why the visitor is to show himself: what the request moves, or that the key service asks for it. */
+export type StepUpReason = AboveLimit | { readonly reason: 'service' }
+
+/** Something that was approved is above the limit: before it is signed the visitor shows once more who he is. */
+export type StepUpQuestion = {
+  readonly reason: StepUpReason
+  /** By one of his passkeys, or by a code from his mail, which `true` has sent; undefined while it is looked for. */
+  readonly way: 'passkey' | 'code' | undefined
+  /** A code that is on its way is asked for by the steps. */
+  readonly status: 'asked' | 'working' | 'failed'
+  /** Why it failed. Nothing was signed; `true` tries again. */
+  readonly error?: AppError
+  /** `true` asks for the passkey or the code; `false` leaves everything unsent, at any time. */
+  answer(isWanted: boolean): void
+}
+
+/** A limit of the wallet, and as far as the visitor may raise it. */
+export type EmbeddedLimit = SpendLimit
 
 /** A passkey of the visitor. */
 export type EmbeddedPasskey = { readonly id: string; readonly name: string; readonly createdAtMs: number }
@@ -180,6 +199,13 @@ export type OwnerVerbs = {
    * and `code` with the purpose `address`). To an address that is given the code is sent at once.
    */
   confirmRecoveryEmail(email?: string): Promise<void>
+  /** Above which amounts the visitor is asked once more, as he has set them in this browser; undefined where nobody is. */
+  limits(): readonly EmbeddedLimit[] | undefined
+  /**
+   * Sets a limit in the smallest unit. To raise it the visitor shows himself first. Fails with `cannot_proceed` above the
+   * owner's maximum.
+   */
+  setLimit(limit: Pick<EmbeddedLimit, 'chainId' | 'token'>, amount: bigint): Promise<void>
 }
 
 /** Exports and imports of the wallet, inside the key frame only. Fails with `AppError`. */
@@ -211,6 +237,8 @@ export type EmbeddedController = {
   readonly session: Store<EmbeddedSession | undefined>
   /** Requests that wait for the visitor's word; one at a time. */
   readonly asking: Store<CardRequest | undefined>
+  /** An approved request that is above a limit, until the visitor has confirmed it. */
+  readonly confirming: Store<StepUpQuestion | undefined>
   /** Whether a code that was sent for this browser is waited for, also by an earlier page: for links in mails. */
   isCodeAwaited(): boolean
   /** The wallet as soon as its code is here; before that no step is under way. */

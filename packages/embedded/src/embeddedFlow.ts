@@ -139,7 +139,7 @@ function createFlowVerbs({ step, steps, codeSteps, passkeys, toFirstStep }: Verb
       const now = step.get()
       const purpose = now.status === 'email' ? now.purpose : 'sign-in'
       // The address says who it is, whatever was typed.
-      const isOfWallet = purpose === 'export' || purpose === 'passkey'
+      const isOfWallet = !['sign-in', 'recovery', 'address'].includes(purpose)
       await codeSteps.send(purpose, isOfWallet ? (attempts.current()?.known?.email ?? email) : email)
     },
     enterCode: codeSteps.enter,

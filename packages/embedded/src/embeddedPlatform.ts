@@ -1,6 +1,7 @@
 import type { Bytes, Fetch, Unsubscribe } from '@latchkey/base'
 import type { Provider } from '@latchkey/connect'
 import type { FrameElement, PasskeyCredentials, SessionKeyStamperOptions, SessionKeyStore } from '@latchkey/custody'
+import type { OwnerLimit } from '@latchkey/evm'
 
 /** Options of a new passkey; in the words of the platform's `navigator.credentials.create`. */
 export type PasskeyCreation = {
@@ -75,4 +76,9 @@ export type CustodyPlace = {
   readonly appName: string
   /** Where the mails of a local run can be read. */
   readonly inboxUrl?: string
+  /**
+   * The site's own limits above which a visitor shows once more who he is, in place of those of its coins and known tokens;
+   * `false` asks nobody.
+   */
+  readonly stepUp?: false | readonly OwnerLimit[]
 }

@@ -1,49 +1,70 @@
-import { fromHex, type Hex, toHex } from '@latchkey/base'
-import type { CustodyClient } from '@latchkey/custody'
+import { fromHex, type Hex, toHex, toUtf8 } from '@latchkey/base'
+import type { CustodyClient, EndpointInput } from '@latchkey/custody'
 import {
   type Address,
+  digestMessage,
+  digestTypedData,
   readSigner,
   recoverAddress,
   type SignableTransaction,
   sameAddress,
   serializeUnsigned,
+  type TypedData,
   toSignedHex,
 } from '@latchkey/evm'
 import { EmbeddedError } from './embeddedErrors.ts'
 import { assertOwn } from './serviceAnswers.ts'
 import type { StoredSession } from './storedEmbedded.ts'
 
-/** Asks the key service for signatures, and believes none that it has not verified. */
+/**
+ * Asks the key service for signatures, and believes none that it has not verified. What is signed is handed over whole and
+ * never as a bare hash, so that the service can read it.
+ */
 export type EmbeddedSigner = {
   /** r, s, v with v as 27 or 28. Fails with `custody_dishonest`, `CustodyError`, or `account_not_found`. */
-  signDigest(digest: Uint8Array): Promise<Hex>
+  signMessage(message: Uint8Array): Promise<Hex>
+  /** The same of typed data. */
+  signTypedData(data: TypedData): Promise<Hex>
   /** The signed raw transaction: exactly the one that was given. */
   signTransaction(transaction: SignableTransaction): Promise<Hex>
 }
 
 export type Signing = { readonly client: CustodyClient; readonly session: StoredSession; readonly address: Address }
 
+type Reading = Pick<EndpointInput<'sign_raw_payload'>, 'payload' | 'encoding' | 'hashFunction'>
+
 export function createSigner({ client, session, address }: Signing): EmbeddedSigner {
   const { organizationId } = session
   if (!session.addresses.some((own) => sameAddress(own, address))) throw new EmbeddedError('account_not_found')
+
+  /** Whatever the service has made of the payload: only a signature over our own digest of it counts. */
+  async function sign(digest: Uint8Array, reading: Reading): Promise<Hex> {
+    const parameters = { signWith: address, ...reading }
+    const { activity, result } = await client.submit('sign_raw_payload', { organizationId, parameters })
+    assertOwn(activity, session)
+    const signature = readSignature(result)
+    const signer = signature === undefined ? undefined : recoverAddress(digest, signature)
+    if (signature === undefined || signer === undefined || !sameAddress(signer, address)) {
+      throw new EmbeddedError('custody_dishonest')
+    }
+    return toHex(signature)
+  }
+
   return {
-    async signDigest(digest) {
-      const { activity, result } = await client.submit('sign_raw_payload', {
-        organizationId,
-        parameters: {
-          signWith: address,
-          payload: toHex(digest).slice(2),
-          encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
-          hashFunction: 'HASH_FUNCTION_NO_OP',
-        },
+    async signMessage(message) {
+      const head = toUtf8(`\u0019Ethereum Signed Message:\n${message.length}`)
+      return await sign(digestMessage(message), {
+        payload: `${toHex(head).slice(2)}${toHex(message).slice(2)}`,
+        encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
+        hashFunction: 'HASH_FUNCTION_KECCAK256',
       })
-      assertOwn(activity, session)
-      const signature = readSignature(result)
-      const signer = signature === undefined ? undefined : recoverAddress(digest, signature)
-      if (signature === undefined || signer === undefined || !sameAddress(signer, address)) {
-        throw new EmbeddedError('custody_dishonest')
-      }
-      return toHex(signature)
+    },
+    async signTypedData(data) {
+      return await sign(digestTypedData(data).digest, {
+        payload: JSON.stringify(data),
+        encoding: 'PAYLOAD_ENCODING_EIP712',
+        hashFunction: 'HASH_FUNCTION_NO_OP',
+      })
     },
     async signTransaction(transaction) {
       const { activity, result } = await client.submit('sign_transaction', {

@@ -7,6 +7,7 @@ export {
   type EmbeddedController,
   type EmbeddedKey,
   type EmbeddedKit,
+  type EmbeddedLimit,
   type EmbeddedPasskey,
   type EmbeddedPhrase,
   type EmbeddedSession,
@@ -20,6 +21,8 @@ export {
   type KeyVerbs,
   type OwnerVerbs,
   type ShownFrame,
+  type StepUpQuestion,
+  type StepUpReason,
   type StepVerbs,
 } from './embeddedController.ts'
 export { embeddedIdPrefix } from './embeddedId.ts'

@@ -6,11 +6,11 @@ import {
   describeMessage,
   describeTransaction,
   describeTypedData,
-  digestMessage,
-  digestTypedData,
   findChain,
   hashTransaction,
   isAddress,
+  movesOfTransaction,
+  movesOfTypedData,
   parseChainId,
   parseTypedData,
   type SigningCard,
@@ -22,6 +22,7 @@ import type { EmbeddedVariant } from './embeddedController.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { createSigner } from './embeddedSigner.ts'
 import { type PreparedTransaction, prepareTransaction, readTransaction, toSignable } from './prepareTransaction.ts'
+import type { StepUp } from './stepUp.ts'
 import type { WithSession } from './withSession.ts'
 
 /** The signer, and where it signs. */
@@ -31,7 +32,7 @@ export type Signing = {
   readonly chainId: number
 }
 
-export type SignDeps = { readonly ask: AskVisitor; readonly withSession: WithSession }
+export type SignDeps = { readonly ask: AskVisitor; readonly withSession: WithSession; readonly stepUp: StepUp }
 
 /** The three requests that end in a signature. */
 export type SignRequests = {
@@ -45,7 +46,7 @@ const maxMessageBytes = 1_000_000
 /** Answers of nodes to something that they have already. */
 const knownText = /already known|already imported|known transaction/i
 
-export function createSignRequests(setting: EmbeddedSetting, { ask, withSession }: SignDeps): SignRequests {
+export function createSignRequests(setting: EmbeddedSetting, { ask, withSession, stepUp }: SignDeps): SignRequests {
   const { chains, tokens, rpc, platform } = setting
   const turns = new Map<string, Promise<unknown>>()
 
@@ -58,9 +59,6 @@ export function createSignRequests(setting: EmbeddedSetting, { ask, withSession 
     )
     return result
   }
-
-  const signDigest = ({ variant }: Signing, address: Address, digest: Uint8Array) =>
-    withSession(variant, (client, session) => createSigner({ client, session, address }).signDigest(digest))
 
   async function broadcast(signed: Hex, chainId: number): Promise<Hex> {
     try {
@@ -79,7 +77,9 @@ export function createSignRequests(setting: EmbeddedSetting, { ask, withSession 
       const context = { origin, address, chainId: signing.chainId }
       const card = describeMessage(message, context)
       await ask.approve(request, () => ({ card, method: request.method, address, chainId: signing.chainId }))
-      return await signDigest(signing, address, digestMessage(message))
+      return await withSession(signing.variant, (client, session) =>
+        createSigner({ client, session, address }).signMessage(message),
+      )
     },
     async signTypedData(request, signing) {
       const [signer, input] = listParams(request)
@@ -92,7 +92,10 @@ export function createSignRequests(setting: EmbeddedSetting, { ask, withSession 
       }
       const card = describeTypedData(data, { chainId, tokens })
       await ask.approve(request, () => ({ card, method: request.method, address, chainId }))
-      return await signDigest(signing, address, digestTypedData(data).digest)
+      const wish = { variant: signing.variant, address, moves: movesOfTypedData(data) }
+      return await stepUp.sign(wish, (client, session) =>
+        createSigner({ client, session, address }).signTypedData(data),
+      )
     },
     async sendTransaction(request, signing) {
       const { variant, chainId } = signing
@@ -111,7 +114,11 @@ export function createSignRequests(setting: EmbeddedSetting, { ask, withSession 
       }))
       return await inTurn(`${chainId}.${address}`, async () => {
         const signable = await toSignable(prepared, rpc(chainId))
-        const signed = await withSession(variant, (client, session) =>
+        const moves = movesOfTransaction({
+          ...{ chainId, to: signable.to, data: signable.data, valueWei: signable.value },
+          mostFeeWei: signable.gas * signable.maxFeePerGas,
+        })
+        const signed = await stepUp.sign({ variant, address, moves }, (client, session) =>
           createSigner({ client, session, address }).signTransaction(signable),
         )
         return await broadcast(signed, chainId)

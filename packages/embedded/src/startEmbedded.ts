@@ -11,6 +11,9 @@ import { createKeyTransfers } from './keyTransfers.ts'
 import { createPasskeyWays } from './passkeyWays.ts'
 import { createSessionKeeper, type SessionKeeper } from './sessionKeeper.ts'
 import { createSignRequests } from './signRequests.ts'
+import { createSpending } from './spending.ts'
+import { createStepUp } from './stepUp.ts'
+import { createLimits } from './stepUpLimits.ts'
 import { createWalletService } from './walletService.ts'
 import { createWithSession } from './withSession.ts'
 
@@ -35,7 +38,9 @@ export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
   const withSession = createWithSession(keeper, flow)
   const asVisitor = createAsVisitor(setting, { keeper, passkeys, flow, withSession })
   const ask = createAskVisitor(setting)
-  const signRequests = createSignRequests(setting, { ask, withSession })
+  const spending = createSpending(setting)
+  const stepUp = createStepUp(setting, { withSession, asVisitor, spending })
+  const signRequests = createSignRequests(setting, { ask, withSession, stepUp })
   const providers = new Map<EmbeddedVariant, EmbeddedProvider>()
 
   return {
@@ -43,7 +48,10 @@ export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
     keeper,
     kit: {
       steps: flow.verbs,
-      owner: createContents(setting, { keeper, passkeys, withSession, asVisitor, flow, service }),
+      owner: {
+        ...createContents(setting, { keeper, passkeys, withSession, asVisitor, flow, service }),
+        ...createLimits(setting, { keeper, asVisitor, spending }),
+      },
       keys: createKeyTransfers(setting, { keeper, asVisitor, withSession }),
       client() {
         const shown = setting.session.get()
@@ -72,6 +80,7 @@ export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
     close() {
       for (const provider of providers.values()) provider.close()
       ask.close()
+      stepUp.close()
       flow.close()
       keeper.close()
     },

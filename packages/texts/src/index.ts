@@ -28,6 +28,7 @@ export {
   guidesTexts,
   languageTexts,
   leftTexts,
+  limitTexts,
   linkTexts,
   mailTexts,
   namesTexts,

@@ -1,5 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 
+/** The name of organizations that a passkey opens. */
+export const passkeyWalletName = 'Passkey wallet'
+
 /** The one spelling of a mail address, as custody has it. */
 export function normalizeAddress(address: string): string {
   return address.trim().toLowerCase()
@@ -35,6 +38,9 @@ export function recoveryNoteNameOf(address: string): string {
 export function recoverableNameOf(address: string): string {
   return `Recoverable ${digest(`latchkey recoverable wallet:${address}`)}`
 }
+
+/** The beginnings of the names of all wallets of visitors, those of earlier versions too. */
+export const visitorWalletNames: readonly string[] = [passkeyWalletName, 'Email wallet ', 'Recoverable ']
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32)

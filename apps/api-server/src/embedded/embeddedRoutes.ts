@@ -10,7 +10,7 @@ import { networkOf } from '../login/networkOf.ts'
 import { assertOwnPage, readJson } from '../requestGuard.ts'
 import { parseRequest } from '../requestSchema.ts'
 import { type EmbeddedTables, sweepEmbedded } from '../tables/embeddedTables.ts'
-import { normalizeAddress } from './addressDigest.ts'
+import { normalizeAddress, passkeyWalletName } from './addressDigest.ts'
 import { type CustodyParent, createCustodyParent, type MailPurpose } from './custodyParent.ts'
 import { startByMail } from './mailStart.ts'
 import { confirmAddress, isRecoverable } from './recoveryAddress.ts'
@@ -93,7 +93,7 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDep
     const { registration, isRepeated } = await useRegistration(database, request.passkey, use)
     try {
       await assertNew(parent, request.passkey.attestation.credentialId, isRepeated)
-      const wishes = { ...request, name: 'Passkey wallet', timestampMs: registration.issued_at_ms }
+      const wishes = { ...request, name: passkeyWalletName, timestampMs: registration.issued_at_ms }
       return context.json(await make(parent, wishes))
     } catch (error) {
       // Custody may have done it: asked once more, with the same time, it says so instead of doing it twice.

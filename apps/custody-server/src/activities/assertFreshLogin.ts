@@ -18,15 +18,15 @@ const losses: readonly SubmitName[] = ['delete_wallets', 'delete_private_keys', 
 
 /**
  * Keys leave, and are deleted, only by somebody who was just there: an old session may be in other hands. Nor may such a session make
- * itself a credential that says nothing of its age. Who has no other credential logs in again. Fails with
- * `login_too_old`.
+ * itself a credential that says nothing of its age. Who has no other credential logs in again. A session that is held to
+ * an amount does none of this at any age: what it made itself would be held to nothing. Fails with `login_too_old`.
  */
 export function assertFreshLogin(
   activity: ProposedActivity,
   { loginAtMs }: Pick<CallerCredential, 'loginAtMs'>,
-  nowMs: number,
+  { nowMs, isHeld }: { readonly nowMs: number; readonly isHeld: boolean },
 ): void {
-  if (loginAtMs === null || loginAtMs + freshLoginMinutes * 60_000 >= nowMs) return
+  if (loginAtMs === null || (!isHeld && loginAtMs + freshLoginMinutes * 60_000 >= nowMs)) return
   const isGrave = [...waysIn, ...losses].includes(activity.name) || activity.name.startsWith('export_')
   if (isGrave || changesContact(activity)) {
     throw new CustodyServerError('login_too_old', { data: { minutes: freshLoginMinutes } })

@@ -10,6 +10,7 @@ import { decideVote, type VoteRequest } from './decideVote.ts'
 import { type ActivityView, describeActivity } from './describeActivities.ts'
 import type { EngineDeps } from './engineDeps.ts'
 import { findActivity } from './findActivity.ts'
+import { limitsOfSession } from './heldSessions.ts'
 import { rememberRequest } from './rememberRequest.ts'
 import type { SubmitRequest } from './submitRequest.ts'
 
@@ -74,11 +75,19 @@ export function createEngine(deps: EngineDeps): Engine {
     return { ...work, verifyToken: remembered.verifyToken }
   }
 
+  /** What sessions move adds up within a day: whoever asks at the same time is counted too. */
+  async function counted<Value>({ caller, activity }: SubmitRequest, work: () => Promise<Value>): Promise<Value> {
+    const { organization, credential } = caller
+    const limits = limitsOfSession(services.config.sessionLimits, organization, credential)
+    const isCounted = limits !== undefined && signing.includes(activity.name)
+    return isCounted ? await inTurn(`sessions of ${organization.id}`, work) : await work()
+  }
+
   return {
     async submit(request) {
       assertMayAsk(request)
       const work = workOf(request, request.activity.name)
-      if (work.isBesides) return await attempts.untilStored(work)
+      if (work.isBesides) return await counted(request, () => attempts.untilStored(work))
       // Nobody else of the organization waits for a provider.
       await Promise.allSettled(tokensIn(request.activity.parameters).map(work.verifyToken))
       return await inTurn(
@@ -95,7 +104,8 @@ export function createEngine(deps: EngineDeps): Engine {
         memory = await memories.recall(organization.id)
       }
       if (memory.facts.version !== version) return undefined
-      return await attempts.once(memory, workOf(request, request.activity.name))
+      const known = memory
+      return await counted(request, () => attempts.once(known, workOf(request, request.activity.name)))
     },
     async vote(request) {
       const { id } = request.caller.organization

@@ -11,6 +11,7 @@ import type { Entry } from '../ledger/createLedger.ts'
 import { assertLimit, limits } from '../limits.ts'
 import { markActivity } from '../seals/markActivity.ts'
 import { fingerprintOf } from '../vault/signedRequest.ts'
+import { assertConfirmed } from './assertConfirmed.ts'
 import { callerOf } from './callerOf.ts'
 import { carryOut } from './carryOut.ts'
 import { isWaiting } from './countingVotes.ts'
@@ -34,7 +35,8 @@ export async function decideSubmit(
   const nowMs = services.clock.now()
   const readings = readingsFor(services, memory, request.caller.user.organization_id)
   const caller = await callerOf(readings, request.caller)
-  const { organization, user } = caller
+  const { organization, user, credential } = caller
+  await assertConfirmed(services, { activity, credential, organization, nowMs })
   const approval = approvalOf(caller, message)
   const evaluate = createEvaluateOnce()
   const evaluation = await evaluate({

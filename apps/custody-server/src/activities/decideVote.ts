@@ -17,6 +17,7 @@ import { isMarkedActivity, markActivity, type WholeActivity } from '../seals/mar
 import type { Seals } from '../seals/seals.ts'
 import { fingerprintOf } from '../vault/signedRequest.ts'
 import { kindOfActivity } from './activityTypes.ts'
+import { assertConfirmed } from './assertConfirmed.ts'
 import { assertFreshLogin } from './assertFreshLogin.ts'
 import { callerOf } from './callerOf.ts'
 import { type CarriedOut, carryOut } from './carryOut.ts'
@@ -25,6 +26,7 @@ import { addOnce, type Decision, openGround, readingsFor, votingOf } from './dec
 import { describeActivity } from './describeActivities.ts'
 import type { EngineDeps } from './engineDeps.ts'
 import { findActivity } from './findActivity.ts'
+import { limitsOfSession } from './heldSessions.ts'
 import { mayVote } from './mayVote.ts'
 import { outcomeRowsOf } from './outcomeRowsOf.ts'
 import { wholeActivity } from './wholeActivity.ts'
@@ -87,7 +89,12 @@ export async function decideVote(deps: Deps, request: VoteRequest, memory: Organ
     throw new CustodyServerError('vote_refused')
   }
   // A yes carries it out as much as asking for it does.
-  if (selection === 'VOTE_SELECTION_APPROVED') assertFreshLogin(readProposed(activity), credential, nowMs)
+  if (selection === 'VOTE_SELECTION_APPROVED') {
+    const proposed = readProposed(activity)
+    const isHeld = limitsOfSession(services.config.sessionLimits, organization, credential) !== undefined
+    assertFreshLogin(proposed, credential, { nowMs, isHeld })
+    await assertConfirmed(services, { activity: proposed, credential, organization, nowMs })
+  }
   return await countVote({ ...deps, ...request, caller, memory, readings, activity, votes, outcomes, nowMs })
 }
 

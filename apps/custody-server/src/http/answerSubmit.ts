@@ -2,6 +2,7 @@ import { findVersion, newestVersion, type SubmitName, submitBody } from '@latchk
 import { assertFreshLogin } from '../activities/assertFreshLogin.ts'
 import { isStoredBesides } from '../activities/createEngine.ts'
 import type { ActivityView } from '../activities/describeActivities.ts'
+import { limitsOfSession } from '../activities/heldSessions.ts'
 import type { SubmitRequest } from '../activities/submitRequest.ts'
 import { forgetCaller } from '../authentication/authenticate.ts'
 import type { StampedCaller } from '../authentication/caller.ts'
@@ -70,7 +71,9 @@ function readRequest(deps: AppDeps, { name, body, headers }: Asked<SubmitName>, 
   ) {
     throw new CustodyServerError('credential_restricted')
   }
-  assertFreshLogin(activity, caller.credential, deps.services.clock.now())
+  const { clock, config } = deps.services
+  const isHeld = limitsOfSession(config.sessionLimits, caller.organization, caller.credential) !== undefined
+  assertFreshLogin(activity, caller.credential, { nowMs: clock.now(), isHeld })
   return { activity, caller, message: body.text, acceptLanguage: headers.get('accept-language') ?? undefined }
 }
 

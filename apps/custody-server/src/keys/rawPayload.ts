@@ -15,6 +15,8 @@ export type RawPayload = { readonly payload: string; readonly encoding: string; 
 /** The kind of a payload; policies may ask. */
 export type PayloadMeaning =
   | { readonly kind: 'bytes' }
+  /** A message to people (EIP-191), which no chain takes for anything else. */
+  | { readonly kind: 'message' }
   | { readonly kind: 'typedData'; readonly data: TypedData }
   | { readonly kind: 'authorization'; readonly authorization: Authorization }
 
@@ -27,7 +29,8 @@ const ethereumEncodings = ['PAYLOAD_ENCODING_EIP712', 'PAYLOAD_ENCODING_EIP7702_
 export function readRawPayload({ payload, encoding, hashFunction }: RawPayload, curve: Curve): ReadPayload {
   if (!ethereumEncodings.includes(encoding)) {
     const bytes = readBytes(payload, encoding)
-    return { message: hash(bytes, hashFunction, curve), meaning: { kind: 'bytes' } }
+    const isMessage = hashFunction === 'HASH_FUNCTION_KECCAK256' && isPersonalMessage(bytes)
+    return { message: hash(bytes, hashFunction, curve), meaning: { kind: isMessage ? 'message' : 'bytes' } }
   }
   if (curve !== 'CURVE_SECP256K1') throw invalid('its encoding is for keys of Ethereum')
   if (hashFunction !== 'HASH_FUNCTION_NO_OP') throw invalid('its encoding already fixes the hash function')
@@ -39,6 +42,21 @@ export function readRawPayload({ payload, encoding, hashFunction }: RawPayload, 
   }
   const authorization = parseAuthorization(json)
   return { message: digestAuthorization(authorization), meaning: { kind: 'authorization', authorization } }
+}
+
+const messagePrefix = Buffer.from('\u0019Ethereum Signed Message:\n')
+/** No message that is taken is as long as that many digits say. */
+const mostLengthDigits = 7
+
+/** Whether bytes are a message with the head that EIP-191 gives it: its length in digits, and no more than that behind it. */
+function isPersonalMessage(bytes: Uint8Array): boolean {
+  if (!messagePrefix.equals(bytes.subarray(0, messagePrefix.length))) return false
+  const rest = Buffer.from(bytes.subarray(messagePrefix.length))
+  // The message itself may begin with digits.
+  for (let digits = 1; digits <= mostLengthDigits; digits++) {
+    if (rest.subarray(0, digits).toString('latin1') === String(rest.length - digits)) return true
+  }
+  return false
 }
 
 function readBytes(payload: string, encoding: string): Uint8Array {

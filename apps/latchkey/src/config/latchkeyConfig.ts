@@ -149,6 +149,17 @@ export type CustodyElsewhere = {
   readonly apiPrivateKey?: string
 }
 
+/** Amounts in whole coins as text, such as `'0.5'`; `most` is as far as a visitor may raise his own, `limit` unless given. */
+export type OwnerStepUp =
+  | false
+  | readonly {
+      readonly chainId: number
+      /** The address of one of `tokens`; the network's own coin unless given. */
+      readonly token?: string
+      readonly limit: string
+      readonly most?: string
+    }[]
+
 /** One value for both looks, or one for each. */
 type ForEachLook = string | { readonly light: string; readonly dark: string }
 
@@ -195,6 +206,11 @@ export type LatchkeyConfig = {
   readonly custody?: OwnerCustody
   /** Settings of the program, by their names in docs/self-host.md; the environment wins over them. */
   readonly settings?: OwnerSettings
+  /**
+   * Above which amounts an embedded wallet asks for the passkey, or a code by mail, once more (docs/step-up.md). Each coin
+   * and known token has a limit unless named here; `false` never asks.
+   */
+  readonly stepUp?: OwnerStepUp
   readonly branding?: {
     /** The name of the site, shown to visitors and in the sign-in message. */
     readonly name?: string

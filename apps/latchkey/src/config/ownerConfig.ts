@@ -6,6 +6,7 @@ import {
   type Address,
   type Chain,
   knownChain,
+  type OwnerLimit,
   parseChain,
   parsePrices,
   parseToken,
@@ -23,6 +24,7 @@ import { avatarsSchema } from './ownerAvatars.ts'
 import { custodySchema } from './ownerCustody.ts'
 import { httpsAddress, shortText } from './ownerFields.ts'
 import { pricesSchema } from './ownerPrices.ts'
+import { findLimitProblem, stepUpSchema } from './ownerStepUp.ts'
 import { themeSchema } from './ownerTheme.ts'
 import { type CheckedWallets, walletsSchema } from './ownerWallets.ts'
 import { type OwnerSettings, settingRows } from './settingTable.ts'
@@ -39,6 +41,7 @@ export type OwnerConfig = {
   readonly link?: OwnerLink | undefined
   readonly wallets: CheckedWallets
   readonly custody: OwnerCustody
+  readonly stepUp: false | readonly OwnerLimit[]
   readonly settings?: OwnerSettings | undefined
   readonly branding: BootConfig['branding']
   readonly theme?: OwnerTheme | undefined
@@ -59,6 +62,7 @@ export const emptyOwnerConfig: OwnerConfig = {
   walletBook: undefined,
   wallets: {},
   custody: {},
+  stepUp: [],
   branding: { name: 'Latchkey' },
   exampleHosts: [],
 }
@@ -116,6 +120,7 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     link,
     wallets,
     custody,
+    stepUp,
     settings,
     branding,
     theme,
@@ -128,9 +133,12 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
   if (abstractChainId !== undefined && !ids.includes(abstractChainId)) {
     throw bad(file, 'wallets.abstract.chainId', `is ${abstractChainId}, which no chain here has`)
   }
+  const completeTokens = tokens.map((token, index) => completeToken(token, ids, `tokens.${index}`, file))
+  const wrong = stepUp === false ? undefined : findLimitProblem(stepUp, { chains: parsed, tokens: completeTokens })
+  if (wrong !== undefined) throw bad(file, wrong.field, wrong.problem)
   return {
     chains: parsed,
-    tokens: tokens.map((token, index) => completeToken(token, ids, `tokens.${index}`, file)),
+    tokens: completeTokens,
     explorer: new Set(
       parsed
         .filter(({ blockExplorers }, index) => chains[index]?.explorer ?? (explorer && blockExplorers === undefined))
@@ -143,6 +151,7 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     ...(link !== undefined && { link }),
     wallets,
     custody,
+    stepUp,
     // Each field was checked by its row's kind, which the compiler does not follow.
     settings: settings as OwnerSettings | undefined,
     ...(theme !== undefined && { theme }),
@@ -231,6 +240,7 @@ const configSchema = v.strictObject({
   ),
   wallets: v.optional(walletsSchema, {}),
   custody: v.optional(custodySchema, {}),
+  stepUp: v.optional(stepUpSchema, []),
   settings: v.exactOptional(settingFields(settingRows)),
   walletBook: v.optional(v.record(v.string(), v.unknown(), 'must be an object')),
   theme: v.exactOptional(themeSchema),

@@ -11,6 +11,7 @@ import type { Closers } from '../parts/closers.ts'
 import type { PartRow } from '../startTable.ts'
 import { custodyElsewhere, custodyPath, type OpenCustody } from './custody.ts'
 import type { CustodyOpening } from './openCustody.ts'
+import { sessionLimitsOf } from './sessionLimits.ts'
 
 /** The base of embedded wallets: custody of keys, and the page that keeps them from every other page. */
 export type Embedded = { readonly custody: OpenCustody; readonly frame: KeyFrame }
@@ -81,6 +82,7 @@ export async function openEmbedded(opening: EmbeddedOpening): Promise<Embedded |
           origin,
           appName: owner.branding.name,
           build,
+          sessionLimits: sessionLimitsOf(owner),
           isOnlyProcess: settings.databaseUrl === undefined,
           observer,
           log,
@@ -125,6 +127,7 @@ export function toBootCustody(embedded: Embedded | undefined, page: EmbeddedPage
     organizationId: account.organizationId,
     rpId: new URL(page.origin).hostname,
     isLocalInbox: custody.inbox !== undefined && page.isPlayground,
+    ...(page.stepUp !== undefined && { stepUp: page.stepUp }),
   }
 }
 
@@ -142,6 +145,8 @@ export type EmbeddedPage = {
   readonly origin: string
   /** True where nothing but this machine can ask and nothing real is at stake. */
   readonly isPlayground: boolean
+  /** The owner's own limits above which a visitor shows once more who he is; `false` where nobody is asked. */
+  readonly stepUp?: OwnerConfig['stepUp']
 }
 
 /** The start table's rows for both. */

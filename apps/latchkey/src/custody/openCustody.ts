@@ -31,6 +31,7 @@ export type CustodyOpening = {
   readonly origin: string
   readonly appName: string
   readonly build: string
+  readonly sessionLimits?: CustodySettings['sessionLimits'] | undefined
   /** True where no other process changes the database. */
   readonly isOnlyProcess: boolean
   /** Tells whether the database takes writes; asked of it anew unless given. */
@@ -91,7 +92,7 @@ export async function openCustody(opening: CustodyOpening): Promise<OpenCustody>
   }
 }
 
-function toSettings({ owner, origin, appName, build }: CustodyOpening): CustodySettings {
+function toSettings({ owner, origin, appName, build, sessionLimits }: CustodyOpening): CustodySettings {
   const { origins = [], rpIds, isUserVerificationRequired, oidcIssuers } = owner
   const { requestBurst, requestsPerSecond } = owner
   return {
@@ -102,6 +103,7 @@ function toSettings({ owner, origin, appName, build }: CustodyOpening): CustodyS
     ...(rpIds !== undefined && { rpIds: [...new Set([new URL(origin).hostname, ...rpIds])] }),
     ...(isUserVerificationRequired !== undefined && { isUserVerificationRequired }),
     ...(oidcIssuers !== undefined && { oidcIssuers }),
+    ...(sessionLimits !== undefined && { sessionLimits }),
     ...(requestBurst !== undefined && { requestBurst }),
     ...(requestsPerSecond !== undefined && { requestsPerSecond }),
   }

@@ -1,4 +1,4 @@
-import type { Fetch } from '@latchkey/base'
+import { type Fetch, toHex } from '@latchkey/base'
 import type { FakeClock } from '@latchkey/base/testing'
 import {
   type EndpointName,
@@ -9,8 +9,8 @@ import {
   parsePasskeyStamp,
   type SubmitName,
 } from '@latchkey/custody'
-import { type Address, toAddress } from '@latchkey/evm'
-import { parseSignature, parseTransaction } from 'viem'
+import { type Address, digestTypedData, parseTypedData, toAddress } from '@latchkey/evm'
+import { keccak256, parseSignature, parseTransaction } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -24,6 +24,8 @@ export type FakeCustody = {
   readonly userId: string
   /** Names of endpoints and paths of the owner's server, in the order of the calls. */
   readonly calls: string[]
+  /** Those of the calls that a passkey has stamped. */
+  readonly byPasskey: string[]
   /** Changes the answer of an endpoint or of a path, as a hostile service would. */
   readonly bent: Map<string, (answer: unknown, asked: Fields) => unknown>
   /** A refusal with gRPC number and sentence; as an answer of `bent`. */
@@ -60,6 +62,7 @@ export function fakeCustody(clock: FakeClock): FakeCustody {
     organizationId: '00000000-0000-4000-8000-000000000001',
     userId: '00000000-0000-4000-8000-000000000002',
     calls: [],
+    byPasskey: [],
     bent: new Map(),
     refuse: (code, message) => Response.json({ code, message, details: [] }, { status: 401 }),
     keys: new Map(),
@@ -158,7 +161,7 @@ export function fakeCustody(clock: FakeClock): FakeCustody {
       return { userId }
     },
     sign_raw_payload: async ({ parameters }) => {
-      const signature = await account.sign({ hash: `0x${String(parameters['payload'])}` })
+      const signature = await account.sign({ hash: hashOf(parameters) })
       const { r, s, yParity } = parseSignature(signature)
       return { r: r.slice(2), s: s.slice(2), v: `0${yParity}` }
     },
@@ -182,7 +185,9 @@ export function fakeCustody(clock: FakeClock): FakeCustody {
     if (endpoint === undefined) return new Response(null, { status: 404 })
     const { name } = endpoint
     custody.calls.push(name)
-    const refused = findRefusal(new Headers(init.headers))
+    const headers = new Headers(init.headers)
+    if (headers.has('x-stamp-webauthn')) custody.byPasskey.push(name)
+    const refused = findRefusal(headers)
     if (refused !== undefined) return refused
     const asked = { name, body, parameters: (body['parameters'] ?? {}) as Fields }
     const result = await bend(`${name} result`, await answers[name]?.(asked), body)
@@ -229,6 +234,13 @@ export function fakeCustody(clock: FakeClock): FakeCustody {
   }
 
   return custody
+}
+
+/** What is signed of a payload, by its encoding and its hash function. */
+function hashOf({ payload, encoding, hashFunction }: Fields): `0x${string}` {
+  const text = String(payload)
+  if (encoding === 'PAYLOAD_ENCODING_EIP712') return toHex(digestTypedData(parseTypedData(text)).digest)
+  return hashFunction === 'HASH_FUNCTION_KECCAK256' ? keccak256(`0x${text}`) : `0x${text}`
 }
 
 function toResponse(value: unknown): Response {

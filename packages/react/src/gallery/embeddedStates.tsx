@@ -39,6 +39,8 @@ const steps: Readonly<Record<string, EmbeddedStep>> = {
   'code-over': { ...code, expiresAtMs: galleryNowMs - 1, nextAtMs: galleryNowMs - 1 },
   'code-taken': { ...code, isTaken: true, failure: failureOf('custody_unreachable') },
   'code-export': { ...code, purpose: 'export' },
+  'email-payment': { status: 'email', purpose: 'payment', email },
+  'email-limit': { status: 'email', purpose: 'limit', email },
   'working-passkey': { status: 'working', task: 'passkey' },
   'working-first-use': { status: 'working', task: 'first-use' },
   'working-wallet': { status: 'working', task: 'wallet' },

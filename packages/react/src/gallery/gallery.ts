@@ -8,6 +8,7 @@ import type { GallerySubject } from './galleryState.ts'
 import { partStates } from './partStates.tsx'
 import { contactsStates, requestStates, scanStates } from './peopleStates.tsx'
 import { signStates } from './signStates.tsx'
+import { stepUpStates } from './stepUpStates.tsx'
 import { progressStates, sendStates } from './transferStates.tsx'
 
 /** Every state of every screen of the kit. */
@@ -17,6 +18,7 @@ export const gallery: readonly GallerySubject[] = [
   connectStates,
   embeddedStates,
   walletStates,
+  stepUpStates,
   accountStates,
   leftStates,
   sendStates,

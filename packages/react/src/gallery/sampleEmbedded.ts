@@ -4,8 +4,10 @@ import type {
   EmbeddedContents,
   EmbeddedController,
   EmbeddedKit,
+  EmbeddedLimit,
   EmbeddedSession,
   EmbeddedStep,
+  StepUpQuestion,
 } from '@latchkey/embedded'
 import { galleryAccount, galleryNowMs, otherAccount } from './galleryHub.ts'
 
@@ -47,12 +49,22 @@ export const sampleSession: EmbeddedSession = {
   expiresAtMs: galleryNowMs + 300_000,
 }
 
+const ether = 10n ** 18n
+
+/** Limits of two networks, one of which its visitor may raise. */
+const sampleLimits: readonly EmbeddedLimit[] = [
+  { chainId: 1, limit: ether / 10n, most: ether, symbol: 'ETH', decimals: 18 },
+  { chainId: 10, limit: ether / 20n, most: ether / 20n, symbol: 'ETH', decimals: 18 },
+]
+
 /** Where a sample stands. */
 export type SampleEmbeddedOptions = {
   readonly step?: EmbeddedStep
   readonly session?: EmbeddedSession
   readonly contents?: EmbeddedContents | Error
   readonly asking?: CardRequest
+  readonly confirming?: StepUpQuestion
+  readonly limits?: readonly EmbeddedLimit[]
   readonly hasPasskeys?: boolean
 }
 
@@ -83,6 +95,8 @@ export function sampleEmbedded(options: SampleEmbeddedOptions = {}): EmbeddedCon
       removePasskey: nothing,
       endSession: nothing,
       confirmRecoveryEmail: nothing,
+      limits: () => options.limits ?? sampleLimits,
+      setLimit: nothing,
     },
     keys: { showExport: refuse, showImport: refuse },
     client: refuse,
@@ -92,6 +106,7 @@ export function sampleEmbedded(options: SampleEmbeddedOptions = {}): EmbeddedCon
     step: createStore(step),
     session: createStore(options.session),
     asking: createStore(options.asking),
+    confirming: createStore(options.confirming),
     isCodeAwaited: () => false,
     kit: createStore<EmbeddedKit | undefined>(kit),
     open: async () => kit,

@@ -5,11 +5,13 @@ import type {
   EmbeddedContents,
   EmbeddedController,
   EmbeddedKit,
+  EmbeddedLimit,
   EmbeddedSession,
   EmbeddedStep,
   ImportFrame,
   KeyVerbs,
   OwnerVerbs,
+  StepUpQuestion,
   StepVerbs,
 } from '@latchkey/embedded'
 
@@ -61,6 +63,8 @@ export type FakeController = EmbeddedController &
     readonly calls: unknown[][]
     /** The wallet's page, as shown from the next reading on. */
     contents: EmbeddedContents
+    /** The wallet's limits, as its page reads them. */
+    ownLimits: readonly EmbeddedLimit[] | undefined
     /** Lets the next verb that can fail do so. */
     failNext(error: Error): void
   }
@@ -108,6 +112,8 @@ export function fakeController(changes: Partial<EmbeddedController> = {}): FakeC
     removePasskey: ask('removePasskey'),
     endSession: ask('endSession'),
     confirmRecoveryEmail: ask('confirmRecoveryEmail'),
+    limits: () => controller.ownLimits,
+    setLimit: ask('setLimit'),
   }
   const keys: KeyVerbs = {
     async showExport(wish) {
@@ -134,6 +140,7 @@ export function fakeController(changes: Partial<EmbeddedController> = {}): FakeC
     ...kit,
     calls,
     contents: fakeContents,
+    ownLimits: undefined,
     failNext(error) {
       failure = error
     },
@@ -141,6 +148,7 @@ export function fakeController(changes: Partial<EmbeddedController> = {}): FakeC
     step: createStore<EmbeddedStep>({ status: 'idle' }),
     session: createStore<EmbeddedSession | undefined>(undefined),
     asking: createStore<CardRequest | undefined>(undefined),
+    confirming: createStore<StepUpQuestion | undefined>(undefined),
     isCodeAwaited: () => true,
     kit: createStore<EmbeddedKit | undefined>(kit),
     open: async () => kit,

@@ -15,6 +15,7 @@ import type { frameTexts } from './en/frame.ts'
 import type { guidesTexts } from './en/guides.ts'
 import type { languageTexts } from './en/language.ts'
 import type { leftTexts } from './en/left.ts'
+import type { limitTexts } from './en/limit.ts'
 import type { linkTexts } from './en/link.ts'
 import type { mailTexts } from './en/mail.ts'
 import type { namesTexts } from './en/names.ts'
@@ -48,6 +49,7 @@ export { frameTexts } from './en/frame.ts'
 export { guidesTexts } from './en/guides.ts'
 export { languageTexts } from './en/language.ts'
 export { leftTexts } from './en/left.ts'
+export { limitTexts } from './en/limit.ts'
 export { linkTexts } from './en/link.ts'
 export { mailTexts } from './en/mail.ts'
 export { namesTexts } from './en/names.ts'
@@ -83,6 +85,7 @@ export type TextKey =
   | KeyOf<typeof guidesTexts>
   | KeyOf<typeof languageTexts>
   | KeyOf<typeof leftTexts>
+  | KeyOf<typeof limitTexts>
   | KeyOf<typeof linkTexts>
   | KeyOf<typeof mailTexts>
   | KeyOf<typeof namesTexts>

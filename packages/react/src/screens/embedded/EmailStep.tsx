@@ -23,6 +23,8 @@ const names = {
   address: 'address',
   export: 'export',
   passkey: 'passkey',
+  payment: 'payment',
+  limit: 'limit',
 } as const satisfies Readonly<Record<CodePurpose, string>>
 
 /** To which address the code goes. */

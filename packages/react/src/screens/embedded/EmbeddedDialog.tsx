@@ -10,13 +10,16 @@ import { hasStepBefore } from './hasStepBefore.ts'
 /** With the words of all that can be signed: nothing is asked before somebody has pressed something. */
 const requestCard = createChunk(async () => (await import('./RequestCard.tsx')).RequestCard)
 
+const stepUpCard = createChunk(async () => (await import('./StepUpCard.tsx')).StepUpCard)
+
 /**
- * Questions of the embedded wallet outside of the connect dialog: whether something is to be signed, and, where its
- * session has to be renewed on the way, a passkey or a code.
+ * Questions of the embedded wallet outside of the connect dialog: whether something is to be signed, above a limit who
+ * asks for it, and, where its session has to be renewed on the way, a passkey or a code.
  */
 export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedController }) {
   const { say, spoken } = useTexts(embeddedTexts)
   const asking = useStore(controller.asking)
+  const confirming = useStore(controller.confirming)
   const step = useStore(controller.step)
   const session = useStore(controller.session)
   const isConnecting = useConnectionState().status === 'connecting'
@@ -25,20 +28,29 @@ export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedCo
   const name = useOwnName(known) ?? say('embedded.wallet')
   const wallet = known ?? { name }
   const turn = turnOf(asking)
+  // Its code is asked for by the steps.
+  const stepUp = confirming?.way === 'code' && confirming.status === 'working' ? undefined : confirming
   // While it connects, the connect dialog shows its steps.
-  const isStepShown = asking === undefined && !isConnecting && step.status !== 'idle'
+  const isStepShown = asking === undefined && stepUp === undefined && !isConnecting && step.status !== 'idle'
   return (
     <>
       <Dialog
         isAlone
-        isOpen={asking !== undefined}
-        title={say(asking?.card.kind === 'transaction' ? 'embedded.request.transaction' : 'embedded.request.signature')}
-        view={turn}
-        state="embedded-request"
+        isOpen={asking !== undefined || stepUp !== undefined}
+        title={say(
+          `embedded.request.${stepUp ? 'confirm' : asking?.card.kind === 'transaction' ? 'transaction' : 'signature'}`,
+        )}
+        view={stepUp ? `confirm ${stepUp.status}` : turn}
+        state={stepUp ? 'embedded-confirm' : 'embedded-request'}
         spoken={spoken}
-        onClose={() => asking?.answer(false)}
+        // What was approved first is dealt with first.
+        onClose={() => (stepUp ?? asking)?.answer(false)}
       >
-        {asking !== undefined && <Late key={turn} of={requestCard} with={{ request: asking, turn }} waiting={null} />}
+        {stepUp ? (
+          <Late of={stepUpCard} with={{ question: stepUp }} waiting={null} />
+        ) : (
+          asking && <Late key={turn} of={requestCard} with={{ request: asking, turn }} waiting={null} />
+        )}
       </Dialog>
       <Dialog
         isAlone

@@ -13,6 +13,7 @@ import { AccountsPart } from './AccountsPart.tsx'
 import { CodeLinkEntry } from './CodeLinkEntry.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { ImportPart } from './ImportPart.tsx'
+import { LimitsPart } from './LimitsPart.tsx'
 import { Part } from './Part.tsx'
 import { PasskeysPart } from './PasskeysPart.tsx'
 import { RecoveryPart } from './RecoveryPart.tsx'
@@ -136,6 +137,7 @@ function SignedIn({
             onChanged={read}
           />
           <RecoveryPart controller={controller} variant={variant} contents={contents} onChanged={read} />
+          <LimitsPart controller={controller} />
           <ImportPart controller={controller} contents={contents} onImported={read} />
         </>
       )}

@@ -30,6 +30,10 @@ type EmbeddedKeys = {
   'embedded.email.export.help': Nothing
   'embedded.email.passkey.title': Nothing
   'embedded.email.passkey.help': Nothing
+  'embedded.email.payment.title': Nothing
+  'embedded.email.payment.help': Nothing
+  'embedded.email.limit.title': Nothing
+  'embedded.email.limit.help': Nothing
   'embedded.email.label': Nothing
   'embedded.email.missing': Nothing
   'embedded.email.send': Nothing
@@ -91,6 +95,7 @@ type EmbeddedKeys = {
   'embedded.request.transaction': Nothing
   'embedded.request.transactionWho': { b: 'tag'; network: string; address: 'tag' }
   'embedded.request.signature': Nothing
+  'embedded.request.confirm': Nothing
   'embedded.request.signatureWho': { b: 'tag'; network: string; address: 'tag' }
   'embedded.request.reject': Nothing
   'embedded.request.approve': Nothing
@@ -126,6 +131,10 @@ export const embeddedTexts: Area<EmbeddedKeys> = {
     'embedded.email.export.help': "Before a phrase or a key is shown, you get a code by email.",
     'embedded.email.passkey.title': "Confirm that it is you",
     'embedded.email.passkey.help': "Your last code was a while ago. Before a passkey is added, you get another one by email.",
+    'embedded.email.payment.title': "Confirm that it is you",
+    'embedded.email.payment.help': "Before this is signed, you get a code by email.",
+    'embedded.email.limit.title': "Confirm that it is you",
+    'embedded.email.limit.help': "Before the limit is raised, you get a code by email.",
     'embedded.email.label': "Email address",
     'embedded.email.missing': "Enter an email address, such as ada@example.org.",
     'embedded.email.send': "Send a code",
@@ -187,6 +196,7 @@ export const embeddedTexts: Area<EmbeddedKeys> = {
     'embedded.request.transaction': "Approve a transaction",
     'embedded.request.transactionWho': ["This page wants to send this transaction from your account on ",["b",["network"]],": ",["address",""]],
     'embedded.request.signature': "Approve a signature",
+    'embedded.request.confirm': "Confirm that it is you",
     'embedded.request.signatureWho': ["This page wants you to sign this with your account on ",["b",["network"]],": ",["address",""]],
     'embedded.request.reject': "Reject",
     'embedded.request.approve': "Approve",

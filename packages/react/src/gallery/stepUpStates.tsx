@@ -1,0 +1,71 @@
+import { AppError } from '@latchkey/base'
+import type { StepUpQuestion, StepUpReason } from '@latchkey/embedded'
+import { EmbeddedDialog } from '../screens/embedded/EmbeddedDialog.tsx'
+import { EmbeddedWallet } from '../screens/embedded/EmbeddedWallet.tsx'
+import { GalleryStage } from './GalleryStage.tsx'
+import { galleryHub } from './galleryHub.ts'
+import type { GallerySubject } from './galleryState.ts'
+import { sampleEmbedded, sampleSession } from './sampleEmbedded.ts'
+
+const limit = { value: 10n ** 17n, decimals: 18, symbol: 'ETH' }
+const question = {
+  reason: { reason: 'amount', limit },
+  way: 'passkey',
+  status: 'asked',
+  answer: () => undefined,
+} as const satisfies StepUpQuestion
+
+const reasons: readonly StepUpReason[] = [
+  { reason: 'day', limit },
+  ...(['unlisted', 'call', 'unlimited', 'collection', 'control'] as const).map((reason) => ({ reason })),
+  ...(['permission', 'delegation', 'unreadable', 'service'] as const).map((reason) => ({ reason })),
+]
+
+const questions: Readonly<Record<string, StepUpQuestion>> = {
+  passkey: question,
+  code: { ...question, way: 'code' },
+  looking: { ...question, way: undefined, status: 'working' },
+  working: { ...question, status: 'working' },
+  cancelled: {
+    ...question,
+    status: 'failed',
+    error: new AppError({ passkey_cancelled: { message: 'passkey_cancelled' } }, 'passkey_cancelled'),
+  },
+  unreachable: {
+    ...question,
+    way: 'code',
+    status: 'failed',
+    error: new AppError({ custody_unreachable: { message: 'custody_unreachable' } }, 'custody_unreachable'),
+  },
+  ...Object.fromEntries(reasons.map((reason) => [`because-${reason.reason}`, { ...question, reason }])),
+}
+
+/** The question above a limit, for every reason, and the limits on the wallet's page where there are none. */
+export const stepUpStates: GallerySubject = {
+  name: 'step-up',
+  states: [
+    ...Object.entries(questions).map(([name, confirming]) => ({ name, draw: () => <Asked confirming={confirming} /> })),
+    { name: 'working-late', draw: () => <Asked confirming={{ ...question, status: 'working' }} isLate /> },
+    {
+      name: 'without-limits',
+      draw: () => (
+        <GalleryStage
+          hub={() => galleryHub({ controllers: { embedded: sampleEmbedded({ session: sampleSession, limits: [] }) } })}
+        >
+          <EmbeddedWallet />
+        </GalleryStage>
+      ),
+    },
+  ],
+}
+
+type AskedProps = { readonly confirming: StepUpQuestion; readonly isLate?: boolean }
+
+function Asked({ confirming, isLate = false }: AskedProps) {
+  const controller = sampleEmbedded({ session: sampleSession, confirming })
+  return (
+    <GalleryStage hub={() => galleryHub({ isLate, controllers: { embedded: controller } })}>
+      <EmbeddedDialog controller={controller} />
+    </GalleryStage>
+  )
+}
