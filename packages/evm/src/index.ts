@@ -33,6 +33,17 @@ export { cleanText, parseChain, parseHttpUrl, parseToken } from './chains/parseC
 export { parsePrices } from './chains/parsePrices.ts'
 export { canReplaceWaiting, findGasPriceOracle, hasFeeSpeeds, isRollup, layerOneFeeChainIds } from './chains/rollups.ts'
 export { toChain, type ViemChain } from './chains/viemChain.ts'
+export { accountDelegate, isDelegateThere, readBatchNonce } from './delegation/accountDelegate.ts'
+export {
+  type Authorization,
+  digestAuthorization,
+  recoverAuthority,
+  type SignedAuthorization,
+  signedAuthorization,
+} from './delegation/authorization.ts'
+export { encodeExecute, maxBatchCalls, readExecute } from './delegation/executeCall.ts'
+export { readDelegation } from './delegation/readDelegation.ts'
+export { encodeSponsored, type SponsoredBatch, sponsoredBatch } from './delegation/sponsoredBatch.ts'
 export type { AllowanceChange, AssetChange, EffectOutcome, Effects, OwnedAsset } from './effects/effects.ts'
 export { type PredictOptions, predictEffects } from './effects/predictEffects.ts'
 export type { EffectTransaction } from './effects/readSurroundings.ts'
