@@ -11,6 +11,9 @@ export const accountDelegate: { readonly address: Address; readonly codeHash: He
   codeHash: '0x8456c8d099344e09b852fba7cc085078de2de041876cab3c650f944946bfbc61',
 }
 
+/** The code of an account that runs it (EIP-7702). */
+export const delegationCode: Hex = `0xef0100${accountDelegate.address.slice(2).toLowerCase()}`
+
 /** ERC-7201 of `latchkey.account.v1`: where an account keeps how many batches it has had brought. */
 const nonceSlot = '0xc7ea196dbfca82da97bb7ea43fe3e7fdeca6d6827cd60d28c404a94cb6fe6100'
 
