@@ -24,7 +24,6 @@ export type { BatchCall } from './batches/batchCall.ts'
 export { type BatchCapabilities, noCapabilities, readBatchCapabilities } from './batches/batchCapabilities.ts'
 export { batchLimits } from './batches/batchLimits.ts'
 export {
-  type BatchReceipt,
   type BatchState,
   type CallsStatus,
   callsStatusCodes,

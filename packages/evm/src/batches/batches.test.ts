@@ -108,7 +108,7 @@ describe("a wallet's word on a batch", () => {
   const states = Object.entries(callsStatusCodes).map(([state, code]) => [code, state] as const)
 
   test.each([...states, [201, 'done'], [555, 'reverted']] as const)('%i is %s', (status, state) => {
-    expect(readCallsStatus({ status })).toEqual({ state, isAtomic: false, receipts: [] })
+    expect(readCallsStatus({ status })).toEqual({ state, isAtomic: false, hashes: [] })
   })
 
   test.each([300, 99, 700, 200.5, Number.NaN, '200', 'CONFIRMED', null, undefined])(
@@ -129,7 +129,7 @@ describe("a wallet's word on a batch", () => {
     expect(readCallsStatus({ status: 200, atomic: true, receipts: receipts.slice(0, 3) })).toEqual({
       state: 'done',
       isAtomic: true,
-      receipts: [{ hash, isSuccess: false }],
+      hashes: [hash],
     })
     expect(readCallsStatus({ status: 200, receipts })).toBeUndefined()
   })
@@ -163,7 +163,7 @@ test('nothing that a page or a wallet may give makes a reader fail, and nothing 
       if ('calls' in read) expect(read.calls.length).toBeLessThanOrEqual(batchLimits.maxCalls)
       readSendCalls(value)
       expect(readBatchCapabilities(value, 1)).toHaveProperty('atomic')
-      expect(readCallsStatus(value)?.receipts.length ?? 0).toBeLessThanOrEqual(batchLimits.maxCalls)
+      expect(readCallsStatus(value)?.hashes.length ?? 0).toBeLessThanOrEqual(batchLimits.maxCalls)
       readBatchId(value)
     }),
   )

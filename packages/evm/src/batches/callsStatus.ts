@@ -1,4 +1,4 @@
-import { fromQuantity, type Hex } from '@latchkey/base'
+import type { Hex } from '@latchkey/base'
 import * as v from 'valibot'
 import { isHash } from '../receipts/nodeTransaction.ts'
 import { batchLimits } from './batchLimits.ts'
@@ -9,16 +9,13 @@ import { batchLimits } from './batchLimits.ts'
  */
 export type BatchState = 'waiting' | 'done' | 'failed' | 'reverted' | 'partly'
 
-/** One transaction that a wallet names for a batch. A node has to say whether it is true. */
-export type BatchReceipt = { readonly hash: Hex; readonly isSuccess: boolean }
-
 /** A wallet's answer to `wallet_getCallsStatus`, read. */
 export type CallsStatus = {
   readonly state: BatchState
   /** True where the wallet says that the calls were carried out as one. */
   readonly isAtomic: boolean
-  /** The transactions, each once; there may be one for all calls. */
-  readonly receipts: readonly BatchReceipt[]
+  /** The transactions of which the wallet has receipts, each once; there may be one for all calls. A node has to say what became of them. */
+  readonly hashes: readonly Hex[]
 }
 
 /** The numbers of EIP-5792 by which a wallet tells a state. */
@@ -38,10 +35,7 @@ const states: Readonly<Record<number, BatchState>> = {
   6: 'partly',
 }
 
-const receipt = v.object({
-  transactionHash: v.custom<Hex>((hash) => isHash(hash)),
-  status: v.unknown(),
-})
+const receipt = v.object({ transactionHash: v.custom<Hex>((hash) => isHash(hash)) })
 const answer = v.object({
   status: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(699)),
   atomic: v.optional(v.unknown()),
@@ -54,27 +48,20 @@ export function readCallsStatus(value: unknown): CallsStatus | undefined {
     const read = v.safeParse(answer, value, { abortEarly: true })
     const state = read.success ? states[Math.floor(read.output.status / 100)] : undefined
     if (!read.success || state === undefined) return undefined
-    return { state, isAtomic: read.output.atomic === true, receipts: readReceipts(read.output.receipts) }
+    return { state, isAtomic: read.output.atomic === true, hashes: readHashes(read.output.receipts) }
   } catch {
     return undefined
   }
 }
 
-/** Those that can be read. Nothing is lost with the others: a node is asked in any case. */
-function readReceipts(value: unknown): readonly BatchReceipt[] {
+/** Those that can be read. */
+function readHashes(value: unknown): readonly Hex[] {
   const list = Array.isArray(value) ? Array.from<unknown>(value.slice(0, batchLimits.maxCalls)) : []
-  const receipts = list.flatMap((each): readonly BatchReceipt[] => {
+  const hashes = list.flatMap((each): readonly Hex[] => {
     const read = v.safeParse(receipt, each)
-    if (!read.success) return []
-    const { transactionHash, status } = read.output
-    return [{ hash: `0x${transactionHash.slice(2).toLowerCase()}`, isSuccess: isGood(status) }]
+    return read.success ? [`0x${read.output.transactionHash.slice(2).toLowerCase()}`] : []
   })
-  return [...new Map(receipts.map((each) => [each.hash, each])).values()]
-}
-
-/** As nodes spell it, or in the word that libraries make of it. */
-function isGood(status: unknown): boolean {
-  return fromQuantity(status) === 1n || status === 'success' || status === 1
+  return [...new Set(hashes)]
 }
 
 /** The id that a wallet gives a batch: as text, or in an object with its capabilities; undefined for anything else. */
