@@ -20,6 +20,18 @@ export {
   type Revoked,
   readRevocation,
 } from './approvals/revocation.ts'
+export type { BatchCall } from './batches/batchCall.ts'
+export { type BatchCapabilities, noCapabilities, readBatchCapabilities } from './batches/batchCapabilities.ts'
+export { batchLimits } from './batches/batchLimits.ts'
+export {
+  type BatchState,
+  type CallsStatus,
+  callsStatusCodes,
+  readBatchId,
+  readCallsStatus,
+} from './batches/callsStatus.ts'
+export { readSendCalls, type SendCalls, type SendCallsFault } from './batches/readSendCalls.ts'
+export { type Batch, type SendCallsParameters, toSendCallsParameters } from './batches/sendCallsParameters.ts'
 export { type AddChainParameter, toAddChainParameter } from './chains/addChainParameter.ts'
 export type { BlockExplorer, Chain, ChainContracts, NativeCurrency, Token } from './chains/chain.ts'
 export { chainFromWallet, type WalletChain } from './chains/chainFromWallet.ts'
