@@ -1,5 +1,5 @@
-import { fromQuantity, httpRpc, type Rpc, systemClock } from '@latchkey/base'
-import { type Effects, type EffectTransaction, predictEffects } from '@latchkey/evm'
+import { fromQuantity, httpRpc, isHex, type Rpc, systemClock } from '@latchkey/base'
+import { type BatchCall, type Effects, type EffectTransaction, predictEffects, toAddress } from '@latchkey/evm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawTransaction, listSpenders, listTokens } from './testing/drawTransaction.ts'
@@ -80,7 +80,17 @@ type Verdict = 'known' | 'unknown'
 
 /** Previews, sends, and compares. Throws where something was shown that did not happen, or the other way round. */
 async function tryOne(transaction: EffectTransaction, on: TrialChain, rpc: Rpc): Promise<Verdict> {
-  const effects = await predictEffects({ transaction, chain: on.chain, rpc, clock: systemClock })
+  return await tryAll([transaction], on, rpc)
+}
+
+/** The same for several calls of a batch, which are sent one after another. */
+async function tryAll(
+  [transaction, ...others]: readonly [EffectTransaction, ...EffectTransaction[]],
+  on: TrialChain,
+  rpc: Rpc,
+): Promise<Verdict> {
+  const later = others.map(toBatchCall)
+  const effects = await predictEffects({ transaction, later, chain: on.chain, rpc, clock: systemClock })
   const before = await readWorld(on)
   const { outcome, isSteady, isPartial } = effects
   if (
@@ -91,7 +101,15 @@ async function tryOne(transaction: EffectTransaction, on: TrialChain, rpc: Rpc):
     await expect(on.send(transaction)).rejects.toThrow()
     return 'known'
   }
-  const { isSuccess, feeWei } = await on.send({ gas: '0x2dc6c0', ...transaction })
+  const receipts = [await on.send({ gas: '0x2dc6c0', ...transaction })]
+  for (const other of others) receipts.push(await on.send({ gas: '0x2dc6c0', ...other }))
+  const isSuccess = receipts.every((receipt) => receipt.isSuccess)
+  const feeWei = receipts.reduce((sum, receipt) => sum + receipt.feeWei, 0n)
+  // Of a batch that fails nothing holds; of transactions of their own, what went before does.
+  if (!isSuccess && others.length > 0) {
+    expect(outcome.status).not.toBe('succeeds')
+    return 'unknown'
+  }
   if (outcome.status === 'unknown' || !isSteady) return 'unknown'
   expect(outcome.status).toBe(isSuccess ? 'succeeds' : 'reverts')
   const after = await readWorld(on)
@@ -107,6 +125,25 @@ async function tryOne(transaction: EffectTransaction, on: TrialChain, rpc: Rpc):
   }
   return isPartial ? 'unknown' : 'known'
 }
+
+function toBatchCall({ to, value, data }: EffectTransaction): BatchCall {
+  if (typeof to !== 'string' || !isHex(data)) throw new TypeError('A call has a receiver and data')
+  return { to: toAddress(to.toLowerCase()), value: fromQuantity(value) ?? 0n, data }
+}
+
+test('of two calls of a batch a node that simulates shows what both come to', async () => {
+  const verdicts = { known: 0, unknown: 0 }
+  const small = drawTransaction(trial).filter(
+    ({ to, value = '0x0', data }) => typeof to === 'string' && isHex(data) && BigInt(value) < 10n ** 20n,
+  )
+  await fc.assert(
+    fc.asyncProperty(small, small, async (first, second) => {
+      verdicts[await tryAll([first, second], trial, trial.rpc)]++
+    }),
+    { numRuns: draws / 2, endOnFailure: true },
+  )
+  expect(verdicts.known / (draws / 2)).toBeGreaterThanOrEqual(0.3)
+})
 
 /** Nodes by what they lack, and how much of their answers must be whole. */
 const nodes: readonly (readonly [string, readonly string[], number])[] = [

@@ -64,6 +64,8 @@ export type BootConfig = {
     readonly isLocalInbox: boolean
     /** The owner's own limits above which a visitor shows once more who he is; `false` where nobody is asked. */
     readonly stepUp?: false | readonly OwnerLimit[]
+    /** True where the owner pays for fees. */
+    readonly paysFees?: boolean
   }
   /** The short name of the build that serves this page. */
   readonly build: string
@@ -138,6 +140,7 @@ const isBootConfig = record({
       ...{ url: isText, frameUrl: isText, organizationId: isText, rpId: isText, isLocalInbox: isFlag },
       // Read again by the arithmetic of limits.
       stepUp: optional((value) => value === false || listOf(record({ chainId: isChainId, limit: isText }))(value)),
+      paysFees: optional(isFlag),
     }),
   ),
   build: isText,

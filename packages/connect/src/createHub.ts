@@ -11,6 +11,7 @@ import { type Chain, findChain, type Token } from '@latchkey/evm'
 import type { WalletBook } from '@latchkey/wallet-book'
 import { cancelConnect } from './actions/cancelConnect.ts'
 import { closeQuietly, unlinkConnection } from './actions/connectionLink.ts'
+import type { BatchRecord } from './batchRecord.ts'
 import { type ConnectionState, idle } from './connectionState.ts'
 import type { Connection, Connector } from './connector.ts'
 import type { Discovery, DiscoveryOptions } from './connectors/discovery.ts'
@@ -113,6 +114,7 @@ export function createHub(options: HubOptions): Hub {
     left: createStore<WalletLeft | undefined>(undefined),
     failures: createFailures(log),
     transfers: createStore<readonly TransferRecord[]>([]),
+    batches: createStore<readonly BatchRecord[]>([]),
     rpc,
     explorerUrl: options.explorerUrl,
     controllers,

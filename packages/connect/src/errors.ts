@@ -121,6 +121,30 @@ export const connectErrors = {
     hint: 'Look for it in the wallet, then remove it from the activity list.',
   },
   not_a_revocation: { message: 'This is no call that takes an approval back. Nothing was sent.' },
+  batch_capability_unsupported: {
+    message: 'The wallet cannot do all that was asked with these calls. Nothing was sent.',
+  },
+  batch_id_used: {
+    message: 'The wallet knows calls under this name already. Nothing more was sent.',
+    hint: 'Look in the wallet at what it has sent.',
+  },
+  batch_unknown: {
+    message: 'The wallet knows nothing of these calls.',
+    hint: 'Look in the wallet at what it has sent.',
+  },
+  batch_too_large: { message: 'These are too many calls at once. Nothing was sent.', hint: 'Send fewer at a time.' },
+  batch_upgrade_refused: {
+    message: 'You did not let the wallet upgrade the account. Nothing was sent.',
+    hint: 'Send the calls one by one instead.',
+  },
+  batch_not_atomic: {
+    message: 'The wallet cannot carry out these calls as one. Nothing was sent.',
+    hint: 'Send them one by one, or use another wallet.',
+  },
+  batch_outcome_unknown: {
+    message: 'It is not known yet whether earlier calls of this account were sent. Nothing more was sent.',
+    hint: 'Look for them in the wallet.',
+  },
   replacement_not_offered: { message: 'This transfer cannot be replaced any more.' },
   replacement_too_late: {
     message: 'It was carried out already. Nothing more was sent.',

@@ -1,6 +1,7 @@
 import type { Clock, KeyValueStorage, Log, Rpc, Store } from '@latchkey/base'
 import type { Address, Chain, Token } from '@latchkey/evm'
 import type { WalletBook } from '@latchkey/wallet-book'
+import type { BatchRecord } from './batchRecord.ts'
 import type { ConnectionState, Login } from './connectionState.ts'
 import type { Connection, Connector, LookBack } from './connector.ts'
 import type { Failures } from './failure.ts'
@@ -35,6 +36,8 @@ export type Hub = {
   readonly failures: Failures
   /** Newest first; read from the storage and kept in step with other tabs from `followTransfers` on. */
   readonly transfers: Store<readonly TransferRecord[]>
+  /** Newest first; read from the storage and kept in step with other tabs from `followBatches` on. */
+  readonly batches: Store<readonly BatchRecord[]>
   /** The node of a chain. Fails with `public_client_missing` where the site has none. */
   readonly rpc: (chainId: number) => Rpc
   /** The page's own explorer of a chain, told to wallets for a chain that has no other; absent where there is none. */
@@ -86,6 +89,8 @@ export type Running = {
   readonly close: () => void
   /** The transfers that this page follows, by client id; absent until it follows any. */
   followed?: Set<string> | undefined
+  /** The batches that this page follows, by client id; absent until it follows any. */
+  followedBatches?: Set<string> | undefined
 }
 
 /** A switch to another network that the wallet is asked for. */

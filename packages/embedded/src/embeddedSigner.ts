@@ -2,13 +2,17 @@ import { fromHex, type Hex, toHex, toUtf8 } from '@latchkey/base'
 import type { CustodyClient, EndpointInput } from '@latchkey/custody'
 import {
   type Address,
+  type Authorization,
   digestMessage,
   digestTypedData,
   readSigner,
   recoverAddress,
+  recoverAuthority,
   type SignableTransaction,
+  type SignedAuthorization,
   sameAddress,
   serializeUnsigned,
+  signedAuthorization,
   type TypedData,
   toSignedHex,
 } from '@latchkey/evm'
@@ -25,6 +29,8 @@ export type EmbeddedSigner = {
   signMessage(message: Uint8Array): Promise<Hex>
   /** The same of typed data. */
   signTypedData(data: TypedData): Promise<Hex>
+  /** An account's word about the code that it runs (EIP-7702). */
+  signAuthorization(authorization: Authorization): Promise<SignedAuthorization>
   /** The signed raw transaction: exactly the one that was given. */
   signTransaction(transaction: SignableTransaction): Promise<Hex>
 }
@@ -65,6 +71,27 @@ export function createSigner({ client, session, address }: Signing): EmbeddedSig
         encoding: 'PAYLOAD_ENCODING_EIP712',
         hashFunction: 'HASH_FUNCTION_NO_OP',
       })
+    },
+    async signAuthorization(authorization) {
+      const { chainId, address: code, nonce } = authorization
+      const { activity, result } = await client.submit('sign_raw_payload', {
+        organizationId,
+        parameters: {
+          signWith: address,
+          // As its interface has it, so that its policies can tell what is signed.
+          payload: JSON.stringify({ address: code, chainId, nonce }),
+          encoding: 'PAYLOAD_ENCODING_EIP7702_AUTHORIZATION',
+          hashFunction: 'HASH_FUNCTION_NO_OP',
+        },
+      })
+      assertOwn(activity, session)
+      const signature = readSignature(result)
+      const signed = signature && signedAuthorization(authorization, toHex(signature))
+      const signer = signed && recoverAuthority(signed)
+      if (signed === undefined || signer === undefined || !sameAddress(signer, address)) {
+        throw new EmbeddedError('custody_dishonest')
+      }
+      return signed
     },
     async signTransaction(transaction) {
       const { activity, result } = await client.submit('sign_transaction', {

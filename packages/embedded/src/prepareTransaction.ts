@@ -4,6 +4,7 @@ import {
   type Address,
   type Chain,
   EvmError,
+  type FeeEstimate,
   type FeeJudgement,
   isAddress,
   judgeQuote,
@@ -84,6 +85,15 @@ export async function prepareTransaction(
   { rpc, clock, log, storage }: Deps,
 ): Promise<PreparedTransaction> {
   const estimate = await quoteTransfer({ transfer: wish.transfer, chain, rpc: rpc(chain.id), clock, log })
+  return { ...wish, ...judgeEstimate(estimate, chain, storage) }
+}
+
+/** A quote with what is to be thought of it. Fails with `fee_unavailable` or `fee_too_high`. */
+export function judgeEstimate(
+  estimate: FeeEstimate,
+  chain: Chain,
+  storage: EmbeddedSetting['storage'],
+): Omit<PreparedTransaction, 'nonce'> {
   if (estimate.status !== 'quoted') throw feeUnavailable(estimate.error)
   const { quote } = estimate
   const judgement = judgeQuote(quote, { chain, usualFee: readUsualFee(storage, chain.id) })
@@ -91,10 +101,11 @@ export async function prepareTransaction(
   if (worst?.verdict === 'refuse') {
     throw new EmbeddedError('fee_too_high', { data: { reason: worst.error.message }, cause: worst.error })
   }
-  return { ...wish, transfer: quote.transfer, maxFee: quote.maxFee, judgement }
+  return { transfer: quote.transfer, maxFee: quote.maxFee, judgement }
 }
 
-function feeUnavailable(cause: AppError): EmbeddedError {
+/** Failures of an estimate in the words for a visitor. */
+export function feeUnavailable(cause: AppError): EmbeddedError {
   return new EmbeddedError('fee_unavailable', { data: { reason: cause.message }, cause })
 }
 
@@ -109,10 +120,11 @@ export async function toSignable({ transfer, nonce }: PreparedTransaction, rpc: 
 }
 
 /**
- * The next nonce. What is signed with a far later one would lie about until others have used those before it, long after
- * the visitor has given it up and paid again: both counts of the node have to make sense together.
+ * The next nonce of an account. What is signed with a far later one would lie about until others have used those before it,
+ * long after the visitor has given it up and paid again: both counts of the node have to make sense together. Fails with
+ * `fee_unavailable`.
  */
-async function readNonce(address: Address, rpc: Rpc): Promise<number> {
+export async function readNonce(address: Address, rpc: Rpc): Promise<number> {
   const counts = ['latest', 'pending'].map((block) => ({ method: 'eth_getTransactionCount', params: [address, block] }))
   // In words that say that nothing can be out: a failing node means something else after the signature.
   const outcomes = await rpc.batch(counts).catch((cause: Error) => {

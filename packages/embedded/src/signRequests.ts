@@ -1,4 +1,4 @@
-import { type CallRequest, fromHex, type Hex, isHex, RpcError, toUtf8 } from '@latchkey/base'
+import { type CallRequest, fromHex, type Hex, isHex, toUtf8 } from '@latchkey/base'
 import { ConnectError } from '@latchkey/connect'
 import {
   type Address,
@@ -7,7 +7,6 @@ import {
   describeTransaction,
   describeTypedData,
   findChain,
-  hashTransaction,
   isAddress,
   movesOfTransaction,
   movesOfTypedData,
@@ -22,6 +21,7 @@ import type { EmbeddedVariant } from './embeddedController.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { createSigner } from './embeddedSigner.ts'
 import { type PreparedTransaction, prepareTransaction, readTransaction, toSignable } from './prepareTransaction.ts'
+import type { SendQueue } from './sendQueue.ts'
 import type { StepUp } from './stepUp.ts'
 import type { WithSession } from './withSession.ts'
 
@@ -32,7 +32,12 @@ export type Signing = {
   readonly chainId: number
 }
 
-export type SignDeps = { readonly ask: AskVisitor; readonly withSession: WithSession; readonly stepUp: StepUp }
+export type SignDeps = {
+  readonly ask: AskVisitor
+  readonly withSession: WithSession
+  readonly stepUp: StepUp
+  readonly queue: SendQueue
+}
 
 /** The three requests that end in a signature. */
 export type SignRequests = {
@@ -43,32 +48,10 @@ export type SignRequests = {
 }
 
 const maxMessageBytes = 1_000_000
-/** Answers of nodes to something that they have already. */
-const knownText = /already known|already imported|known transaction/i
 
-export function createSignRequests(setting: EmbeddedSetting, { ask, withSession, stepUp }: SignDeps): SignRequests {
+export function createSignRequests(setting: EmbeddedSetting, deps: SignDeps): SignRequests {
   const { chains, tokens, rpc, platform } = setting
-  const turns = new Map<string, Promise<unknown>>()
-
-  /** The next nonce is read when the transaction before it has left. */
-  function inTurn<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
-    const result = (turns.get(name) ?? Promise.resolve()).then(work)
-    turns.set(
-      name,
-      result.catch(() => undefined),
-    )
-    return result
-  }
-
-  async function broadcast(signed: Hex, chainId: number): Promise<Hex> {
-    try {
-      await rpc(chainId).call({ method: 'eth_sendRawTransaction', params: [signed] })
-    } catch (error) {
-      if (!(error instanceof RpcError) || !knownText.test(error.message)) throw error
-    }
-    // Of our own reckoning: a node's word for it is not needed.
-    return hashTransaction(signed)
-  }
+  const { ask, withSession, stepUp, queue } = deps
 
   return {
     async personalSign(request, signing) {
@@ -112,7 +95,7 @@ export function createSignRequests(setting: EmbeddedSetting, { ask, withSession,
         address,
         chainId,
       }))
-      return await inTurn(`${chainId}.${address}`, async () => {
+      return await queue.inTurn(chainId, address, async () => {
         const signable = await toSignable(prepared, rpc(chainId))
         const moves = movesOfTransaction({
           ...{ chainId, to: signable.to, data: signable.data, valueWei: signable.value },
@@ -121,7 +104,7 @@ export function createSignRequests(setting: EmbeddedSetting, { ask, withSession,
         const signed = await stepUp.sign({ variant, address, moves }, (client, session) =>
           createSigner({ client, session, address }).signTransaction(signable),
         )
-        return await broadcast(signed, chainId)
+        return await queue.broadcast(signed, chainId)
       })
     },
   }
@@ -144,7 +127,12 @@ function findOwn(value: unknown, { addresses }: Signing): Address {
   return own
 }
 
-function withFee(card: SigningCard, { maxFee }: PreparedTransaction, { nativeCurrency }: Chain): SigningCard {
+/** The card, and on it what the transaction can cost. */
+export function withFee(
+  card: SigningCard,
+  { maxFee }: Pick<PreparedTransaction, 'maxFee'>,
+  { nativeCurrency }: Chain,
+): SigningCard {
   const { decimals, symbol } = nativeCurrency
   const amount = { value: maxFee, decimals, symbol }
   const value = { code: 'amount_most', values: { amount } } as const

@@ -1,5 +1,6 @@
 import { createAskVisitor } from './askVisitor.ts'
 import { createAsVisitor } from './asVisitor.ts'
+import { createBatchRequests } from './batchRequests.ts'
 import { createCodeWays } from './codeWays.ts'
 import { createContents } from './contents.ts'
 import type { EmbeddedKit, EmbeddedVariant } from './embeddedController.ts'
@@ -9,9 +10,11 @@ import { type EmbeddedProvider, embeddedProvider } from './embeddedProvider.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { createKeyTransfers } from './keyTransfers.ts'
 import { createPasskeyWays } from './passkeyWays.ts'
+import { createSendQueue } from './sendQueue.ts'
 import { createSessionKeeper, type SessionKeeper } from './sessionKeeper.ts'
 import { createSignRequests } from './signRequests.ts'
 import { createSpending } from './spending.ts'
+import { createSponsorService } from './sponsorService.ts'
 import { createStepUp } from './stepUp.ts'
 import { createLimits } from './stepUpLimits.ts'
 import { createWalletService } from './walletService.ts'
@@ -40,8 +43,17 @@ export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
   const ask = createAskVisitor(setting)
   const spending = createSpending(setting)
   const stepUp = createStepUp(setting, { withSession, asVisitor, spending })
-  const signRequests = createSignRequests(setting, { ask, withSession, stepUp })
+  const queue = createSendQueue(setting)
+  const signRequests = createSignRequests(setting, { ask, withSession, stepUp, queue })
+  const batches = createBatchRequests(setting, { ask, stepUp, queue, sponsor: createSponsorService(setting) })
   const providers = new Map<EmbeddedVariant, EmbeddedProvider>()
+
+  function signingOn(chainId: number) {
+    const session = setting.session.get()
+    if (session === undefined) throw new EmbeddedError('session_failed')
+    const { variant, addresses } = session
+    return { variant, addresses, chainId }
+  }
 
   return {
     flow,
@@ -51,6 +63,12 @@ export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
       owner: {
         ...createContents(setting, { keeper, passkeys, withSession, asVisitor, flow, service }),
         ...createLimits(setting, { keeper, asVisitor, spending }),
+      },
+      batches: {
+        send: (wish, chainId) => batches.send(wish, signingOn(chainId)),
+        look: batches.look,
+        isSmart: batches.isSmart,
+        removeCode: (account, chainId) => batches.removeCode(account, signingOn(chainId)),
       },
       keys: createKeyTransfers(setting, { keeper, asVisitor, withSession }),
       client() {

@@ -20,6 +20,18 @@ export {
   type Revoked,
   readRevocation,
 } from './approvals/revocation.ts'
+export type { BatchCall } from './batches/batchCall.ts'
+export { type BatchCapabilities, noCapabilities, readBatchCapabilities } from './batches/batchCapabilities.ts'
+export { batchLimits } from './batches/batchLimits.ts'
+export {
+  type BatchState,
+  type CallsStatus,
+  callsStatusCodes,
+  readBatchId,
+  readCallsStatus,
+} from './batches/callsStatus.ts'
+export { readSendCalls, type SendCalls, type SendCallsFault } from './batches/readSendCalls.ts'
+export { type Batch, type SendCallsParameters, toSendCallsParameters } from './batches/sendCallsParameters.ts'
 export { type AddChainParameter, toAddChainParameter } from './chains/addChainParameter.ts'
 export type { BlockExplorer, Chain, ChainContracts, NativeCurrency, Token } from './chains/chain.ts'
 export { chainFromWallet, type WalletChain } from './chains/chainFromWallet.ts'
@@ -33,6 +45,17 @@ export { cleanText, parseChain, parseHttpUrl, parseToken } from './chains/parseC
 export { parsePrices } from './chains/parsePrices.ts'
 export { canReplaceWaiting, findGasPriceOracle, hasFeeSpeeds, isRollup, layerOneFeeChainIds } from './chains/rollups.ts'
 export { toChain, type ViemChain } from './chains/viemChain.ts'
+export { accountDelegate, delegationCode, isDelegateThere, readBatchNonce } from './delegation/accountDelegate.ts'
+export {
+  type Authorization,
+  digestAuthorization,
+  recoverAuthority,
+  type SignedAuthorization,
+  signedAuthorization,
+} from './delegation/authorization.ts'
+export { encodeExecute, maxBatchCalls, readExecute } from './delegation/executeCall.ts'
+export { readDelegation } from './delegation/readDelegation.ts'
+export { encodeSponsored, type SponsoredBatch, sponsoredBatch } from './delegation/sponsoredBatch.ts'
 export type { AllowanceChange, AssetChange, EffectOutcome, Effects, OwnedAsset } from './effects/effects.ts'
 export { type PredictOptions, predictEffects } from './effects/predictEffects.ts'
 export type { EffectTransaction } from './effects/readSurroundings.ts'
@@ -75,6 +98,7 @@ export {
 export { estimateLayerOneFee } from './fees/layerOneFee.ts'
 export { measureBlockTime } from './fees/measureBlockTime.ts'
 export type { FeeEstimate, FeeFigures, FeeMarket, Quote } from './fees/quote.ts'
+export { type QuoteBatchOptions, quoteBatch } from './fees/quoteBatch.ts'
 export { type MaxQuote, quoteMax } from './fees/quoteMax.ts'
 export { type QuoteOptions, quoteTransfer } from './fees/quoteTransfer.ts'
 export { raiseFee } from './fees/raiseFee.ts'
@@ -138,6 +162,7 @@ export type {
   SigningCard,
 } from './signing/card.ts'
 export { describeMessage, type MessageContext } from './signing/describeMessage.ts'
+export { describeSmartAccount, type SmartAccountChange } from './signing/describeSmartAccount.ts'
 export {
   type DescribedTransaction,
   describeTransaction,

@@ -19,11 +19,19 @@ import * as v from 'valibot'
 import { LatchkeyError, reasonOf } from '../errors.ts'
 import { isLoopback } from './config.ts'
 import { type ExampleHost, findExampleHosts } from './exampleHosts.ts'
-import type { LatchkeyConfig, OwnerAvatars, OwnerCustody, OwnerLink, OwnerTheme } from './latchkeyConfig.ts'
+import type {
+  LatchkeyConfig,
+  OwnerAvatars,
+  OwnerCustody,
+  OwnerLink,
+  OwnerSponsor,
+  OwnerTheme,
+} from './latchkeyConfig.ts'
 import { avatarsSchema } from './ownerAvatars.ts'
 import { custodySchema } from './ownerCustody.ts'
 import { httpsAddress, shortText } from './ownerFields.ts'
 import { pricesSchema } from './ownerPrices.ts'
+import { sponsorSchema, toSponsorRules } from './ownerSponsor.ts'
 import { findLimitProblem, stepUpSchema } from './ownerStepUp.ts'
 import { themeSchema } from './ownerTheme.ts'
 import { type CheckedWallets, walletsSchema } from './ownerWallets.ts'
@@ -42,6 +50,7 @@ export type OwnerConfig = {
   readonly wallets: CheckedWallets
   readonly custody: OwnerCustody
   readonly stepUp: false | readonly OwnerLimit[]
+  readonly sponsor?: OwnerSponsor | undefined
   readonly settings?: OwnerSettings | undefined
   readonly branding: BootConfig['branding']
   readonly theme?: OwnerTheme | undefined
@@ -121,6 +130,7 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     wallets,
     custody,
     stepUp,
+    sponsor,
     settings,
     branding,
     theme,
@@ -136,6 +146,7 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
   const completeTokens = tokens.map((token, index) => completeToken(token, ids, `tokens.${index}`, file))
   const wrong = stepUp === false ? undefined : findLimitProblem(stepUp, { chains: parsed, tokens: completeTokens })
   if (wrong !== undefined) throw bad(file, wrong.field, wrong.problem)
+  checkSponsor(sponsor, parsed, file)
   return {
     chains: parsed,
     tokens: completeTokens,
@@ -152,6 +163,7 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     wallets,
     custody,
     stepUp,
+    ...(sponsor !== undefined && { sponsor }),
     // Each field was checked by its row's kind, which the compiler does not follow.
     settings: settings as OwnerSettings | undefined,
     ...(theme !== undefined && { theme }),
@@ -241,6 +253,7 @@ const configSchema = v.strictObject({
   wallets: v.optional(walletsSchema, {}),
   custody: v.optional(custodySchema, {}),
   stepUp: v.optional(stepUpSchema, []),
+  sponsor: v.exactOptional(sponsorSchema),
   settings: v.exactOptional(settingFields(settingRows)),
   walletBook: v.optional(v.record(v.string(), v.unknown(), 'must be an object')),
   theme: v.exactOptional(themeSchema),
@@ -291,6 +304,22 @@ function completeToken(given: ParsedToken, ids: readonly number[], field: string
     return parseToken({ ...given, address })
   } catch (cause) {
     throw bad(file, field, `cannot be used: ${reasonOf(cause)}`)
+  }
+}
+
+/** Each network once, one of these, and addresses without a typing mistake. */
+function checkSponsor(sponsor: OwnerSponsor | undefined, chains: readonly Chain[], file: string): void {
+  const ids = sponsor?.chains.map((each) => each.chainId) ?? []
+  for (const [index, id] of ids.entries()) {
+    const field = `sponsor.chains.${index}`
+    if (!chains.some((chain) => chain.id === id))
+      throw bad(file, `${field}.chainId`, `is ${id}, which no chain here has`)
+    if (ids.indexOf(id) !== index) throw bad(file, `${field}.chainId`, `${id} is listed twice`)
+  }
+  try {
+    if (sponsor !== undefined) toSponsorRules(sponsor, chains)
+  } catch (cause) {
+    throw bad(file, 'sponsor', `cannot be used: ${reasonOf(cause)}`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { TimeoutError } from '@latchkey/base'
 import { figuresOf, type Quote, sameAddress, type Transfer, toTransactionParameters } from '@latchkey/evm'
+import { assertNoUnknownBatch } from '../batches/batchBook.ts'
 import { isEngineText } from '../connectors/engineText.ts'
 import { isRefusalOfUser, normalizeWalletError, walletText } from '../connectors/normalizeWalletError.ts'
 import { ConnectError } from '../errors.ts'
@@ -15,6 +16,7 @@ import { sendLockName } from '../transfers/sendLock.ts'
 import { addTransfer, createTransferRecord, patchTransfer, removeTransfer } from '../transfers/transferBook.ts'
 import { watchForSent } from '../transfers/watchForSent.ts'
 import { rememberFee } from '../usualFees.ts'
+import { followBatches } from './followBatches.ts'
 import { followTransfers } from './followTransfers.ts'
 import { assertFee } from './judgeTransferFee.ts'
 import { assertActiveAccount, type LiveWallet, requireWallet, timeWallet, watchForEnd } from './liveWallet.ts'
@@ -53,6 +55,7 @@ async function sendAlone(hub: Hub, approved: Quote | Transfer, options: SendOpti
   assertFee(hub, approved)
   // Before anything else, so that what an earlier visit left behind is known.
   followTransfers(hub)
+  followBatches(hub)
   const maxFee = figuresOf(approved)?.maxFee
   const record = await hub.locks(sendLockName(transfer), () => sendOnce(hub, { wallet, transfer, maxFee, ...options }))
   if (record === undefined) throw new ConnectError('transfer_in_flight')
@@ -69,6 +72,7 @@ type Wish = SendOptions & {
 async function sendOnce(hub: Hub, wish: Wish): Promise<TransferRecord> {
   const { wallet, transfer, maxFee, recipientName, onRecorded } = wish
   assertNothingUnknown(hub, transfer)
+  assertNoUnknownBatch(hub, transfer)
   assertFits(wallet, transfer)
   const [nonces] = await Promise.all([
     readNonces(hub, transfer),
@@ -83,6 +87,9 @@ async function sendOnce(hub: Hub, wish: Wish): Promise<TransferRecord> {
   onRecorded?.(record.clientId)
   return await askToSend(hub, wallet, { transfer, maxFee, record, nonces })
 }
+
+/** The account and the network that something is sent from. */
+type Place = Pick<Transfer, 'from' | 'chainId'>
 
 type Sending = Pick<Wish, 'transfer' | 'maxFee'> & { readonly record: TransferRecord; readonly nonces: Nonces }
 
@@ -115,7 +122,8 @@ async function askToSend(hub: Hub, wallet: LiveWallet, sending: Sending): Promis
   }
 }
 
-function assertNothingUnknown(hub: Hub, { from, chainId }: Transfer): void {
+/** Fails with `transfer_outcome_unknown` while nobody knows whether an earlier transfer of the account was sent. */
+export function assertNothingUnknown(hub: Hub, { from, chainId }: Place): void {
   const isOpen = (record: TransferRecord) =>
     (record.status === 'unknown' || record.status === 'awaiting') &&
     record.chainId === chainId &&
@@ -125,7 +133,7 @@ function assertNothingUnknown(hub: Hub, { from, chainId }: Transfer): void {
 }
 
 /** Fails with `wallet_address_mismatch_error` or `chain_changed` where the wallet shows something else. */
-export function assertFits({ account, connection, name }: LiveWallet, { from, chainId }: Transfer): void {
+export function assertFits({ account, connection, name }: LiveWallet, { from, chainId }: Place): void {
   if (!sameAddress(account.address, from)) {
     throw new ConnectError('wallet_address_mismatch_error', { data: { address: from, name } })
   }
@@ -133,7 +141,7 @@ export function assertFits({ account, connection, name }: LiveWallet, { from, ch
 }
 
 /** Asks the wallet for its network. Fails with `chain_changed`, or with what the wallet failed with. */
-export async function assertChain({ connection }: LiveWallet, { chainId }: Transfer): Promise<void> {
+export async function assertChain({ connection }: LiveWallet, { chainId }: Pick<Place, 'chainId'>): Promise<void> {
   const read = await connection.readChainId().catch((cause: unknown) => {
     throw cause instanceof TimeoutError
       ? new ConnectError('wallet_not_responding', { cause })

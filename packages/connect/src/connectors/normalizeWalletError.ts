@@ -18,6 +18,13 @@ const meanings: ReadonlyMap<number, keyof typeof codeOf> = new Map([
   [providerCodes.methodNotSupported, 'unsupported'],
   [providerCodes.invalidParams, 'invalid'],
   [providerCodes.invalidRequest, 'invalid'],
+  [providerCodes.batchChainUnsupported, 'unknownChain'],
+  [providerCodes.capabilityUnsupported, 'capability'],
+  [providerCodes.batchIdUsed, 'usedId'],
+  [providerCodes.batchUnknown, 'unknownBatch'],
+  [providerCodes.batchTooLarge, 'tooLarge'],
+  [providerCodes.upgradeRejected, 'noUpgrade'],
+  [providerCodes.notAtomic, 'notAtomic'],
   [providerCodes.disconnected, 'disconnected'],
   [providerCodes.chainDisconnected, 'disconnected'],
 ])
@@ -31,6 +38,12 @@ const codeOf = {
   invalid: 'wallet_invalid_params',
   disconnected: 'wallet_disconnected',
   locked: 'wallet_locked',
+  capability: 'batch_capability_unsupported',
+  usedId: 'batch_id_used',
+  unknownBatch: 'batch_unknown',
+  tooLarge: 'batch_too_large',
+  noUpgrade: 'batch_upgrade_refused',
+  notAtomic: 'batch_not_atomic',
 } as const
 
 const rejectionText =

@@ -1,4 +1,4 @@
-/** Meanings of wallets' numbers (EIP-1193, EIP-1474, EIP-3326, CAIP-25). They stand here and nowhere else. */
+/** Meanings of wallets' numbers (EIP-1193, EIP-1474, EIP-3326, EIP-5792, CAIP-25). They stand here and nowhere else. */
 export const providerCodes = {
   rejected: 4001,
   unauthorized: 4100,
@@ -10,6 +10,13 @@ export const providerCodes = {
   rejectedChains: 5001,
   rejectedMethods: 5002,
   rejectedEvents: 5003,
+  capabilityUnsupported: 5700,
+  batchChainUnsupported: 5710,
+  batchIdUsed: 5720,
+  batchUnknown: 5730,
+  batchTooLarge: 5740,
+  upgradeRejected: 5750,
+  notAtomic: 5760,
   invalidRequest: -32600,
   methodNotFound: -32601,
   invalidParams: -32602,

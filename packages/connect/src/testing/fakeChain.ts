@@ -9,6 +9,8 @@ type Transaction = {
   readonly nonce: number
   readonly value: bigint
   readonly input: Hex
+  /** Of its receipt; good unless given. */
+  readonly status?: Hex
   blockNumber?: number
 }
 
@@ -16,14 +18,24 @@ type Transaction = {
 export type FakeChain = FakeRpc & {
   /** Accepts what a wallet was asked to send, as is or changed; the hash of it comes back. */
   send(parameters: unknown, changes?: Partial<Omit<Transaction, 'blockNumber'>>): Hex
+  /** The block that holds a transaction. */
+  blockOf(hash: unknown): number | undefined
   /** Adds blocks; what waits goes into the first of them. */
   mine(blocks?: number): void
   /** Makes every method fail from now on, or work again. */
   setDown(isDown: boolean): void
 }
 
-/** Makes a chain whose account has used `firstNonce` nonces before block 0. */
-export function fakeChain(firstNonce = 0, blocks = 100): FakeChain {
+/** Answers about fees, for transactions that need 21,000 gas. */
+export const cheapFees = {
+  eth_estimateGas: () => '0x5208',
+  eth_getCode: () => '0x',
+  eth_feeHistory: () => ({ baseFeePerGas: ['0x64', '0x64'], reward: [['0x5']] }),
+  eth_maxPriorityFeePerGas: () => '0x5',
+}
+
+/** Makes a chain whose account has used `firstNonce` nonces before block 0; `more` answers what it does not know itself. */
+export function fakeChain(firstNonce = 0, blocks = 100, more: Parameters<typeof fakeRpc>[0] = {}): FakeChain {
   const transactions: Transaction[] = []
   let head = blocks
   let isDown = false
@@ -46,6 +58,7 @@ export function fakeChain(firstNonce = 0, blocks = 100): FakeChain {
     }
 
   const rpc = fakeRpc({
+    ...more,
     eth_blockNumber: up(() => toQuantity(head)),
     eth_getTransactionCount: up(([, block]) => {
       const limit = block === 'pending' ? Infinity : block === 'latest' ? head : Number(fromQuantity(block))
@@ -58,7 +71,9 @@ export function fakeChain(firstNonce = 0, blocks = 100): FakeChain {
     }),
     eth_getTransactionReceipt: up(([hash]) => {
       const found = find(hash)
-      return found?.blockNumber === undefined ? null : { ...view(found), status: '0x1' }
+      return found?.blockNumber === undefined
+        ? null
+        : { ...view(found), transactionHash: found.hash, status: found.status ?? '0x1' }
     }),
     eth_getBlockByNumber: up(([block]) => {
       const number = Number(fromQuantity(block))
@@ -76,6 +91,7 @@ export function fakeChain(firstNonce = 0, blocks = 100): FakeChain {
       transactions.push({ hash, from: wanted.from, to: wanted.to, nonce, value, input: wanted.data, ...changes })
       return hash
     },
+    blockOf: (hash) => find(hash)?.blockNumber,
     mine(count = 1) {
       for (const one of transactions) one.blockNumber ??= head + 1
       head += count

@@ -13,8 +13,8 @@ const maxStoredLength = 200_000
 const maxWordsLength = 300
 /** The longest name of the DNS, and so of ENS. */
 const maxNameLength = 255
-/** More than the longest call that takes approvals back. */
-const maxDataLength = 2400
+/** The longest call that can be remembered, in characters; what cannot be is not sent from here. */
+export const maxDataLength = 20_000
 /** As long as a configured token's may be: a transfer of it must not be lost. */
 const maxSymbolLength = 64
 const maxDecimals = 36
@@ -37,7 +37,7 @@ const statuses: readonly TransferStatus[] = [
 
 /** Far more than are ever kept; what a hostile page may write beyond is not read. */
 const mostKeys = 500
-const maxRecordLength = 4000
+const maxRecordLength = 24_000
 
 /** The remembered transfers, newest first. Total: what is malformed is left out. */
 export function readTransfers(storage: KeyValueStorage): readonly TransferRecord[] {

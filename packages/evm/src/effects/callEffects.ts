@@ -21,7 +21,7 @@ export async function callEffects(trial: Trial): Promise<Effects | NoWay> {
   const tag = toQuantity(surroundings.head.number)
   const plain = { ...toCallFields(call), ...surroundings.price, gas: toQuantity(surroundings.gas) }
   const coinReader = toHex(randomBytes(20))
-  const nominees = nominate({ account, to, data, logs: [], touched: surroundings.touched, known })
+  const nominees = nominate({ account, calls: [call], logs: [], touched: surroundings.touched, known })
   const looks = [...nominees.named, ...nominees.touched].map((subject) => ({
     ...toRead(subject, account, coinReader),
     gas: effectLimits.readGas,

@@ -14,6 +14,8 @@ export const effectLimits = {
   maxFrames: 5_000,
   /** Gas of one look at a figure: honest tokens need less. */
   readGas: 120_000n,
+  /** Gas of a call within a batch that cannot be estimated, as it depends on those before it. */
+  laterGas: 1_000_000n,
   /** The most that one transaction may have (EIP-7825). */
   maxTransactionGas: 16_777_216n,
   /** Tokens whose own description is asked for: three calls each, of which a batch may hold twenty. */

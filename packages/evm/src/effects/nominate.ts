@@ -4,6 +4,7 @@ import { readContractCall } from '../signing/contractCalls.ts'
 import { permit2Address as permit2 } from '../signing/typedDataDangers.ts'
 import { effectLimits } from './effectLimits.ts'
 import type { EffectLog } from './nodeAnswers.ts'
+import type { EffectCall } from './readSurroundings.ts'
 import type { Subject } from './subjects.ts'
 
 /** Where to look: what the events and the call name, and contracts that were only touched. */
@@ -18,8 +19,7 @@ export type Nominees = {
 /** All that may point at something. Nothing in it is believed: figures come from looks at balances and allowances alone. */
 export type Hints = {
   readonly account: Address
-  readonly to: Address | undefined
-  readonly data: string
+  readonly calls: readonly Pick<EffectCall, 'to' | 'data'>[]
   readonly logs: readonly EffectLog[]
   /** Contracts that the node saw touched. */
   readonly touched: readonly string[]
@@ -49,14 +49,18 @@ const topics = {
 } as const
 
 /** Collects where to look, each thing once. */
-export function nominate({ account, to, data, logs, touched, known }: Hints): Nominees {
+export function nominate({ account, calls, logs, touched, known }: Hints): Nominees {
   const named = createSet()
   for (const log of logs) for (const subject of readSubjects(log, account)) named.add(subject)
   const others = createSet()
-  for (const subject of readCallSubjects(to, data)) if (!named.has(subject)) others.add(subject)
-  for (const subject of logs.flatMap((log) => readSpent(log, account, to))) if (!named.has(subject)) others.add(subject)
+  const receivers = calls.flatMap(({ to }) => to ?? [])
+  const hinted = [
+    ...calls.flatMap(({ to, data }) => readCallSubjects(to, data)),
+    ...logs.flatMap((log) => readSpent(log, account, receivers)),
+  ]
+  for (const subject of hinted) if (!named.has(subject)) others.add(subject)
   const emitters = logs.map(({ address }) => address).filter((address) => !coinAddresses.includes(address))
-  const seen = [...(to === undefined ? [] : [to]), ...known, ...emitters, ...touched.slice(0, effectLimits.maxTouched)]
+  const seen = [...receivers, ...known, ...emitters, ...touched.slice(0, effectLimits.maxTouched)]
   const collections = new Set(named.list().flatMap((subject) => (subject.kind === 'erc721' ? [subject.token] : [])))
   for (const address of seen) {
     const token = toAddress(address.toLowerCase())
@@ -130,11 +134,11 @@ function readSubjects({ address, topics: words, data }: EffectLog, account: Addr
 }
 
 /** An allowance shrinks as it is used, and most tokens keep silent about it: by whom is called, or by whom it goes to. */
-function readSpent(log: EffectLog, account: Address, to: Address | undefined): readonly Subject[] {
+function readSpent(log: EffectLog, account: Address, receivers: readonly Address[]): readonly Subject[] {
   const [name, from, recipient, item] = log.topics
   if (name !== moveTopics.transfer || item !== undefined || !isAccount(from, account)) return []
   const token = toAddress(log.address)
-  const spenders = [to, readWordAddress(recipient)].filter((each) => each !== undefined && each !== token)
+  const spenders = [...receivers, readWordAddress(recipient)].filter((each) => each !== undefined && each !== token)
   return spenders.flatMap((spender) => (spender === undefined ? [] : [{ kind: 'allowance', token, spender }]))
 }
 

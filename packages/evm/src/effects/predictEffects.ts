@@ -1,11 +1,13 @@
 import { type Clock, type Rpc, RpcError, TimeoutError, withSignal, withTimeout } from '@latchkey/base'
 import { type Address, sameAddress } from '../address.ts'
+import type { BatchCall } from '../batches/batchCall.ts'
 import type { Chain, Token } from '../chains/chain.ts'
 import { callEffects } from './callEffects.ts'
 import { describeTokens } from './describeTokens.ts'
 import { effectLimits } from './effectLimits.ts'
 import { type Effects, noEffects } from './effects.ts'
 import type { NoWay } from './readFailures.ts'
+import { readLaterGas } from './readLaterGas.ts'
 import { type EffectTransaction, readCall, readSurroundings } from './readSurroundings.ts'
 import { simulateEffects, type Trial } from './simulateEffects.ts'
 import { traceEffects } from './traceEffects.ts'
@@ -13,6 +15,8 @@ import { traceEffects } from './traceEffects.ts'
 /** Options of `predictEffects`. */
 export type PredictOptions = {
   readonly transaction: EffectTransaction
+  /** Calls of the same account that follow it, where it is the first of a batch; told only by a node that can simulate. */
+  readonly later?: readonly BatchCall[]
   readonly chain: Chain
   readonly rpc: Rpc
   readonly clock: Clock
@@ -54,14 +58,15 @@ export async function predictEffects(options: PredictOptions): Promise<Effects> 
 }
 
 async function predict(options: PredictOptions, signal: AbortSignal): Promise<Effects> {
-  const { transaction, chain, rpc, tokens = [] } = options
+  const { transaction, later = [], chain, rpc, tokens = [] } = options
   signal.throwIfAborted()
   const call = readCall(transaction)
   if (call === undefined) return noEffects({ status: 'unknown', why: 'unsupported' })
   const surroundings = await readSurroundings({ transaction, call, chain, rpc, signal })
   if ('status' in surroundings) return noEffects(surroundings, 'call')
   const known = tokens.filter(({ chainId }) => chainId === chain.id).map(({ address }) => address)
-  const trial: Trial = { call, surroundings, chain, rpc, known, signal }
+  const following = await readLaterGas({ account: call.account, calls: later, rpc, signal })
+  const trial: Trial = { call, later: following, surroundings, chain, rpc, known, signal }
   const effects = await tryWays(trial)
   if (effects.outcome.status === 'reverts' && surroundings.isGasCut) {
     return noEffects({ status: 'unknown', why: 'unanswered' }, effects.method)
@@ -71,9 +76,9 @@ async function predict(options: PredictOptions, signal: AbortSignal): Promise<Ef
 
 /** The first way that the node offers, and that knows what to say of this transaction. */
 async function tryWays(trial: Trial): Promise<Effects> {
-  const { rpc } = trial
+  const { rpc, later = [] } = trial
   let hasFailed = false
-  for (const way of ways) {
+  for (const way of later.length > 0 ? [simulateEffects] : ways) {
     const missing = missingWays.get(rpc) ?? new Set()
     if (missing.has(way)) continue
     const found = await way(trial)

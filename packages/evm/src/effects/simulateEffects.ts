@@ -13,9 +13,14 @@ import { type Read, type ReadOutcome, toRead } from './subjects.ts'
 import { toEffects } from './toEffects.ts'
 import { sumTracedCoins, weighCoins } from './weighCoins.ts'
 
-/** A transaction to be tried on a node. */
+/** A call that follows another within a batch. */
+export type LaterCall = { readonly call: EffectCall; readonly gas: bigint }
+
+/** A transaction to be tried on a node, or a batch: a row of transactions of one account, which is what a batch comes to. */
 export type Trial = {
   readonly call: EffectCall
+  /** What the same account calls after it, as parts of one batch, each with its gas. */
+  readonly later?: readonly LaterCall[]
   readonly surroundings: Surroundings
   readonly chain: Chain
   readonly rpc: Rpc
@@ -38,7 +43,7 @@ const blockSeconds = 12n
  * Fails with `RpcError` where the node cannot be reached.
  */
 export async function simulateEffects(trial: Trial): Promise<Effects | NoWay> {
-  const { call, surroundings, rpc, known, signal } = trial
+  const { call, later = [], surroundings, rpc, known, signal } = trial
   const randomness = randomBytes(32)
   const first = await tryTwice(trial, randomness)
   if (typeof first === 'string') return first
@@ -48,18 +53,28 @@ export async function simulateEffects(trial: Trial): Promise<Effects | NoWay> {
   if (real.status === 0n) {
     return { ...noEffects(toRevert(reasonOf(real)), 'simulation'), isSteady: isFirstSteady }
   }
-  const { account, to, data } = call
+  const { account } = call
+  const own = [call, ...later.map((each) => each.call)]
   const logs = [...real.logs, ...(first.plain?.logs ?? [])]
-  const nominees = nominate({ account, to, data, logs, touched: surroundings.touched, known })
+  const nominees = nominate({ account, calls: own, logs, touched: surroundings.touched, known })
   const block = toBlock(trial, turnBits(randomness))
   const reads = [...nominees.named, ...nominees.touched].map((subject) => toRead(subject, account, block.coinReader))
   const looks = reads.map(block.toLook)
   const sample = block.toLook(toRead({ kind: 'native' }, block.reader, block.coinReader))
-  const calls = [sample, sample, ...looks, block.transaction, ...looks]
+  const calls = [sample, sample, ...looks, ...block.transactions, ...looks]
   const outcome = await rpc.call(toRequest({ ...block, calls }, isValidated), { signal })
   const answers = readCalls(outcome, calls.length)
   if (answers === undefined) throw new RpcError('rpc_bad_answer')
-  return toResult({ answers, nominees, account, gasPrice: surroundings.gasPrice, first: real, isFirstSteady })
+  const at = 2 + looks.length
+  const rest = [...answers.slice(2, at), asOne(answers.slice(at, -looks.length)), ...answers.slice(-looks.length)]
+  return toResult({
+    answers: [...answers.slice(0, 2), ...rest],
+    nominees,
+    account,
+    gasPrice: surroundings.gasPrice,
+    first: real,
+    isFirstSteady,
+  })
 }
 
 type FirstPass =
@@ -69,24 +84,25 @@ type FirstPass =
 
 /** The transaction alone, as in a plain simulation and as in a real block; there with all checks where the node has them. */
 async function tryTwice(trial: Trial, randomness: Uint8Array): Promise<FirstPass> {
-  const { call, surroundings, chain, rpc, signal } = trial
+  const { chain, rpc, signal } = trial
   const block = toBlock(trial, randomness)
-  const alone = { ...block, calls: [block.transaction] }
+  const alone = { ...block, calls: block.transactions }
   const plainBlock = {
-    calls: [{ ...toCallFields(call), gas: toQuantity(surroundings.gas) }],
+    calls: block.plain,
     blockOverrides: { time: block.blockOverrides.time },
     tag: block.tag,
   }
   const [plain, checked] = await rpc.batch([toRequest(plainBlock, false), toRequest(alone, true)], {
     signal,
   })
-  const plainCallAnswer = readOnly(plain)
-  let real = readOnly(checked)
+  const { length } = block.transactions
+  const plainCallAnswer = readRow(plain, length)
+  let real = readRow(checked, length)
   const isValidated = real !== undefined
   if (real === undefined) {
     // Checks know rules that do not bind everybody, such as that an account has no code.
     const unchecked = await rpc.batch([toRequest(alone, false)], { signal })
-    real = readOnly(unchecked[0])
+    real = readRow(unchecked[0], length)
     if (real === undefined) return readFailures([checked, unchecked[0], plain], chain)
   }
   return { real, plain: plainCallAnswer, isValidated }
@@ -100,15 +116,17 @@ type Block = {
 }
 
 /** A block like a real one, with a payer of ours for the looks: at an address that no code can know. */
-function toBlock({ call, surroundings }: Trial, randomness: Uint8Array) {
+function toBlock({ call, later = [], surroundings }: Trial, randomness: Uint8Array) {
   const { head, price, gas } = surroundings
   const coinReader = toHex(randomBytes(20))
+  const plain = [{ call, gas }, ...later].map((each) => ({ ...toCallFields(each.call), gas: toQuantity(each.gas) }))
   // A payer's address is an account's, and nobody has ever seen it.
   const reader: Address = toHex(randomBytes(20))
   return {
     coinReader,
     reader,
-    transaction: { ...toCallFields(call), ...price, gas: toQuantity(gas) },
+    plain,
+    transactions: plain.map((each) => ({ ...each, ...price })),
     toLook: ({ to, data }: Read) => ({ from: reader, to, data, ...price, gas: toQuantity(effectLimits.readGas) }),
     stateOverrides: { [coinReader]: { code: coinReaderCode }, [reader]: { balance: readerBalance } },
     blockOverrides: toBlockOverrides(surroundings, randomness),
@@ -139,9 +157,22 @@ function readCalls(answer: unknown, length: number): readonly SimulatedCall[] | 
   return calls?.length === length ? calls : undefined
 }
 
-/** The answer for a block of one call. */
-function readOnly(outcome: CallOutcome | undefined): SimulatedCall | undefined {
-  return outcome !== undefined && 'result' in outcome ? readCalls(outcome.result, 1)?.[0] : undefined
+/** The answer for a block that holds these calls alone. */
+function readRow(outcome: CallOutcome | undefined, length: number): SimulatedCall | undefined {
+  const calls = outcome !== undefined && 'result' in outcome ? readCalls(outcome.result, length) : undefined
+  return calls === undefined ? undefined : asOne(calls)
+}
+
+/** Several calls as if they were one: it fails where the first of them fails. */
+function asOne(calls: readonly SimulatedCall[]): SimulatedCall {
+  const [first] = calls
+  const told = calls.find(({ status }) => status === 0n) ?? first
+  if (told === undefined) throw new RpcError('rpc_bad_answer')
+  return {
+    ...told,
+    logs: calls.flatMap(({ logs }) => logs),
+    gasUsed: calls.reduce((sum, { gasUsed }) => sum + gasUsed, 0n),
+  }
 }
 
 function reasonOf({ returnData, error }: SimulatedCall): string | undefined {

@@ -27,9 +27,9 @@ export async function traceEffects(trial: Trial): Promise<Effects | NoWay> {
   if (top === undefined || states === undefined) return readFailed(traces, trial)
   const isSteady = plain === undefined || isAlike(top, plain)
   if (top.error !== undefined) return { ...noEffects(toRevert(reasonOf(top)), 'trace'), isSteady }
-  const { account, to, data } = call
+  const { account } = call
   const { logs, moved } = walkFrames(top, account.toLowerCase())
-  const nominees = nominate({ account, to, data, logs, touched: surroundings.touched, known })
+  const nominees = nominate({ account, calls: [call], logs, touched: surroundings.touched, known })
   const subjects = [...nominees.named, ...nominees.touched]
   const coinReader = toHex(randomBytes(20))
   const runner = toHex(randomBytes(20))

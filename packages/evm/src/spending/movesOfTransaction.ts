@@ -1,4 +1,6 @@
 import { type Address, isAddress, toAddress, zeroAddress } from '../address.ts'
+import type { BatchCall } from '../batches/batchCall.ts'
+import { isExecute, readExecute } from '../delegation/executeCall.ts'
 import { isUnlimited } from '../signing/allowance.ts'
 import { type ContractCall, readContractCall } from '../signing/contractCalls.ts'
 import type { Moved, OpenReason } from './moved.ts'
@@ -42,6 +44,8 @@ const handingOver: Readonly<Record<string, OpenReason>> = {
   // approveAndCall(address,uint256), approveAndCall(address,uint256,bytes)
   '3177029f': 'call',
   cae9ca51: 'call',
+  // A batch that an account has signed, brought by somebody else.
+  b4a575e2: 'call',
   // Permit2: transferFrom(address,address,uint160,address), and a list of the same
   '36c78516': 'call',
   '0d58b1db': 'call',
@@ -58,6 +62,16 @@ export function movesOfTransaction(transaction: SpendingTransaction): readonly M
   ]
 }
 
+/** What the calls of a batch move, each as if it were sent by itself. */
+export function movesOfCalls(calls: readonly BatchCall[], chainId: number): readonly Moved[] {
+  return calls.flatMap(({ to, value, data }) =>
+    // A batch within a batch is none, and reading it would have no end.
+    isExecute(data)
+      ? [open('unreadable', chainId)]
+      : movesOfTransaction({ chainId, to, data, valueWei: value, mostFeeWei: 0n }),
+  )
+}
+
 type Call = Pick<SpendingTransaction, 'chainId' | 'to' | 'data' | 'valueWei'>
 
 function movesOfCall({ chainId, to, data, valueWei }: Call): readonly Moved[] {
@@ -65,6 +79,10 @@ function movesOfCall({ chainId, to, data, valueWei }: Call): readonly Moved[] {
   if (to === undefined) return unknown
   if (!isAddress(to)) return [open('unreadable', chainId)]
   if (data === '0x') return []
+  if (isExecute(data)) {
+    const calls = readExecute(data)
+    return calls === undefined ? [open('unreadable', chainId)] : [...unknown, ...movesOfCalls(calls, chainId)]
+  }
   const contract = toAddress(to.toLowerCase())
   const call = readContractCall(data)
   if (call !== undefined) {
