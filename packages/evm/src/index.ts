@@ -29,7 +29,7 @@ export type { FeeLimits } from './chains/feeLimits.ts'
 export { findChain, transportUrls } from './chains/findChain.ts'
 export { knownChain } from './chains/knownChains.ts'
 export { networkName } from './chains/networkName.ts'
-export { cleanText, parseChain, parseHttpUrl, parseToken } from './chains/parseChain.ts'
+export { cleanText, parseChain, parseHttpUrl, parseToken, parseTokenDecimals } from './chains/parseChain.ts'
 export { parsePrices } from './chains/parsePrices.ts'
 export { canReplaceWaiting, findGasPriceOracle, hasFeeSpeeds, isRollup, layerOneFeeChainIds } from './chains/rollups.ts'
 export { toChain, type ViemChain } from './chains/viemChain.ts'
@@ -97,6 +97,7 @@ export { type ResolveOptions, resolveName } from './names/resolveName.ts'
 export {
   type Holding,
   isSmall,
+  isUnlisted,
   type ListHoldingsOptions,
   listHoldings,
   priceNow,
@@ -149,6 +150,10 @@ export { permit2Address, type TypedDataContext } from './signing/typedDataDanger
 export { digestTypedData, type TypedDataDigest } from './signing/typedDataDigest.ts'
 export { typedDataFaults } from './signing/typedDataFaults.ts'
 export { toVisibleText } from './signing/visibleText.ts'
+export { findNamesake, type Namesake, type NamesakeOptions } from './tokens/findNamesake.ts'
+export { type LookUpOptions, lookUpToken, type TokenLookup } from './tokens/lookUpToken.ts'
+export { parseTokenList } from './tokens/parseTokenList.ts'
+export { tokenLimits } from './tokens/tokenLimits.ts'
 export { type Asset, buildTransfer, type TransferRequest } from './transfers/buildTransfer.ts'
 export { hashTransaction } from './transfers/hashTransaction.ts'
 export { readSigner, toSignedHex } from './transfers/readSigned.ts'

@@ -43,6 +43,7 @@ export {
   siteTexts,
   speedsTexts,
   type TextKey,
+  tokensTexts,
   transferTexts,
   uiTexts,
   walletTexts,

@@ -24,6 +24,7 @@ import { custodySchema } from './ownerCustody.ts'
 import { httpsAddress, shortText } from './ownerFields.ts'
 import { pricesSchema } from './ownerPrices.ts'
 import { themeSchema } from './ownerTheme.ts'
+import { type OwnerTokenLists, readTokenLists, tokenListsSchema } from './ownerTokens.ts'
 import { type CheckedWallets, walletsSchema } from './ownerWallets.ts'
 import { type OwnerSettings, settingRows } from './settingTable.ts'
 
@@ -31,6 +32,7 @@ import { type OwnerSettings, settingRows } from './settingTable.ts'
 export type OwnerConfig = {
   readonly chains: readonly Chain[]
   readonly tokens: readonly Token[]
+  readonly tokenLists: OwnerTokenLists
   /** The chains for which the explorer of this server is shown. */
   readonly explorer: ReadonlySet<number>
   readonly avatars?: OwnerAvatars | undefined
@@ -55,6 +57,7 @@ export function defineConfig(config: LatchkeyConfig): LatchkeyConfig {
 export const emptyOwnerConfig: OwnerConfig = {
   chains: [],
   tokens: [],
+  tokenLists: { shipped: true, tokens: [] },
   explorer: new Set(),
   walletBook: undefined,
   wallets: {},
@@ -109,6 +112,7 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
   const {
     chains,
     tokens,
+    tokenLists,
     explorer,
     avatars,
     walletBook,
@@ -128,9 +132,11 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
   if (abstractChainId !== undefined && !ids.includes(abstractChainId)) {
     throw bad(file, 'wallets.abstract.chainId', `is ${abstractChainId}, which no chain here has`)
   }
+  const named = tokens.map((token, index) => completeToken(token, ids, `tokens.${index}`, file))
   return {
     chains: parsed,
-    tokens: tokens.map((token, index) => completeToken(token, ids, `tokens.${index}`, file)),
+    tokens: named,
+    tokenLists: readTokenLists(tokenLists, { file, chainIds: ids, named }),
     explorer: new Set(
       parsed
         .filter(({ blockExplorers }, index) => chains[index]?.explorer ?? (explorer && blockExplorers === undefined))
@@ -163,6 +169,12 @@ const decimals = v.pipe(
   v.integer('must be a whole number'),
   v.minValue(0, 'must be 0 to 36'),
   v.maxValue(36, 'must be 0 to 36'),
+)
+const tokenDecimals = v.pipe(
+  v.number('must be a number'),
+  v.integer('must be a whole number'),
+  v.minValue(0, 'must be 0 to 255'),
+  v.maxValue(255, 'must be 0 to 255'),
 )
 const coinAmount = v.pipe(
   v.string('must be an amount as text'),
@@ -208,12 +220,13 @@ const configSchema = v.strictObject({
         address: v.string('must be an address'),
         symbol: shortText(16),
         name: v.optional(shortText(64)),
-        decimals,
+        decimals: tokenDecimals,
       }),
       'must be a list',
     ),
     [],
   ),
+  tokenLists: v.optional(tokenListsSchema, {}),
   explorer: v.optional(v.boolean('must be true or false'), false),
   avatars: v.exactOptional(avatarsSchema),
   upstreamRelay: v.optional(

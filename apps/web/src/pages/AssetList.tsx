@@ -1,5 +1,5 @@
-import { type Holding, isSmall } from '@latchkey/evm'
-import type { Portfolio } from '@latchkey/react'
+import { type Holding, isSmall, isUnlisted } from '@latchkey/evm'
+import { AddTokenButton, type Portfolio } from '@latchkey/react'
 import { portfolioTexts } from '@latchkey/texts'
 import { Tag, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import styles from '../portfolio/portfolio.module.css'
 import type { ShownMoney } from '../portfolio/useShownMoney.ts'
 import { readRemembered, remember } from '../remembered.ts'
 import home from './home.module.css'
+import { UnlistedAssets } from './UnlistedAssets.tsx'
 
 /** Where it is kept whether small amounts are hidden. */
 const hideSmallKey = 'latchkey.hideSmall'
@@ -24,7 +25,7 @@ export function AssetList({ portfolio, money, chainId }: AssetListProps) {
   const { say, spoken } = useTexts(portfolioTexts)
   const [hidesSmall, setHidesSmall] = useState(() => readRemembered(hideSmallKey) === 'true')
   const { holdings, away, isReading, rates } = portfolio
-  const listed = holdings.filter((holding) => isListed(holding, chainId, away))
+  const listed = holdings.filter((holding) => !isUnlisted(holding) && isOffered(holding, chainId, away))
   const shown = hidesSmall ? listed.filter((holding) => !isSmall(holding)) : listed
   const chains = [...new Set(holdings.map(({ chain }) => chain))]
   const unseen = chains.filter((chain) => away.has(chain.id) && !listed.some((holding) => holding.chain === chain))
@@ -69,19 +70,21 @@ export function AssetList({ portfolio, money, chainId }: AssetListProps) {
           {say('portfolio.away', { network: name })}
         </p>
       ))}
+      <UnlistedAssets holdings={holdings.filter(isUnlisted)} money={money} isReading={isReading} />
       <div className={styles['foot']}>
         <label className={styles['hide']}>
           <input type="checkbox" checked={hidesSmall} onChange={({ target }) => hideSmall(target.checked)} />
           {say('portfolio.hideSmall')}
         </label>
         {shown.length < listed.length && <p>{say('portfolio.hidden', { count: listed.length - shown.length })}</p>}
+        <AddTokenButton />
       </div>
     </section>
   )
 }
 
 /** Listed is what is there, or may be; of a network that was never seen nothing, as that is said once for all of it. */
-function isListed({ chain, amount }: Holding, chainId: number, away: ReadonlySet<number>): boolean {
+function isOffered({ chain, amount }: Holding, chainId: number, away: ReadonlySet<number>): boolean {
   if (amount === undefined) return chain.id === chainId && !away.has(chainId)
   return amount > 0n || chain.id === chainId
 }
