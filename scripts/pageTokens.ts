@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 import { logoTable } from './logoTable.ts'
 
 const require = createRequire(import.meta.url)
-const folder = dirname(require.resolve('@bgd-labs/aave-address-book/tokenlist.json'))
+const folder = join(dirname(require.resolve('@bgd-labs/aave-address-book')), '..')
 const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
 /** The tokens of the package that are no shares of its own market. Throws where one is malformed. */
