@@ -23,7 +23,8 @@ export function readShippedTokens(): readonly Token[] {
 /** The list in Uniswap's form. A logo is of this one contract: its symbol is not looked at again. */
 export function toShippedList(tokens: readonly Token[]): string {
   const entries = tokens.map(({ chainId, address, symbol, name, decimals }) => {
-    const logo = logoTable[`tokens/${symbol}`] === undefined ? undefined : { extensions: { logo: symbol } }
+    const drawn = symbol.toUpperCase()
+    const logo = logoTable[`tokens/${drawn}`] === undefined ? undefined : { extensions: { logo: drawn } }
     return { chainId, address, symbol, name, decimals, ...logo }
   })
   return JSON.stringify({ name: 'Latchkey', tokens: entries })
