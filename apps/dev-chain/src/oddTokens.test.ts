@@ -38,7 +38,10 @@ const number = (value: number): Hex => encodeAbiParameters([{ type: 'uint256' }]
 
 async function send(fields: object): Promise<Readonly<Record<string, unknown>>> {
   const { rpc } = anvil
-  const hash = await rpc.call({ method: 'eth_sendTransaction', params: [{ from: operator, gas: '0x2dc6c0', ...fields }] })
+  const hash = await rpc.call({
+    method: 'eth_sendTransaction',
+    params: [{ from: operator, gas: '0x2dc6c0', ...fields }],
+  })
   await rpc.call({ method: 'anvil_mine', params: ['0x1'] })
   // Our own node has mined it.
   return (await rpc.call({ method: 'eth_getTransactionReceipt', params: [hash] })) as Readonly<Record<string, unknown>>

@@ -8,6 +8,7 @@ import type { GallerySubject } from './galleryState.ts'
 import { partStates } from './partStates.tsx'
 import { contactsStates, requestStates, scanStates } from './peopleStates.tsx'
 import { signStates } from './signStates.tsx'
+import { tokenStates } from './tokenStates.tsx'
 import { progressStates, sendStates } from './transferStates.tsx'
 
 /** Every state of every screen of the kit. */
@@ -21,6 +22,7 @@ export const gallery: readonly GallerySubject[] = [
   leftStates,
   sendStates,
   feeStates,
+  tokenStates,
   contactsStates,
   requestStates,
   scanStates,

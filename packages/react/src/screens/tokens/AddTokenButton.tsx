@@ -3,7 +3,7 @@ import { Button, createChunk, Late, LiveRegion, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 
 /** The dialog comes in a file of its own: most visitors never open it. */
-const addTokenDialog = createChunk(async () => (await import('./AddTokenDialog.tsx')).AddTokenDialog)
+export const addTokenDialog = createChunk(async () => (await import('./AddTokenDialog.tsx')).AddTokenDialog)
 
 /** Opens the dialog in which a visitor adds a token by its address. */
 export function AddTokenButton() {

@@ -8,25 +8,24 @@ import styles from './tokens.module.css'
 
 export type AddTokenDialogProps = {
   readonly isOpen: boolean
+  /** An address that is looked up at once. */
+  readonly start?: string | undefined
   readonly onClose: () => void
   readonly onAdded: (found: FoundToken) => void
 }
 
 /** The dialog in which a visitor adds a token by its address. */
-export function AddTokenDialog({ isOpen, onClose, onAdded }: AddTokenDialogProps) {
+export function AddTokenDialog({ isOpen, start = '', onClose, onAdded }: AddTokenDialogProps) {
   const { say, spoken } = useTexts(tokensTexts)
   return (
     <Dialog isOpen={isOpen} title={say('tokens.add')} state="addToken" spoken={spoken} onClose={onClose}>
-      <AddTokenPanel onAdded={onAdded} />
+      <AddTokenPanel start={start} onAdded={onAdded} />
     </Dialog>
   )
 }
 
 /** The address, what is found there, and the last look. */
-export function AddTokenPanel({
-  onAdded,
-  start = '',
-}: Pick<AddTokenDialogProps, 'onAdded'> & { readonly start?: string }) {
+function AddTokenPanel({ start, onAdded }: { readonly start: string } & Pick<AddTokenDialogProps, 'onAdded'>) {
   const { say } = useTexts(tokensTexts)
   const [typed, setTyped] = useState(start)
   const [hasLeft, setHasLeft] = useState(false)

@@ -1,24 +1,14 @@
 import type { Account } from '@latchkey/connect'
 import type { Balances, Chain, Token } from '@latchkey/evm'
 import { transferTexts } from '@latchkey/texts'
-import {
-  CheckIcon,
-  createChunk,
-  Dialog,
-  Field,
-  Late,
-  Row,
-  SearchIcon,
-  Tile,
-  useTexts,
-  VisuallyHidden,
-} from '@latchkey/ui'
+import { CheckIcon, Dialog, Field, Late, Row, SearchIcon, Tile, useTexts, VisuallyHidden } from '@latchkey/ui'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { balanceQuery } from '../../hooks/balanceQuery.ts'
 import { queryClientOf } from '../../hooks/queryClientOf.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
+import { newTokens } from '../tokens/lateNewTokens.ts'
 import { readTokenAddress } from '../tokens/readTokenAddress.ts'
 import { tokenLogo } from '../tokens/tokenLogo.ts'
 import { UnlistedTag } from '../tokens/UnlistedTag.tsx'
@@ -27,9 +17,6 @@ import { balanceOf, balanceText } from './balanceText.ts'
 import { type AssetGroup, listAssets } from './listAssets.ts'
 import type { TransferDraft } from './transferDraft.ts'
 import { useTransferSpeech } from './useTransferSpeech.ts'
-
-/** Fetched when an address is in the search. */
-const newTokens = createChunk(async () => (await import('../tokens/NewTokens.tsx')).NewTokens)
 
 export type AssetPickerProps = {
   readonly isOpen: boolean
