@@ -45,6 +45,8 @@ export default {
       decimals: 6,
     },
   ],
+  // Lists of further tokens, beside the one that comes with Latchkey; `shipped: false` leaves that out (docs/tokens.md).
+  // tokenLists: { files: ['./tokens/ours.json'] },
   // Phones are linked by Coinbase Wallet's own protocol at /link; `false` switches it off, { url } names another server.
   // link: false,
   // Wallets that are met in a way of their own: none unless named (docs/override-connectors.md).

@@ -12,8 +12,11 @@ export const errorTextsPath = 'packages/texts/locales/en/errors.json'
 const withoutOf: Readonly<Record<string, readonly string[]>> = {
   rpcErrors: [],
   channelErrors: ['channel_bad_address'],
-  evmErrors: ['chain_mapping_not_found', 'invalid_chain', 'invalid_token', 'invalid_private_key'],
-  connectErrors: ['namespace_not_configured', 'providers_config_required', 'no_chains', 'connect_first'],
+  evmErrors: ['chain_mapping_not_found', 'invalid_chain', 'invalid_token', 'invalid_token_list', 'invalid_private_key'],
+  connectErrors: [
+    ...['namespace_not_configured', 'providers_config_required', 'no_chains', 'connect_first'],
+    'token_list_unreachable',
+  ],
   embeddedErrors: ['app_name_not_set'],
   custodyErrors: ['custody_refused', 'custody_refused_unread', 'bad_stamp', 'bad_api_key'],
   remoteErrors: [

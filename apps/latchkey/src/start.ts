@@ -48,6 +48,7 @@ import { createDocsPages, hasDocs } from './pages/docsPages.ts'
 import { type OwnLooks, openOwnLooks } from './pages/ownLooks.ts'
 import type { BuiltWeb, PageSource } from './pages/pageSource.ts'
 import { joinSites, loadStaticPages, pocketSite, type StaticPages } from './pages/staticPages.ts'
+import { openTokenLists, type TokenLists } from './pages/tokenLists.ts'
 import { buildWalletModules, type WalletModules } from './pages/walletModules.ts'
 import { openApi } from './parts/api.ts'
 import { type Closers, createClosers } from './parts/closers.ts'
@@ -119,7 +120,8 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   closers.add(() => drain.finish())
   const { relay, link } = await openMeetingPoints(opening, owner, closers)
 
-  const { chains, tokens, explorer, local } = networks
+  const { chains, explorer, local } = networks
+  const tokens = await openTokenLists({ chains, named: networks.tokens, lists: owner.tokenLists, ...web, log })
   const nodes = nodesOf(chains, origin)
   const rpc = (chainId: number) => nodes.get(chainId)
   const sponsoring = { database, owner, chains, isLocal: local !== undefined, rpc, closers, log }
@@ -132,16 +134,15 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     paysFees: sponsor !== undefined,
   })
   const boot = toBootConfig({
-    ...{ owner, chains, tokens, explorer },
+    ...{ owner, chains, tokens: tokens.named, tokenLists: tokens.urls, explorer },
     ...{ isLocal: local !== undefined, relay: relaysOf(owner, origin) },
     custody: bootCustody,
     ...{ moduleUrls: modules.urls, looks: looks.boot },
     ...{ build, hasDocs: hasDocs(options.docsFolder) },
   })
   const custody = embedded?.custody.answer
-  const callsPerMinute = settings.historyCalls
-  const reading = { database, origin, chains, tokens, callsPerMinute, onCall: metrics.onHistoryCall, closers, log }
-  const history = openHistoryPart(reading)
+  const reading = { database, origin, chains, tokens: tokens.all, callsPerMinute: settings.historyCalls }
+  const history = openHistoryPart({ ...reading, onCall: metrics.onHistoryCall, closers, log })
   const api = await openApi({
     ...{ database, marks, origin, chains, explorer },
     ...{ rpc, sponsor, owner, log, onLogin: metrics.onLogin, callerOf: callers.callerOf },
@@ -159,7 +160,7 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     boot,
     pages: joinSites([
       ...(await loadConsolePages({ embedded, origin, name: owner.branding.name, looks, pages, tell })),
-      ...(await loadPages({ web, pocket, boot, owner, modules, looks, isLocal: local !== undefined })),
+      ...(await loadPages({ web, pocket, boot, owner, modules, tokens, looks, isLocal: local !== undefined })),
     ]),
     api,
     faucet: local === undefined ? undefined : createFaucet(local.chains),
@@ -228,12 +229,14 @@ type PageLoading = {
   readonly boot: BootConfig
   readonly owner: OwnerConfig
   readonly modules: WalletModules
+  readonly tokens: TokenLists
   readonly looks: OwnLooks
   readonly isLocal: boolean
 }
 
 /** The product's own pages and the pocket wallet, each with what it is told and where it may reach. */
-async function loadPages({ web, pocket, boot, owner, modules, looks, isLocal }: PageLoading): Promise<StaticPages[]> {
+async function loadPages(loading: PageLoading): Promise<StaticPages[]> {
+  const { web, pocket, boot, owner, modules, tokens, looks, isLocal } = loading
   const { relay, link, custody } = boot
   const relayOrigins = (relay?.urls ?? []).map((url) => new URL(url).origin)
   // Its line and its lists.
@@ -247,7 +250,7 @@ async function loadPages({ web, pocket, boot, owner, modules, looks, isLocal }: 
     await loadStaticPages(web.folder, boot, {
       connectOrigins: [...relayOrigins, ...linkOrigins, ...custodyOrigins, ...connectOrigins],
       ...openings,
-      modules: modules.files,
+      modules: new Map([...modules.files, ...tokens.files]),
       looks,
       frameOrigin: custody?.frameUrl,
       morePaths: [

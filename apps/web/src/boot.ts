@@ -13,6 +13,8 @@ export type BootConfig = {
   /** Public fields only; `rpcUrls` is what a wallet may be given. The page itself calls `/rpc/{chainId}`. */
   readonly chains: readonly Chain[]
   readonly tokens: readonly Token[]
+  /** Where the list of further tokens of each network is, by chain id. */
+  readonly tokenLists?: Readonly<Record<number, string>>
   /** The networks whose explorer is here, at `/explorer/{chainId}`. */
   readonly explorer?: readonly number[]
   /** Where pictures of names that are elsewhere can be had, such as `/api/avatar`; they are not shown without it. */
@@ -72,7 +74,8 @@ export type BootConfig = {
 }
 
 const longestText = 2000
-const mostDecimals = 36
+/** As large as a contract's answer can be. */
+const mostDecimals = 255
 
 type Check = (value: unknown) => boolean
 
@@ -125,6 +128,8 @@ const isBootConfig = record({
     }),
   ),
   tokens: listOf(record({ chainId: isChainId, address: isAddress, ...unit })),
+  // Named by the server that has them.
+  tokenLists: optional(record({})),
   avatarUrl: optional(isText),
   explorer: optional(listOf(isChainId)),
   // The wallet book checks its own changes row by row when it merges them, the server has checked the owner's wallets.

@@ -15,7 +15,7 @@ import { type BrowserLink, browserLink } from './browserLink.ts'
 import { type BrowserWallets, browserNamed } from './browserNamed.ts'
 import { type BrowserRelay, browserRemote } from './browserRemote.ts'
 import { browserWalletBook } from './browserWalletBook.ts'
-import { browserHistory, browserLoginClient, browserRpc } from './requests.ts'
+import { browserHistory, browserLoginClient, browserRpc, browserTokenLists } from './requests.ts'
 
 /** Options of `createLatchkey`. */
 export type LatchkeyOptions = {
@@ -24,6 +24,11 @@ export type LatchkeyOptions = {
   /** The id of the network that comes first: where a wallet made on the spot begins, and which others are asked to go to. */
   readonly initialChain?: number
   readonly tokens?: readonly Token[]
+  /**
+   * Where the list of each network's further tokens is, by chain id: JSON files of your own in the form of Uniswap's
+   * token-lists. Fetched when a screen needs one; none unless named.
+   */
+  readonly tokenLists?: Readonly<Record<number, string>> | undefined
   /** Where the login API is, such as `/api/login`; without it nobody can sign in. */
   readonly loginUrl?: string
   /** A login server of your own, such as `ownLogin({ … })`, in place of `loginUrl`. */
@@ -82,6 +87,7 @@ export function createLatchkey(options: LatchkeyOptions): Hub {
     }),
     ...(hasLocks() && { locks: browserLocks(storagePrefix) }),
     ...(options.avatarUrl !== undefined && { avatarUrl: options.avatarUrl }),
+    ...(options.tokenLists !== undefined && { tokenLists: browserTokenLists(options.tokenLists) }),
     ...(options.historyUrl !== undefined && { history: browserHistory(options.historyUrl, loginUrl) }),
     ...(loginUrl !== undefined && { login: browserLoginClient(loginUrl) }),
     ...(login !== undefined && { login }),

@@ -1,5 +1,5 @@
 import { type Fetch, httpRpc, type Rpc, systemClock } from '@latchkey/base'
-import { createLoginClient, type HistorySource, type LoginClient } from '@latchkey/connect'
+import { createLoginClient, type HistorySource, type LoginClient, type TokenListSource } from '@latchkey/connect'
 
 /** Through a function of ours: a page may replace `fetch` later, and it must not be called as a method. */
 const browserFetch: Fetch = (url, init) => fetch(url, init)
@@ -17,4 +17,9 @@ export function browserLoginClient(baseUrl: string): LoginClient {
 /** The server of histories over the browser's own requests. */
 export function browserHistory(url: string, loginUrl: string | undefined): HistorySource {
   return { url, fetch: browserFetch, ...(loginUrl !== undefined && { loginUrl }) }
+}
+
+/** The site's lists of tokens over the browser's own requests. */
+export function browserTokenLists(urls: TokenListSource['urls']): TokenListSource {
+  return { urls, fetch: browserFetch }
 }

@@ -15,6 +15,7 @@ import {
   createLoginClient,
   dismissTransfer,
   type HubOptions,
+  listTokens,
   quoteReplacement,
   reconnect,
   remoteWallets,
@@ -316,6 +317,12 @@ const entries: Readonly<Record<Code, Scenario | { readonly unreached: string }>>
   login_unreachable: () => failure(login(() => Promise.reject(new TypeError('no line'))).challenge(asked)),
   history_unreachable: () => failure(history(() => Promise.reject(new TypeError('no line')))),
   history_bad_answer: () => failure(history(async () => new Response('<html>'))),
+  token_list_unreachable: async () => {
+    const warn = vi.fn()
+    const tokenLists = { urls: { 1: '/tokens.json' }, fetch: async () => new Response('', { status: 503 }) }
+    await listTokens(testHub({ tokenLists, log: { ...silentLog, warn } }).hub)
+    return warn.mock.calls[0]?.[1]
+  },
   login_bad_answer: () => failure(login(() => new Response('<html>')).challenge(asked)),
   login_refused: () =>
     failure(login(() => Response.json({ error: { code: 'no', message: 'No.' } }, { status: 403 })).challenge(asked)),

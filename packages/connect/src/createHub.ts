@@ -25,6 +25,7 @@ import { watchLogin } from './loginWatch.ts'
 import { createPageLocks } from './pageLocks.ts'
 import { storageKeys } from './persistence.ts'
 import { followTabs } from './tabs.ts'
+import type { TokenListSource } from './tokens/tokenListSource.ts'
 import type { TransferRecord } from './transferRecord.ts'
 import { watchLeaving } from './walletLeft.ts'
 import type { Controller, WalletSource } from './walletSource.ts'
@@ -34,6 +35,8 @@ export type HubOptions = {
   /** At least one; the first is the default. */
   readonly chains: readonly Chain[]
   readonly tokens?: readonly Token[]
+  /** The site's own lists of further tokens, fetched when a screen needs them. */
+  readonly tokenLists?: TokenListSource
   /**
    * How wallets are found: `(around) => discoverConnectors({ source, ...around })`. Without it only `connectors` are
    * offered. A function, so that a page with one fixed wallet loads nothing of the search.
@@ -105,6 +108,7 @@ export function createHub(options: HubOptions): Hub {
   const hub: Hub = {
     chains,
     tokens,
+    tokenLists: options.tokenLists,
     state: createStore<ConnectionState>(idle),
     connectors: offered,
     ...createBook(options),

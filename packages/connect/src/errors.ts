@@ -168,6 +168,10 @@ export const connectErrors = {
   },
   history_unreachable: { message: 'The history cannot be reached.', hint: 'Try again in a moment.' },
   history_bad_answer: { message: 'The server of the history sent an answer that cannot be used.' },
+  token_list_unreachable: {
+    message: 'A list of tokens cannot be reached.',
+    hint: 'Its tokens are not offered until it can be.',
+  },
   login_bad_answer: { message: 'The login server sent an answer that cannot be used.' },
   login_refused: { message: 'Signing in was refused: {text}' },
   login_not_verified: { message: 'The server did not take the signature. Nobody was signed in.', hint: 'Try again.' },

@@ -7,6 +7,7 @@ import type { Connection, Connector, LookBack } from './connector.ts'
 import type { Failures } from './failure.ts'
 import type { HistorySource } from './history/historySource.ts'
 import type { LoginClient } from './loginClient.ts'
+import type { TokenListSource } from './tokens/tokenListSource.ts'
 import type { TransferRecord } from './transferRecord.ts'
 import type { Controller } from './walletSource.ts'
 
@@ -16,7 +17,10 @@ export type Locks = <Value>(name: string, work: () => Promise<Value>) => Promise
 /** Joins connectors, chains and the connection state; what the verbs work on. Data only: it has no verbs of its own. */
 export type Hub = {
   readonly chains: readonly Chain[]
+  /** Those that the owner has named; `tokensOf` has them with those of lists and of the visitor. */
   readonly tokens: readonly Token[]
+  /** Where the site's lists of tokens are; absent where there are none. */
+  readonly tokenLists?: TokenListSource | undefined
   readonly state: Store<ConnectionState>
   /** Detected and fixed connectors; grows while wallets announce themselves. */
   readonly connectors: Store<readonly Connector[]>

@@ -43,7 +43,13 @@ export type TransferRecord = {
   /** The name by which the visitor gave the recipient; it led to `to` when it was sent, and may lead elsewhere since. */
   readonly recipientName?: string
   /** Absent for the native coin. */
-  readonly token?: { readonly address: Address; readonly symbol: string; readonly decimals: number }
+  readonly token?: {
+    readonly address: Address
+    readonly symbol: string
+    readonly decimals: number
+    /** True for a token that the visitor had added by himself. */
+    readonly isUnlisted?: boolean
+  }
   readonly amount: string
   /** The call that was approved, where it is no transfer but takes an approval back; `to` is then the contract. */
   readonly data?: Hex

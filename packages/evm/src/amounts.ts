@@ -2,8 +2,8 @@ import { EvmError } from './errors.ts'
 
 // One decimal sign, a point or a comma, with digits on at least one side of it.
 const amountPattern = /^(?:(\d+)(?:[.,](\d*))?|[.,](\d+))$/
-/** A 256-bit number has 78 digits; longer text is no amount. */
-const maxLength = 120
+/** A 256-bit number has 78 digits, and at most 255 of a token's are behind the decimal sign; longer text is no amount. */
+const maxLength = 400
 const maxAmount = 2n ** 256n - 1n
 // One thousand to some, one to others.
 const ambiguousPattern = /^[1-9]\d{0,2},\d{3}$/

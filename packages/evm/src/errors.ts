@@ -44,6 +44,10 @@ export const evmErrors = {
   chain_mapping_not_found: { message: 'Could not find network mapping for chain {chain}' },
   invalid_chain: { message: 'The description of this network cannot be used: {reason}.' },
   invalid_token: { message: 'The description of this token cannot be used: {reason}.' },
+  invalid_token_list: {
+    message: 'This list of tokens cannot be used: {reason}.',
+    hint: 'It has to be a token list as tokenlists.org describes them.',
+  },
   chain_not_supported: { message: 'Chain is not supported' },
   chain_not_defined: { message: 'Chain is not defined' },
   zero_recipient: {

@@ -41,7 +41,7 @@ export type { FeeLimits } from './chains/feeLimits.ts'
 export { findChain, transportUrls } from './chains/findChain.ts'
 export { knownChain } from './chains/knownChains.ts'
 export { networkName } from './chains/networkName.ts'
-export { cleanText, parseChain, parseHttpUrl, parseToken } from './chains/parseChain.ts'
+export { cleanText, parseChain, parseHttpUrl, parseToken, parseTokenDecimals } from './chains/parseChain.ts'
 export { parsePrices } from './chains/parsePrices.ts'
 export { canReplaceWaiting, findGasPriceOracle, hasFeeSpeeds, isRollup, layerOneFeeChainIds } from './chains/rollups.ts'
 export { toChain, type ViemChain } from './chains/viemChain.ts'
@@ -121,6 +121,7 @@ export { type ResolveOptions, resolveName } from './names/resolveName.ts'
 export {
   type Holding,
   isSmall,
+  isUnlisted,
   type ListHoldingsOptions,
   listHoldings,
   priceNow,
@@ -180,6 +181,10 @@ export type { Moved, OpenReason } from './spending/moved.ts'
 export { movesOfTransaction, type SpendingTransaction } from './spending/movesOfTransaction.ts'
 export { movesOfTypedData } from './spending/movesOfTypedData.ts'
 export { type OwnerLimit, type SpendLimit, type SpendLimits, spendLimits } from './spending/spendLimits.ts'
+export { findNamesake, type Namesake, type NamesakeOptions } from './tokens/findNamesake.ts'
+export { type LookUpOptions, lookUpToken, type TokenLookup } from './tokens/lookUpToken.ts'
+export { parseTokenList } from './tokens/parseTokenList.ts'
+export { tokenLimits } from './tokens/tokenLimits.ts'
 export { type Asset, buildTransfer, type TransferRequest } from './transfers/buildTransfer.ts'
 export { hashTransaction } from './transfers/hashTransaction.ts'
 export { readSigner, toSignedHex } from './transfers/readSigned.ts'

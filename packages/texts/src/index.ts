@@ -44,6 +44,7 @@ export {
   siteTexts,
   speedsTexts,
   type TextKey,
+  tokensTexts,
   transferTexts,
   uiTexts,
   walletTexts,

@@ -25,14 +25,16 @@ function tellPlaces({ configFile, publicOrigin, port, databaseUrl, dataFolder, h
   ]
 }
 
-function tellOwner({ chains, tokens, custody }: OwnerConfig): readonly string[] {
+function tellOwner({ chains, tokens, tokenLists, custody }: OwnerConfig): readonly string[] {
   return [
     ...(chains.length === 0 ? ['networks        none of yours: two local chains, to try it on'] : []),
     ...chains.map(({ id, name }) => {
       const symbols = tokens.filter(({ chainId }) => chainId === id).map(({ symbol }) => symbol)
       const told = symbols.length === 0 ? '' : `, with ${symbols.join(', ')}`
-      return `network         ${name} (${id})${told}`
+      const listed = tokenLists.tokens.filter(({ chainId }) => chainId === id).length
+      return `network         ${name} (${id})${told}${listed === 0 ? '' : `, and ${listed} of your lists`}`
     }),
+    ...(chains.length > 0 && !tokenLists.shipped ? ['tokens          without the list of this product'] : []),
     `custody         ${custody === false ? 'none' : 'url' in custody ? `at ${custody.url}` : 'here'}`,
   ]
 }

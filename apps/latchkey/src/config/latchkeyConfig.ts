@@ -63,6 +63,14 @@ export type OwnerToken = {
   readonly decimals: number
 }
 
+/** Lists of further tokens, which visitors find by searching, and see what they have of. */
+export type OwnerTokenLists = {
+  /** `false` leaves out the list that comes with Latchkey; it is taken unless given. */
+  readonly shipped?: boolean
+  /** Files in the form of Uniswap's token-lists (tokenlists.org), by their paths from the configuration. */
+  readonly files?: readonly string[]
+}
+
 /** Where phones are linked by Coinbase Wallet's own protocol; `false` where they are not. */
 export type OwnerLink = false | { readonly url?: string; readonly appUrl?: string }
 
@@ -203,6 +211,7 @@ export type OwnerTheme = {
 export type LatchkeyConfig = {
   readonly chains: readonly OwnerChain[]
   readonly tokens?: readonly OwnerToken[]
+  readonly tokenLists?: OwnerTokenLists
   /** `true` shows the explorer of this server for every network that has no other. It reads through your nodes alone. */
   readonly explorer?: boolean
   /** Lets this server fetch pictures of names from elsewhere, for its pages; from nowhere unless named. */

@@ -34,6 +34,7 @@ import { pricesSchema } from './ownerPrices.ts'
 import { sponsorSchema, toSponsorRules } from './ownerSponsor.ts'
 import { findLimitProblem, stepUpSchema } from './ownerStepUp.ts'
 import { themeSchema } from './ownerTheme.ts'
+import { type OwnerTokenLists, readTokenLists, tokenListsSchema } from './ownerTokens.ts'
 import { type CheckedWallets, walletsSchema } from './ownerWallets.ts'
 import { type OwnerSettings, settingRows } from './settingTable.ts'
 
@@ -41,6 +42,7 @@ import { type OwnerSettings, settingRows } from './settingTable.ts'
 export type OwnerConfig = {
   readonly chains: readonly Chain[]
   readonly tokens: readonly Token[]
+  readonly tokenLists: OwnerTokenLists
   /** The chains for which the explorer of this server is shown. */
   readonly explorer: ReadonlySet<number>
   readonly avatars?: OwnerAvatars | undefined
@@ -67,6 +69,7 @@ export function defineConfig(config: LatchkeyConfig): LatchkeyConfig {
 export const emptyOwnerConfig: OwnerConfig = {
   chains: [],
   tokens: [],
+  tokenLists: { shipped: true, tokens: [] },
   explorer: new Set(),
   walletBook: undefined,
   wallets: {},
@@ -122,6 +125,7 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
   const {
     chains,
     tokens,
+    tokenLists,
     explorer,
     avatars,
     walletBook,
@@ -143,13 +147,14 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
   if (abstractChainId !== undefined && !ids.includes(abstractChainId)) {
     throw bad(file, 'wallets.abstract.chainId', `is ${abstractChainId}, which no chain here has`)
   }
-  const completeTokens = tokens.map((token, index) => completeToken(token, ids, `tokens.${index}`, file))
-  const wrong = stepUp === false ? undefined : findLimitProblem(stepUp, { chains: parsed, tokens: completeTokens })
+  const named = tokens.map((token, index) => completeToken(token, ids, `tokens.${index}`, file))
+  const wrong = stepUp === false ? undefined : findLimitProblem(stepUp, { chains: parsed, tokens: named })
   if (wrong !== undefined) throw bad(file, wrong.field, wrong.problem)
   checkSponsor(sponsor, parsed, file)
   return {
     chains: parsed,
-    tokens: completeTokens,
+    tokens: named,
+    tokenLists: readTokenLists(tokenLists, { file, chainIds: ids, named }),
     explorer: new Set(
       parsed
         .filter(({ blockExplorers }, index) => chains[index]?.explorer ?? (explorer && blockExplorers === undefined))
@@ -184,6 +189,12 @@ const decimals = v.pipe(
   v.integer('must be a whole number'),
   v.minValue(0, 'must be 0 to 36'),
   v.maxValue(36, 'must be 0 to 36'),
+)
+const tokenDecimals = v.pipe(
+  v.number('must be a number'),
+  v.integer('must be a whole number'),
+  v.minValue(0, 'must be 0 to 255'),
+  v.maxValue(255, 'must be 0 to 255'),
 )
 const coinAmount = v.pipe(
   v.string('must be an amount as text'),
@@ -229,12 +240,13 @@ const configSchema = v.strictObject({
         address: v.string('must be an address'),
         symbol: shortText(16),
         name: v.optional(shortText(64)),
-        decimals,
+        decimals: tokenDecimals,
       }),
       'must be a list',
     ),
     [],
   ),
+  tokenLists: v.optional(tokenListsSchema, {}),
   explorer: v.optional(v.boolean('must be true or false'), false),
   avatars: v.exactOptional(avatarsSchema),
   upstreamRelay: v.optional(

@@ -3,6 +3,7 @@ import type { PocketBoot } from '@latchkey/pocket'
 import type { BootConfig } from '@latchkey/web'
 import type { OwnerConfig } from '../config/ownerConfig.ts'
 import { linkPath } from '../parts/link.ts'
+import type { TokenLists } from './tokenLists.ts'
 import type { WalletModules } from './walletModules.ts'
 
 export type BootInput = {
@@ -10,6 +11,8 @@ export type BootInput = {
   /** The chains in use: the owner's, or the local ones. */
   readonly chains: readonly Chain[]
   readonly tokens: readonly Token[]
+  /** The lists of further tokens, by chain id. */
+  readonly tokenLists?: TokenLists['urls']
   /** The chains for which the explorer of this server is shown. */
   readonly explorer?: ReadonlySet<number>
   readonly isLocal: boolean
@@ -26,12 +29,14 @@ export type BootInput = {
 /** The page's data. Fields are named one by one: a field added to a chain later stays on the server. */
 export function toBootConfig(input: BootInput): BootConfig {
   const { owner, chains, tokens, explorer = new Set(), isLocal, relay, custody, moduleUrls, build } = input
+  const { tokenLists = {} } = input
   const wallets = toBootWallets(owner, moduleUrls)
   return {
     branding: owner.branding,
     ...(input.looks !== undefined && { looks: input.looks }),
     chains: chains.map(toPublicChain),
     tokens,
+    ...(Object.keys(tokenLists).length > 0 && { tokenLists }),
     ...(explorer.size > 0 && { explorer: [...explorer] }),
     ...(owner.avatars !== undefined && { avatarUrl: '/api/avatar' }),
     ...(owner.walletBook === undefined ? {} : { walletBook: owner.walletBook }),

@@ -24,6 +24,7 @@ export const buildFiles = [
   'scripts/bareIcons.ts',
   'scripts/pageLogos.ts',
   'scripts/logoTable.ts',
+  'scripts/pageTokens.ts',
 ]
 const manifestSchema = v.object({ dependencies: v.optional(v.record(v.string(), v.string())) })
 

@@ -1,13 +1,14 @@
-import { type Holding, isSmall } from '@latchkey/evm'
-import type { Portfolio } from '@latchkey/react'
+import { type Holding, isSmall, isUnlisted } from '@latchkey/evm'
+import { AddTokenButton, type Portfolio } from '@latchkey/react'
 import { portfolioTexts } from '@latchkey/texts'
-import { Tag, useTexts } from '@latchkey/ui'
-import { useState } from 'react'
+import { LiveRegion, Tag, useTexts } from '@latchkey/ui'
+import { useRef, useState } from 'react'
 import { AssetRow } from '../portfolio/AssetRow.tsx'
 import styles from '../portfolio/portfolio.module.css'
 import type { ShownMoney } from '../portfolio/useShownMoney.ts'
 import { readRemembered, remember } from '../remembered.ts'
 import home from './home.module.css'
+import { UnlistedAssets } from './UnlistedAssets.tsx'
 
 /** Where it is kept whether small amounts are hidden. */
 const hideSmallKey = 'latchkey.hideSmall'
@@ -23,8 +24,11 @@ export type AssetListProps = {
 export function AssetList({ portfolio, money, chainId }: AssetListProps) {
   const { say, spoken } = useTexts(portfolioTexts)
   const [hidesSmall, setHidesSmall] = useState(() => readRemembered(hideSmallKey) === 'true')
+  const [told, setTold] = useState('')
+  const title = useRef<HTMLHeadingElement>(null)
   const { holdings, away, isReading, rates } = portfolio
-  const listed = holdings.filter((holding) => isListed(holding, chainId, away))
+  const listed = holdings.filter((holding) => !isUnlisted(holding) && isOffered(holding, chainId, away))
+  const unlisted = holdings.filter(isUnlisted)
   const shown = hidesSmall ? listed.filter((holding) => !isSmall(holding)) : listed
   const chains = [...new Set(holdings.map(({ chain }) => chain))]
   const unseen = chains.filter((chain) => away.has(chain.id) && !listed.some((holding) => holding.chain === chain))
@@ -37,7 +41,7 @@ export function AssetList({ portfolio, money, chainId }: AssetListProps) {
   return (
     <section {...spoken} className={home['card']} aria-labelledby="assets-title">
       <div className={home['cardHead']}>
-        <h2 id="assets-title" className={home['cardTitle']}>
+        <h2 id="assets-title" ref={title} tabIndex={-1} className={home['cardTitle']}>
           {say('portfolio.title')}
         </h2>
         <div className={styles['marks']}>
@@ -69,19 +73,32 @@ export function AssetList({ portfolio, money, chainId }: AssetListProps) {
           {say('portfolio.away', { network: name })}
         </p>
       ))}
+      {unlisted.length > 0 && (
+        <UnlistedAssets
+          holdings={unlisted}
+          money={money}
+          isReading={isReading}
+          onRemoved={(text) => {
+            setTold(text)
+            title.current?.focus()
+          }}
+        />
+      )}
+      <LiveRegion status={told} />
       <div className={styles['foot']}>
         <label className={styles['hide']}>
           <input type="checkbox" checked={hidesSmall} onChange={({ target }) => hideSmall(target.checked)} />
           {say('portfolio.hideSmall')}
         </label>
         {shown.length < listed.length && <p>{say('portfolio.hidden', { count: listed.length - shown.length })}</p>}
+        <AddTokenButton />
       </div>
     </section>
   )
 }
 
 /** Listed is what is there, or may be; of a network that was never seen nothing, as that is said once for all of it. */
-function isListed({ chain, amount }: Holding, chainId: number, away: ReadonlySet<number>): boolean {
+function isOffered({ chain, amount }: Holding, chainId: number, away: ReadonlySet<number>): boolean {
   if (amount === undefined) return chain.id === chainId && !away.has(chainId)
   return amount > 0n || chain.id === chainId
 }

@@ -1,6 +1,8 @@
-import type { Holding } from '@latchkey/evm'
+import { type Holding, isUnlisted } from '@latchkey/evm'
+import { tokenLogo, UnlistedTag } from '@latchkey/react'
 import { portfolioTexts } from '@latchkey/texts'
 import { Amount, Tile, useDates, useTexts } from '@latchkey/ui'
+import type { ReactNode } from 'react'
 import styles from './portfolio.module.css'
 import type { ShownMoney } from './useShownMoney.ts'
 
@@ -9,10 +11,12 @@ export type AssetRowProps = {
   readonly money: ShownMoney
   /** True while it may still become known. */
   readonly isReading: boolean
+  /** The way to have it out of the list, for one that the visitor has added. */
+  readonly end?: ReactNode
 }
 
 /** A coin or token on one network: where it is, what one costs, how much there is and what that is worth. */
-export function AssetRow({ holding, money, isReading }: AssetRowProps) {
+export function AssetRow({ holding, money, isReading, end }: AssetRowProps) {
   const { say } = useTexts(portfolioTexts)
   const { chain, unit, amount, value } = holding
   const unknown = isReading ? <span className={styles['bone']} /> : say('portfolio.unknown')
@@ -20,14 +24,19 @@ export function AssetRow({ holding, money, isReading }: AssetRowProps) {
     <div className={styles['asset']}>
       <dt>
         <span className={styles['icon']}>
-          <Tile name={unit.symbol} logo={`tokens/${unit.symbol}`} form="round" />
+          <Tile name={unit.symbol} logo={tokenLogo(unit)} form="round" />
           <span className={styles['badge']}>
             <Tile name={chain.name} logo={`networks/${chain.id}`} size="small" form="round" />
           </span>
         </span>
         <span className={styles['name']}>
-          {unit.name}
+          <bdi>{unit.name}</bdi>
           <Below holding={holding} money={money} />
+          {isUnlisted(holding) && (
+            <small>
+              <UnlistedTag />
+            </small>
+          )}
         </span>
       </dt>
       <dd>
@@ -41,6 +50,7 @@ export function AssetRow({ holding, money, isReading }: AssetRowProps) {
             </span>
           </>
         )}
+        {end}
       </dd>
     </div>
   )

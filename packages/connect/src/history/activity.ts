@@ -56,12 +56,21 @@ export function recordActivity(record: TransferRecord): Activity {
     direction: sameAddress(from, to) ? 'self' : 'out',
     account: from,
     counterparty: to,
-    asset: token === undefined ? { kind: 'coin' } : { kind: 'token', ...token, isListed: true },
+    asset: token === undefined ? { kind: 'coin' } : tokenAsset(token),
     atMs: record.createdAtMs,
     state: recordState(record),
     ...(hash !== undefined && { hash }),
     ...(recipientName !== undefined && { name: recipientName }),
   }
+}
+
+function tokenAsset({
+  address,
+  symbol,
+  decimals,
+  isUnlisted,
+}: NonNullable<TransferRecord['token']>): Activity['asset'] {
+  return { kind: 'token', address, symbol, decimals, isListed: isUnlisted !== true }
 }
 
 function recordState({ status, mismatch }: TransferRecord): Activity['state'] {

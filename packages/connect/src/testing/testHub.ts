@@ -16,6 +16,8 @@ export type TestHubOptions = {
   readonly locks?: Locks
   readonly clock?: FakeClock
   readonly tokens?: readonly Token[]
+  readonly tokenLists?: HubOptions['tokenLists']
+  readonly log?: HubOptions['log']
   readonly explorerUrl?: HubOptions['explorerUrl']
 }
 
@@ -40,9 +42,10 @@ export function testHub(options: TestHubOptions = {}): { readonly hub: Hub; read
     storage,
     rpc: () => rpc,
     clock,
-    log: silentLog,
+    log: options.log ?? silentLog,
     ...(options.sources && { sources: options.sources }),
     ...(options.tokens && { tokens: options.tokens }),
+    ...(options.tokenLists && { tokenLists: options.tokenLists }),
     ...(options.explorerUrl && { explorerUrl: options.explorerUrl }),
     ...(options.login && { login: options.login }),
     ...(options.locks && { locks: options.locks }),

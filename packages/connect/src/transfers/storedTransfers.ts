@@ -17,7 +17,7 @@ const maxNameLength = 255
 export const maxDataLength = 20_000
 /** As long as a configured token's may be: a transfer of it must not be lost. */
 const maxSymbolLength = 64
-const maxDecimals = 36
+const maxDecimals = 255
 const confirmationsWanted = 3
 /** Of all points in time that a date can stand for, the last one, in milliseconds. */
 const latestTimeMs = 8.64e15
@@ -178,7 +178,7 @@ function parseToken(value: unknown): TransferRecord['token'] {
   const decimals = readInteger(value['decimals'], 0, maxDecimals)
   return address === undefined || symbol === undefined || decimals === undefined
     ? undefined
-    : { address, symbol, decimals }
+    : { address, symbol, decimals, ...(value['isUnlisted'] === true && { isUnlisted: true }) }
 }
 
 /** Call data; a record that lost it would be one of a payment. */

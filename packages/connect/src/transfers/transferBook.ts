@@ -2,6 +2,7 @@ import type { Hex } from '@latchkey/base'
 import { confirmationsNeeded, type Token, type Transfer } from '@latchkey/evm'
 import type { Hub } from '../hub.ts'
 import { knownHashes } from '../knownHashes.ts'
+import { tokensOf } from '../tokens/tokenBook.ts'
 import type { TransferRecord, TransferStatus } from '../transferRecord.ts'
 import { eraseTransfer, pruneTransfers, readTransfer, readTransfers, writeTransfer } from './storedTransfers.ts'
 import { transfersBell } from './transferKeys.ts'
@@ -58,7 +59,7 @@ export function removeTransfer(hub: Hub, clientId: string): void {
 /** The record of a transfer that is about to be handed to the wallet. */
 export function createTransferRecord(hub: Hub, transfer: Transfer, usedNonces: number | undefined): TransferRecord {
   const nowMs = hub.clock.now()
-  const token = tokenOf(hub.tokens, transfer)
+  const token = tokenOf(tokensOf(hub).get().tokens, transfer)
   return {
     clientId: createClientId(),
     chainId: transfer.chainId,
@@ -90,7 +91,12 @@ function tokenOf(tokens: readonly Token[], transfer: Transfer): TransferRecord['
   const { nonNativeAddress: address, nonNativeDecimal: decimals, chainId } = transfer
   if (address === undefined) return undefined
   const known = tokens.find((token) => token.chainId === chainId && token.address === address)
-  return { address, symbol: known?.symbol ?? 'tokens', decimals: known?.decimals ?? decimals ?? 0 }
+  return {
+    address,
+    symbol: known?.symbol ?? 'tokens',
+    decimals: known?.decimals ?? decimals ?? 0,
+    ...(known?.origin === 'visitor' && { isUnlisted: true }),
+  }
 }
 
 /** A fresh id for a record. */

@@ -42,5 +42,13 @@ export type Token = {
   readonly address: Address
   readonly symbol: string
   readonly name: string
+  /** From 0 to 255. */
   readonly decimals: number
+  /**
+   * `list` where it is one of many on a list of the site, `visitor` where the visitor has added it by its address: its
+   * name is then the contract's own word, and it is on no list. Absent for one that the owner has named by itself.
+   */
+  readonly origin?: 'list' | 'visitor'
+  /** The name of its logo among those of the page, such as `USDC`; never guessed from its symbol, which anybody may choose. */
+  readonly logo?: string
 }

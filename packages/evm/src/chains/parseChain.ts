@@ -9,6 +9,8 @@ import type { FeeLimits } from './feeLimits.ts'
 const maxTextLength = 64
 const maxUrls = 10
 const maxDecimals = 36
+/** As large as the contract's answer can be. */
+const maxTokenDecimals = 255
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -52,7 +54,7 @@ export function parseToken(input: unknown): Token {
       address: toAddress(fields['address']),
       symbol,
       name: fields['name'] === undefined ? symbol : readText(fields['name'], 'name'),
-      decimals: readDecimals(fields['decimals'], 'decimals'),
+      decimals: readTokenDecimals(fields['decimals']),
     }
   } catch (cause) {
     const reason = cause instanceof EvmError ? String(cause.data['reason'] ?? cause.message) : 'it cannot be read'
@@ -63,6 +65,13 @@ export function parseToken(input: unknown): Token {
 /** Native decimals of a currency: an integer from 0 to 36; undefined otherwise. */
 export function parseDecimals(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= maxDecimals ? value : undefined
+}
+
+/** Decimals of a token: an integer from 0 to 255, as a contract can answer; undefined otherwise. */
+export function parseTokenDecimals(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= maxTokenDecimals
+    ? value
+    : undefined
 }
 
 /** An http or https address without credentials in it; undefined otherwise. */
@@ -188,6 +197,12 @@ function readText(value: unknown, name: string): string {
 function readDecimals(value: unknown, name: string): number {
   const decimals = parseDecimals(value)
   if (decimals === undefined) throw invalid(`${name} must be a whole number from 0 to ${maxDecimals}`)
+  return decimals
+}
+
+function readTokenDecimals(value: unknown): number {
+  const decimals = parseTokenDecimals(value)
+  if (decimals === undefined) throw invalid(`decimals must be a whole number from 0 to ${maxTokenDecimals}`)
   return decimals
 }
 

@@ -310,7 +310,7 @@ describe('tokens', () => {
       name: 'MKR',
       decimals: 6,
     })
-    expect(readTokenFacts(bob, ['0x', null, topic(255n)])).toEqual({ address: bob })
+    expect(readTokenFacts(bob, ['0x', null, topic(256n)])).toEqual({ address: bob })
     expect(parseTokenFacts({ address: bob, symbol: 'A\u202eB', decimals: 99 })).toEqual({ address: bob, symbol: 'AB' })
     expect(parseTokenFacts({ address: 'nobody' })).toBeUndefined()
   })

@@ -1,7 +1,7 @@
 import { type CallRequest, fromHex, fromUtf8, isHex } from '@latchkey/base'
 import { readAnswer } from '../abi/abiWords.ts'
 import { type Address, isAddress, toAddress } from '../address.ts'
-import { cleanText, parseDecimals } from '../chains/parseChain.ts'
+import { cleanText, parseTokenDecimals } from '../chains/parseChain.ts'
 
 /** A contract's description of itself as a token. It is the contract's own word: anybody may call a token USDC. */
 export type TokenFacts = {
@@ -27,7 +27,7 @@ export function tokenFactCalls(address: Address): readonly CallRequest[] {
 export function readTokenFacts(address: Address, answers: readonly unknown[]): TokenFacts {
   const [symbol, name] = [readLabel(answers[0]), readLabel(answers[1])]
   const word = answers[2]
-  const decimals = isHex(word) && word.length === 66 ? parseDecimals(Number(BigInt(word))) : undefined
+  const decimals = isHex(word) && word.length === 66 ? parseTokenDecimals(Number(BigInt(word))) : undefined
   return toFacts({ address, symbol, name, decimals })
 }
 
@@ -40,7 +40,7 @@ export function parseTokenFacts(value: unknown): TokenFacts | undefined {
     address: toAddress(address),
     symbol: cleanText(symbol),
     name: cleanText(name),
-    decimals: parseDecimals(decimals),
+    decimals: parseTokenDecimals(decimals),
   })
 }
 

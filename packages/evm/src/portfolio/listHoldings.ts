@@ -28,7 +28,7 @@ export type ListHoldingsOptions = {
   readonly now: number
 }
 
-/** Everything an account may have, in the order of the networks, each network's coin before its tokens. */
+/** Everything an account may have, and of the site's lists what it has, in the order of the networks, each network's coin before its tokens. */
 export function listHoldings(options: ListHoldingsOptions): readonly Holding[] {
   const { chains, tokens, networks, prices, now } = options
   return chains.flatMap((chain) => {
@@ -40,12 +40,20 @@ export function listHoldings(options: ListHoldingsOptions): readonly Holding[] {
       const price = priceNow(findFeed(prices.get(chain.id) ?? [], of), now)
       return { chain, unit, amount, price, value: valueNow({ amount, price, unit }), lastSeenMs }
     }
-    const listed = tokens.filter(({ chainId }) => chainId === chain.id)
+    const holdings = tokens
+      .filter(({ chainId }) => chainId === chain.id)
+      .map((token) => held(token, seen?.balances.tokens.get(token.address)))
     return [
       held(chain.nativeCurrency, seen?.balances.native),
-      ...listed.map((token) => held(token, seen?.balances.tokens.get(token.address))),
+      // Of a list with hundreds of tokens only what is there is shown.
+      ...holdings.filter(({ unit, amount }) => !isOfList(unit) || (amount !== undefined && amount > 0n)),
     ]
   })
+}
+
+/** True for a token that the visitor has added: it stands apart, and counts in no sum. */
+export function isUnlisted({ unit }: Pick<Holding, 'unit'>): boolean {
+  return 'origin' in unit && unit.origin === 'visitor'
 }
 
 /** The price in an answer, as long as it may be shown. */
@@ -66,6 +74,10 @@ export function sortByValue(holdings: readonly Holding[]): readonly Holding[] {
 /** True for what is known to be worth less than one dollar, and for nothing at all; what nobody can value is never small. */
 export function isSmall({ amount, value }: Holding): boolean {
   return amount === 0n || (value !== undefined && compareMoney(value, oneDollar) < 0)
+}
+
+function isOfList(unit: Holding['unit']): boolean {
+  return 'origin' in unit && unit.origin === 'list'
 }
 
 const oneDollar: Money = { units: 1n, decimals: 0 }

@@ -1,6 +1,6 @@
 import type { Chain } from '../chains/chain.ts'
 import { type Money, sumValues } from '../prices/money.ts'
-import type { Holding } from './listHoldings.ts'
+import { type Holding, isUnlisted } from './listHoldings.ts'
 
 /** The worth of an account, with what it leaves out. */
 export type HoldingsSum = {
@@ -12,8 +12,12 @@ export type HoldingsSum = {
   readonly unseen: readonly Chain[]
 }
 
-/** Adds up what is known. Coins of test networks are worth nothing, and count only where there are no others. */
-export function sumHoldings(holdings: readonly Holding[]): HoldingsSum {
+/**
+ * Adds up what is known. Coins of test networks are worth nothing, and count only where there are no others; tokens that
+ * the visitor has added never do.
+ */
+export function sumHoldings(all: readonly Holding[]): HoldingsSum {
+  const holdings = all.filter((held) => !isUnlisted(held))
   const real = holdings.filter(({ chain }) => chain.testnet !== true)
   const { total, leftOut } = sumValues(real.length > 0 ? real : holdings)
   const isSeen = (chain: Chain) => holdings.some((held) => held.chain === chain && held.amount !== undefined)

@@ -9,6 +9,7 @@ import { partStates } from './partStates.tsx'
 import { contactsStates, requestStates, scanStates } from './peopleStates.tsx'
 import { signStates } from './signStates.tsx'
 import { stepUpStates } from './stepUpStates.tsx'
+import { tokenStates } from './tokenStates.tsx'
 import { progressStates, sendStates } from './transferStates.tsx'
 
 /** Every state of every screen of the kit. */
@@ -23,6 +24,7 @@ export const gallery: readonly GallerySubject[] = [
   leftStates,
   sendStates,
   feeStates,
+  tokenStates,
   contactsStates,
   requestStates,
   scanStates,

@@ -1,4 +1,4 @@
-import { memoryStorage } from '@latchkey/base'
+import { memoryStorage, type Rpc } from '@latchkey/base'
 import {
   ConnectError,
   type ConnectionState,
@@ -63,6 +63,10 @@ export type GalleryHubOptions = {
   readonly controllers?: Readonly<Record<string, Controller>>
   readonly hasLogin?: boolean
   readonly history?: HistorySource
+  /** The node of every network; the gallery's own unless given. */
+  readonly rpc?: Rpc
+  /** Tokens that the visitor has added before. */
+  readonly ownTokens?: readonly Token[]
   /** Every wait is over at once, as if the visitor had been here for long. */
   readonly isLate?: boolean
 }
@@ -81,9 +85,11 @@ const noLogin: LoginClient = {
 /** A hub that stands in one state. Its clock stands still, and nobody can be asked for anything. */
 export function galleryHub(options: GalleryHubOptions = {}): Hub {
   const { state, transfers, contacts, controllers = {}, hasLogin = false, history, isLate = false } = options
+  const { rpc = galleryRpc, ownTokens } = options
   const storage = memoryStorage()
   // As an earlier page would have left them.
   if (transfers !== undefined) storage.set('transfers.v1', JSON.stringify(transfers))
+  if (ownTokens !== undefined) storage.set('tokens.v1', JSON.stringify(ownTokens))
   if (contacts !== undefined) storage.set('contacts.v1', JSON.stringify(contacts))
   const hub = createHub({
     chains: galleryChains,
@@ -91,7 +97,7 @@ export function galleryHub(options: GalleryHubOptions = {}): Hub {
     connectors: galleryConnectors,
     walletBook: defaultWalletBook,
     storage,
-    rpc: () => galleryRpc,
+    rpc: () => rpc,
     clock: { now: () => galleryNowMs, schedule: (_delayMs, action) => (isLate ? soon(action) : () => undefined) },
     ...(hasLogin && { login: noLogin }),
     ...(history !== undefined && { history }),

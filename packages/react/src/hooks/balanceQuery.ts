@@ -1,5 +1,5 @@
-import type { Hub } from '@latchkey/connect'
-import { type Address, type Balances, type Chain, readBalances } from '@latchkey/evm'
+import { type Hub, listTokens } from '@latchkey/connect'
+import { type Address, type Balances, type Chain, readBalances, type Token } from '@latchkey/evm'
 import type { QueryClient } from '@tanstack/react-query'
 
 /** The start of the key of every balance, so that all of them can be read again at once. */
@@ -9,6 +9,9 @@ export const balancesKey = 'balances'
 const refreshMs = 12_000
 /** Where no block came since, or no answer. */
 const restMs = 2 * refreshMs
+
+/** A network's tokens that are read, in four calls at the most: a list may have thousands, and a node is shared. */
+const mostRead = 479
 
 /** The balances, and whether the chain stood still since they were read before. */
 type SeenBalances = Balances & { readonly isAtRest: boolean }
@@ -26,8 +29,16 @@ export function balanceQuery(hub: Hub, chain: Chain, address: Address) {
     }) => (state.status === 'error' || state.data?.isAtRest === true ? restMs : refreshMs),
     queryFn: async ({ signal, client }: { readonly signal: AbortSignal; readonly client: QueryClient }) => {
       const before = client.getQueryData<SeenBalances>(queryKey)
-      const balances = await readBalances({ chain, address, tokens: hub.tokens, rpc: hub.rpc(chain.id), signal })
+      const tokens = chooseTokens(await listTokens(hub, chain.id), chain.id)
+      const balances = await readBalances({ chain, address, tokens, rpc: hub.rpc(chain.id), signal })
       return { ...balances, isAtRest: before?.blockNumber === balances.blockNumber }
     },
   }
+}
+
+/** Those that the owner or the visitor has named come first. */
+function chooseTokens(all: readonly Token[], chainId: number): readonly Token[] {
+  const tokens = all.filter((token) => token.chainId === chainId)
+  const isOfList = ({ origin }: Token) => origin === 'list'
+  return [...tokens.filter((token) => !isOfList(token)), ...tokens.filter(isOfList)].slice(0, mostRead)
 }

@@ -1,4 +1,4 @@
-import type { Hub } from '@latchkey/connect'
+import { type Hub, tokensOf } from '@latchkey/connect'
 import {
   type Chain,
   type FiatCurrency,
@@ -15,12 +15,13 @@ const pricesMs = 60_000
 
 const currencies: readonly FiatCurrency[] = ['EUR', 'GBP', 'JPY']
 
-/** The one query of a network's prices, whichever screens show them. */
+/** The one query of a network's prices, whichever screens show them; asked once it is known which tokens are listed. */
 export function pricesQuery(hub: Hub, chain: Chain) {
-  const prices = feedsOf(chain, hub.tokens)
+  const { tokens, isComplete } = tokensOf(hub).get()
+  const prices = feedsOf(chain, tokens)
   return {
     queryKey: ['prices', chain.id],
-    enabled: prices.feeds.length > 0,
+    enabled: isComplete && prices.feeds.length > 0,
     refetchInterval: pricesMs,
     staleTime: pricesMs,
     queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>

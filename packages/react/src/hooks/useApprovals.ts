@@ -1,4 +1,4 @@
-import { type ApprovalAnswer, type ApprovalSource, askApprovals, type Hub } from '@latchkey/connect'
+import { type ApprovalAnswer, type ApprovalSource, askApprovals, type Hub, listTokens } from '@latchkey/connect'
 import {
   type Address,
   type Approval,
@@ -102,7 +102,7 @@ function readingQuery(hub: Hub, { chain, address, found, atMs }: Asked) {
     enabled: found !== undefined,
     queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
       const { candidates = [] } = found ?? {}
-      const { tokens } = hub
+      const tokens = (await listTokens(hub, chain.id)).filter(({ origin }) => origin !== 'visitor')
       return await readApprovals({ chain, owner: address, candidates, tokens, rpc: hub.rpc(chain.id), signal })
     },
   }

@@ -4,6 +4,7 @@ import { type Currency, chooseCurrency, usualCurrency } from './currency.ts'
 import { findRates, pricesQuery, ratedChains } from './pricesQuery.ts'
 import { queryClientOf } from './queryClientOf.ts'
 import { useHub } from './useHub.ts'
+import { useTokens } from './useTokens.ts'
 
 /** The price of one whole unit of an asset in a currency. */
 export type AssetPrice = { readonly currency: Currency; readonly price: Money }
@@ -11,6 +12,7 @@ export type AssetPrice = { readonly currency: Currency; readonly price: Money }
 /** The price of an asset in the visitor's currency, as far as its network's own feeds tell it; undefined where nobody knows. */
 export function useAssetPrice(chain: Chain, token: Token | undefined): AssetPrice | undefined {
   const hub = useHub()
+  useTokens()
   // The choice that a page with a portfolio keeps there; of no other page.
   const wish = hub.storage.get('currency') ?? usualCurrency(navigator.languages)
   const rated = wish === 'USD' ? [] : ratedChains(hub.chains)

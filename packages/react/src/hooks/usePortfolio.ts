@@ -16,6 +16,7 @@ import { findRates, pricesQuery, ratedChains } from './pricesQuery.ts'
 import { queryClientOf } from './queryClientOf.ts'
 import { refreshBalances } from './useBalances.ts'
 import { useHub } from './useHub.ts'
+import { useTokens } from './useTokens.ts'
 import { useTransfers } from './useTransfers.ts'
 
 /** Everything that an account has on the networks of the hub, and what it is worth. */
@@ -34,7 +35,8 @@ export type Portfolio = {
 /** The coins and tokens of an account on every network, read at the pace of their blocks: one query each, none while hidden. */
 export function usePortfolio(address: Address): Portfolio {
   const hub = useHub()
-  const { chains, tokens } = hub
+  const { chains } = hub
+  const { tokens } = useTokens()
   useFreshAfterTransfers()
   const balances = useQueries({ queries: chains.map((chain) => balanceQuery(hub, chain, address)) }, queryClientOf(hub))
   const answers = useQueries({ queries: chains.map((chain) => pricesQuery(hub, chain)) }, queryClientOf(hub))

@@ -20,6 +20,7 @@ import { ActivityLine, type ActivityLineProps } from './ActivityLine.tsx'
 import styles from './ActivityList.module.css'
 import { activityWords, exactFee, exactSum } from './activityWords.ts'
 import { Receipt } from './Receipt.tsx'
+import { UnlistedRow } from './UnlistedRow.tsx'
 
 /** A movement of the list; a press shows all that is known of it. */
 export function ActivityItem(props: ActivityLineProps) {
@@ -120,6 +121,7 @@ function Rows({ activity }: { readonly activity: Activity }) {
           </dd>
         </>
       )}
+      {asset.kind === 'token' && !asset.isListed && <UnlistedRow address={asset.address} />}
       {fee !== undefined && (
         <>
           <dt>{say('activity.fee')}</dt>

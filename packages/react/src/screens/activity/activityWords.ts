@@ -16,8 +16,8 @@ type Unit = { readonly decimals: number; readonly symbol: string }
 
 /** Longer numbers of pieces are cut in their middle. */
 const longestNumber = 12
-/** No unit is finer; a contract may claim anything. */
-const mostDecimals = 36
+/** A contract can answer no more; a record may claim anything. */
+const mostDecimals = 255
 
 /** The unit of an amount; undefined where nobody knows it, where the amount is none, and of pieces. */
 function unitOf({ asset, amount }: Activity, chain: Chain | undefined, { sayTransfer }: Says): Unit | undefined {

@@ -2,6 +2,8 @@ import { type Approval, type Chain, type Money, networkName } from '@latchkey/ev
 import { approvalsTexts } from '@latchkey/texts'
 import { Button, CautionIcon, Spinner, Tile, useAmounts, useDates, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
+import { useListedTokens } from '../../hooks/useTokens.ts'
+import { tokenLogo } from '../tokens/tokenLogo.ts'
 import styles from './Approvals.module.css'
 import { exposureWords, listedToken, symbolOf, whatWords } from './approvalWords.ts'
 import type { ApprovalOrder } from './groupApprovals.ts'
@@ -28,7 +30,8 @@ export type ApprovalRowProps = { readonly approval: Approval; readonly context: 
 
 /** One thing that somebody may take: what, how much of it now, since when, and the way to end it. */
 export function ApprovalRow({ approval, context }: ApprovalRowProps) {
-  const { chains, tokens } = useHub()
+  const { chains } = useHub()
+  const tokens = useListedTokens()
   const { say } = useTexts(approvalsTexts)
   const words = { tokens, say, amounts: useAmounts() }
   const chain = chains.find(({ id }) => id === approval.chainId)
@@ -91,14 +94,14 @@ export function ApprovalRow({ approval, context }: ApprovalRowProps) {
 }
 
 function Asset({ approval, chain }: { readonly approval: Approval; readonly chain: Chain | undefined }) {
-  const { tokens } = useHub()
+  const tokens = useListedTokens()
   const { say } = useTexts(approvalsTexts)
   const symbol = symbolOf(approval, { tokens, say })
   // By the address a contract is what it is; by its own word it may be anything.
-  const isListed = listedToken(approval, tokens) !== undefined
+  const listed = listedToken(approval, tokens)
   return (
     <span className={styles['icon']}>
-      <Tile name={symbol} {...(isListed && { logo: `tokens/${symbol}` })} form="round" />
+      <Tile name={symbol} {...(listed !== undefined && { logo: tokenLogo(listed) })} form="round" />
       {chain !== undefined && (
         <span className={styles['badge']}>
           <Tile name={chain.name} logo={`networks/${chain.id}`} size="small" form="round" />
@@ -130,7 +133,7 @@ function isForever(expiresAt: number): boolean {
 }
 
 function Exposure({ approval, context }: ApprovalRowProps) {
-  const { tokens } = useHub()
+  const tokens = useListedTokens()
   const { say } = useTexts(approvalsTexts)
   const amounts = useAmounts()
   if (approval.isExpired) return null

@@ -3,7 +3,7 @@ import { approvalsTexts } from '@latchkey/texts'
 import { Button, KeyDrawing, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import type { ApprovalNetwork } from '../../hooks/useApprovals.ts'
-import { useHub } from '../../hooks/useHub.ts'
+import { useListedTokens } from '../../hooks/useTokens.ts'
 import { ApprovalGroups } from './ApprovalGroups.tsx'
 import { ApprovalNotes, isWhole } from './ApprovalNotes.tsx'
 import type { RowContext } from './ApprovalRow.tsx'
@@ -28,7 +28,7 @@ export type ApprovalsViewProps = {
 /** Everything that others may take, what can cost most first, and the ways to end it. */
 export function ApprovalsView(props: ApprovalsViewProps) {
   const { approvals, networks, priceOf, about, own, isUnderWay, canSign, onRevoke } = props
-  const { tokens } = useHub()
+  const tokens = useListedTokens()
   const { say, spoken } = useTexts(approvalsTexts)
   const [order, setOrder] = useState<ApprovalOrder>('spender')
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())

@@ -4,8 +4,8 @@ import { type Address, type Approval, type Revoked, readRevocation, sameAddress,
 import { accountTexts, approvalsTexts, transferTexts } from '@latchkey/texts'
 import { AddressText, CheckIcon, Notice, Spinner, Tile, useTell, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import { useHub } from '../../hooks/useHub.ts'
 import { useName } from '../../hooks/useName.ts'
+import { useListedTokens } from '../../hooks/useTokens.ts'
 import { FeeGroup, type FeeState } from '../transfer/FeeGroup.tsx'
 import { statusWords } from '../transfer/transferWords.ts'
 import { symbolOf } from './approvalWords.ts'
@@ -106,7 +106,7 @@ function Past({
   readonly step: RevokeStep
   readonly revoked: readonly Revoked[]
 }) {
-  const { tokens } = useHub()
+  const tokens = useListedTokens()
   const { say } = useTexts(approvalsTexts)
   const lines = revoked.map(({ token, spender }) => {
     const facts = factsOf(revocation, token)
@@ -131,7 +131,7 @@ type RevokedRowsProps = {
 }
 
 function RevokedRows({ revoked, chainId, facts }: RevokedRowsProps) {
-  const { tokens } = useHub()
+  const tokens = useListedTokens()
   const { say } = useTexts(approvalsTexts)
   const { kind, token, spender, tokenId } = revoked
   const symbol = symbolOf({ chainId, token, ...(facts && { facts }) }, { tokens, say })

@@ -1,5 +1,6 @@
 import type { Chain, EffectTransaction } from '@latchkey/evm'
 import { useHub } from '../../hooks/useHub.ts'
+import { useListedTokens } from '../../hooks/useTokens.ts'
 import { EffectsView } from './EffectsView.tsx'
 import { usePreview } from './usePreview.ts'
 
@@ -16,6 +17,6 @@ export function EffectsCard({ transaction, chainId }: EffectsCardProps) {
 }
 
 function Preview({ transaction, chain }: { readonly transaction: EffectTransaction; readonly chain: Chain }) {
-  const { tokens } = useHub()
+  const tokens = useListedTokens()
   return <EffectsView effects={usePreview(transaction, chain)} chain={chain} tokens={tokens} />
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@latchkey/base'
-import type { Hub } from '@latchkey/connect'
+import { type Hub, listTokens } from '@latchkey/connect'
 import { type Chain, type Effects, type EffectTransaction, predictEffects } from '@latchkey/evm'
 import { useQuery } from '@tanstack/react-query'
 import { queryClientOf } from '../../hooks/queryClientOf.ts'
@@ -30,7 +30,8 @@ type Question = { readonly transaction: EffectTransaction; readonly chain: Chain
 async function askForEffects(hub: Hub, question: Question): Promise<Effects> {
   try {
     const rpc = hub.rpc(question.chain.id)
-    return await predictEffects({ ...question, rpc, clock: hub.clock, tokens: hub.tokens })
+    const tokens = (await listTokens(hub, question.chain.id)).filter(({ origin }) => origin !== 'visitor')
+    return await predictEffects({ ...question, rpc, clock: hub.clock, tokens })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // A network without a node has no preview, and nothing has failed.

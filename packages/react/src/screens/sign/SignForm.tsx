@@ -3,7 +3,7 @@ import type { Account } from '@latchkey/connect'
 import { signTexts } from '@latchkey/texts'
 import { Button, LiveRegion, Notice, type Told, useTell, useTexts } from '@latchkey/ui'
 import { type FormEvent, useMemo, useState } from 'react'
-import { useHub } from '../../hooks/useHub.ts'
+import { useListedTokens } from '../../hooks/useTokens.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
 import { WithWallet } from '../connect/WithWallet.tsx'
 import { readSignRequest } from './readSignRequest.ts'
@@ -30,7 +30,7 @@ export function SignForm() {
 
 function ConnectedSignForm({ account, isLive }: { readonly account: Account; readonly isLive: boolean }) {
   const { say, spoken } = useTexts(signTexts)
-  const hub = useHub()
+  const tokens = useListedTokens()
   const wallet = useWalletName()
   const { draft, change } = useSignDraft()
   const { step, sign, reset } = useSign()
@@ -38,8 +38,8 @@ function ConnectedSignForm({ account, isLive }: { readonly account: Account; rea
   const tell = useTell()
   const [hasTried, setHasTried] = useState(false)
   const request = useMemo(
-    () => readSignRequest(draft, { ...account, origin: window.location.origin, tokens: hub.tokens }),
-    [draft, account, hub.tokens],
+    () => readSignRequest(draft, { ...account, origin: window.location.origin, tokens }),
+    [draft, account, tokens],
   )
   if (step.status === 'signed') return <SignatureResult signed={step.signed} account={account} onNew={reset} />
 

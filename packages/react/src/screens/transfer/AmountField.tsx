@@ -2,6 +2,8 @@ import type { Chain } from '@latchkey/evm'
 import { formatters, localeOf, transferTexts } from '@latchkey/texts'
 import { Button, classNames, DownIcon, focusedElement, Row, Tile, useAmounts, useTexts } from '@latchkey/ui'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { tokenLogo } from '../tokens/tokenLogo.ts'
+import { UnlistedTag } from '../tokens/UnlistedTag.tsx'
 import styles from './AmountField.module.css'
 import { balanceOf, balanceText } from './balanceText.ts'
 import { FiatLine } from './FiatLine.tsx'
@@ -34,7 +36,8 @@ export function AmountField(props: AmountFieldProps) {
   const { check, shortfall } = editor
   const error = speakAny(problem ?? shortfall ?? (hasLeft || draft.isMax ? check.amountError : undefined))
   const placeholder = draft.isMax && error === undefined ? say('transfer.amount.working') : '0'
-  const { symbol, decimals } = check.token ?? chain.nativeCurrency
+  const unit = check.token ?? chain.nativeCurrency
+  const { symbol, decimals } = unit
   const kept = speakAny(describeKept(chain, editor))
   const isEmpty = hasNothing(editor)
   useFocusAfterEmptiness(isEmpty, inputRef)
@@ -73,11 +76,12 @@ export function AmountField(props: AmountFieldProps) {
         <FiatLine chain={chain} editor={editor} fiat={fiat} />
         <Row
           className={styles['asset']}
-          start={<Tile name={symbol} logo={`tokens/${symbol}`} form="round" />}
+          start={<Tile name={symbol} logo={tokenLogo(unit)} form="round" />}
           label={symbol}
           detail={
             <span id={`${id}-balance`}>
               <BalanceHint chain={chain} editor={editor} />
+              {check.token?.origin === 'visitor' && <UnlistedTag />}
             </span>
           }
           end={<DownIcon sizePx={18} />}

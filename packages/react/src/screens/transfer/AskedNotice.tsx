@@ -2,11 +2,13 @@ import { readRecipient } from '@latchkey/evm'
 import { paymentsTexts } from '@latchkey/texts'
 import { Notice, useAmounts, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
+import { useTokens } from '../../hooks/useTokens.ts'
 
 /** The payment that a link has asked for, as it stands in the link, whatever was changed in the form since. */
 export function AskedNotice({ link }: { readonly link: string }) {
   const { say, rich, spoken } = useTexts(paymentsTexts)
-  const { chains, tokens } = useHub()
+  const { chains } = useHub()
+  const { tokens } = useTokens()
   const amounts = useAmounts()
   const input = readRecipient(link)
   if (input.kind !== 'request') return null

@@ -1,18 +1,22 @@
 import type { Account } from '@latchkey/connect'
-import type { Chain, Token } from '@latchkey/evm'
+import type { Balances, Chain, Token } from '@latchkey/evm'
 import { transferTexts } from '@latchkey/texts'
-import { CheckIcon, Dialog, Field, Row, SearchIcon, Tile, useTexts, VisuallyHidden } from '@latchkey/ui'
+import { CheckIcon, Dialog, Field, Late, Row, SearchIcon, Tile, useTexts, VisuallyHidden } from '@latchkey/ui'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useBalances } from '../../hooks/useBalances.ts'
+import { balanceQuery } from '../../hooks/balanceQuery.ts'
+import { queryClientOf } from '../../hooks/queryClientOf.ts'
 import { useHub } from '../../hooks/useHub.ts'
+import { useTokens } from '../../hooks/useTokens.ts'
+import { newTokens } from '../tokens/lateNewTokens.ts'
+import { readTokenAddress } from '../tokens/readTokenAddress.ts'
+import { tokenLogo } from '../tokens/tokenLogo.ts'
+import { UnlistedTag } from '../tokens/UnlistedTag.tsx'
 import styles from './AssetPicker.module.css'
 import { balanceOf, balanceText } from './balanceText.ts'
 import { type AssetGroup, listAssets } from './listAssets.ts'
 import type { TransferDraft } from './transferDraft.ts'
 import { useTransferSpeech } from './useTransferSpeech.ts'
-
-/** More assets than this can be searched. */
-const maxUnsearched = 6
 
 export type AssetPickerProps = {
   readonly isOpen: boolean
@@ -36,36 +40,59 @@ type AssetPanelProps = Pick<AssetPickerProps, 'account' | 'draft' | 'onPick'>
 
 function AssetPanel({ account, draft, onPick }: AssetPanelProps) {
   const { say } = useTexts(transferTexts)
-  const { chains, tokens } = useHub()
+  const hub = useHub()
+  const { chains } = hub
+  const { tokens } = useTokens()
   const [query, setQuery] = useState('')
-  const groups = listAssets({ chains, tokens, first: draft.chainId, query })
+  const { address } = readTokenAddress(query)
+  const balances = useQueries(
+    { queries: chains.map((chain) => balanceQuery(hub, chain, account.address)) },
+    queryClientOf(hub),
+  )
+  const balancesOf = (chainId: number) => balances[chains.findIndex(({ id }) => id === chainId)]
+  const isHeld = (token: Token) => (balanceOf(balancesOf(token.chainId)?.data, token) ?? 0n) > 0n
+  const groups = listAssets({ chains, tokens, first: draft.chainId, query, isHeld })
   return (
     <div className={styles['panel']}>
-      {chains.length + tokens.length > maxUnsearched && (
-        <Field
-          label={say('transfer.asset.search')}
-          labelStyle="hidden"
-          type="search"
-          placeholder={say('transfer.asset.search')}
-          value={query}
-          before={<SearchIcon sizePx={18} />}
-          onChange={(event) => setQuery(event.target.value)}
+      <Field
+        label={say('transfer.asset.search')}
+        labelStyle="hidden"
+        type="search"
+        placeholder={say('transfer.asset.searchAll')}
+        value={query}
+        before={<SearchIcon sizePx={18} />}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      {groups.map((group) => (
+        <Group
+          key={group.chain.id}
+          group={group}
+          balances={balancesOf(group.chain.id)}
+          isCurrent={(token) => draft.chainId === group.chain.id && draft.asset === (token?.address ?? 'native')}
+          onPick={onPick}
+        />
+      ))}
+      {address !== undefined && (
+        <Late
+          key={address}
+          of={newTokens}
+          waiting={null}
+          with={{ address, onAdded: ({ chain, token }) => onPick(chain, token) }}
         />
       )}
-      {groups.map((group) => (
-        <Group key={group.chain.id} group={group} account={account} draft={draft} onPick={onPick} />
-      ))}
-      {groups.length === 0 && <p className={styles['empty']}>{say('transfer.asset.none')}</p>}
+      {groups.length === 0 && address === undefined && <p className={styles['empty']}>{say('transfer.asset.none')}</p>}
     </div>
   )
 }
 
-type GroupProps = AssetPanelProps & { readonly group: AssetGroup }
+type GroupProps = Pick<AssetPickerProps, 'onPick'> & {
+  readonly group: AssetGroup
+  readonly balances: Pick<UseQueryResult<Balances>, 'data' | 'isError'> | undefined
+  readonly isCurrent: (token: Token | undefined) => boolean
+}
 
-function Group({ group: { chain, assets }, account, draft, onPick }: GroupProps) {
+function Group({ group: { chain, assets }, balances, isCurrent, onPick }: GroupProps) {
   const id = useId()
-  const { say, amounts } = useTransferSpeech()
-  const balances = useBalances({ address: account.address, chainId: chain.id })
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={styles['heading']}>
@@ -73,36 +100,60 @@ function Group({ group: { chain, assets }, account, draft, onPick }: GroupProps)
         {chain.name}
       </h3>
       <ul className={styles['rows']}>
-        {assets.map((token) => {
-          const unit = token ?? chain.nativeCurrency
-          const balance = balanceOf(balances.data, token)
-          const isCurrent = draft.chainId === chain.id && draft.asset === (token?.address ?? 'native')
-          return (
-            <li key={token?.address ?? 'native'}>
-              <Row
-                data-row=""
-                data-name={unit.symbol}
-                start={<Tile name={unit.symbol} logo={`tokens/${unit.symbol}`} form="round" />}
-                label={unit.symbol}
-                detail={unit.name}
-                end={
-                  <>
-                    {balance !== undefined && (
-                      <bdi className={styles['balance']}>{balanceText(balance, unit, amounts)}</bdi>
-                    )}
-                    {balance === undefined && balances.isError && (
-                      <VisuallyHidden>{say('transfer.balance.unread')}</VisuallyHidden>
-                    )}
-                    {isCurrent && <CheckIcon sizePx={18} />}
-                  </>
-                }
-                aria-current={isCurrent || undefined}
-                onClick={() => onPick(chain, token)}
-              />
-            </li>
-          )
-        })}
+        {assets.map((token) => (
+          <li key={token?.address ?? 'native'}>
+            <AssetItem
+              chain={chain}
+              token={token}
+              balances={balances}
+              isCurrent={isCurrent(token)}
+              onPick={() => onPick(chain, token)}
+            />
+          </li>
+        ))}
       </ul>
     </section>
+  )
+}
+
+type AssetItemProps = Pick<GroupProps, 'balances'> & {
+  readonly chain: Chain
+  /** Absent for the native coin. */
+  readonly token: Token | undefined
+  readonly isCurrent: boolean
+  readonly onPick: () => void
+}
+
+function AssetItem({ chain, token, balances, isCurrent, onPick }: AssetItemProps) {
+  const { say, amounts } = useTransferSpeech()
+  const unit = token ?? chain.nativeCurrency
+  const balance = balanceOf(balances?.data, token)
+  return (
+    <Row
+      data-row=""
+      data-name={unit.symbol}
+      start={<Tile name={unit.symbol} logo={tokenLogo(unit)} form="round" />}
+      label={unit.symbol}
+      detail={
+        token?.origin === 'visitor' ? (
+          <>
+            <bdi>{unit.name}</bdi> <UnlistedTag />
+          </>
+        ) : (
+          unit.name
+        )
+      }
+      end={
+        <>
+          {balance !== undefined && <bdi className={styles['balance']}>{balanceText(balance, unit, amounts)}</bdi>}
+          {balance === undefined && balances?.isError === true && (
+            <VisuallyHidden>{say('transfer.balance.unread')}</VisuallyHidden>
+          )}
+          {isCurrent && <CheckIcon sizePx={18} />}
+        </>
+      }
+      aria-current={isCurrent || undefined}
+      onClick={onPick}
+    />
   )
 }

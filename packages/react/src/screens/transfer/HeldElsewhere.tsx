@@ -6,6 +6,7 @@ import { useQueries } from '@tanstack/react-query'
 import { balanceQuery } from '../../hooks/balanceQuery.ts'
 import { queryClientOf } from '../../hooks/queryClientOf.ts'
 import { useHub } from '../../hooks/useHub.ts'
+import { useTokens } from '../../hooks/useTokens.ts'
 import { balanceOf, balanceText } from './balanceText.ts'
 import { type DraftMove, findTwin, moveDraft } from './moveDraft.ts'
 import styles from './TransferForm.module.css'
@@ -24,13 +25,14 @@ export type HeldElsewhereProps = {
 export function HeldElsewhere({ account, chain, draft, amount = 1n, onMove }: HeldElsewhereProps) {
   const { say, spoken } = useTexts(paymentsTexts)
   const hub = useHub()
+  const { tokens } = useTokens()
   const amounts = useAmounts()
   // Coins of test networks are no payment on another one, and the other way round.
   const others = hub.chains.filter(
     ({ id, testnet }) => id !== chain.id && (testnet === true) === (chain.testnet === true),
   )
   const twins = others.flatMap((there) => {
-    const twin = findTwin(draft, { from: chain, to: there, tokens: hub.tokens })
+    const twin = findTwin(draft, { from: chain, to: there, tokens })
     return twin === undefined ? [] : [{ there, twin }]
   })
   const balances = useQueries(
@@ -52,7 +54,7 @@ export function HeldElsewhere({ account, chain, draft, amount = 1n, onMove }: He
       <Button
         shape="small"
         className={styles['instead']}
-        onClick={() => onMove(moveDraft(draft, { from: chain, to: there, tokens: hub.tokens }))}
+        onClick={() => onMove(moveDraft(draft, { from: chain, to: there, tokens }))}
       >
         {say('payments.held.move', { network: there.name })}
       </Button>

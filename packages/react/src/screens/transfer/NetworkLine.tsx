@@ -3,6 +3,7 @@ import { type Chain, networkName, shortAddress } from '@latchkey/evm'
 import { transferTexts } from '@latchkey/texts'
 import { Button, Notice, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
+import { useTokens } from '../../hooks/useTokens.ts'
 import { type DraftMove, moveDraft } from './moveDraft.ts'
 import styles from './TransferForm.module.css'
 import type { TransferDraft } from './transferDraft.ts'
@@ -18,6 +19,7 @@ export type NetworkLineProps = {
 export function NetworkLine({ account, chain, draft, onMove }: NetworkLineProps) {
   const { say, rich } = useTexts(transferTexts)
   const hub = useHub()
+  const { tokens } = useTokens()
   const walletChain = hub.chains.find((candidate) => candidate.id === account.chainId)
   if (account.chainId === chain.id) {
     return (
@@ -36,7 +38,7 @@ export function NetworkLine({ account, chain, draft, onMove }: NetworkLineProps)
       {walletChain !== undefined && (
         <Button
           className={styles['instead']}
-          onClick={() => onMove(moveDraft(draft, { from: chain, to: walletChain, tokens: hub.tokens }))}
+          onClick={() => onMove(moveDraft(draft, { from: chain, to: walletChain, tokens }))}
         >
           {say('transfer.elsewhere.move', { network: walletChain.name })}
         </Button>

@@ -5,6 +5,7 @@ import { Button, useAmounts, useFocusOnArrival, useTexts } from '@latchkey/ui'
 import { useId } from 'react'
 import { useCoinMoney } from '../../hooks/useCoinMoney.ts'
 import { useHub } from '../../hooks/useHub.ts'
+import { useTokens } from '../../hooks/useTokens.ts'
 import { Consent } from '../fees/Consent.tsx'
 import { useConsent } from '../fees/useConsent.ts'
 import { SigningCardView } from '../sign/SigningCardView.tsx'
@@ -23,6 +24,7 @@ export type ReplacementReviewProps = {
 export function ReplacementReview({ replacement, isAsking, onSend, onBack }: ReplacementReviewProps) {
   const { say, spoken } = useTexts(replaceTexts)
   const hub = useHub()
+  const { tokens } = useTokens()
   const amounts = useAmounts()
   const id = useId()
   const heading = useFocusOnArrival<HTMLHeadingElement>()
@@ -30,7 +32,7 @@ export function ReplacementReview({ replacement, isAsking, onSend, onBack }: Rep
   const chain = findChain(hub.chains, { chainId: quote.transfer.chainId })
   const worthOf = useCoinMoney(chain)
   const consent = useConsent({ chain, judgement: judgeTransferFee(hub, quote), maxFee: quote.maxFee })
-  const card = describeTransaction(toTransactionParameters(quote.transfer), { chain, tokens: hub.tokens })
+  const card = describeTransaction(toTransactionParameters(quote.transfer), { chain, tokens })
   const worth = worthOf(quote.maxFee)
   return (
     <section {...spoken} className={styles['review']} aria-labelledby={id}>

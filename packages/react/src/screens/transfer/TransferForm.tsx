@@ -1,9 +1,10 @@
-import type { Account, TransferRecord } from '@latchkey/connect'
+import type { Account, TokenBook, TransferRecord } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
 import { transferTexts } from '@latchkey/texts'
 import { useEffectEvent, useHistoryStep, useTexts } from '@latchkey/ui'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
+import { useTokens } from '../../hooks/useTokens.ts'
 import { useTransfers } from '../../hooks/useTransfers.ts'
 import { WithWallet } from '../connect/WithWallet.tsx'
 import { fillFrom } from './fillFrom.ts'
@@ -62,16 +63,19 @@ type TransferStepsProps = TransferFormProps & {
 function TransferSteps({ account, isLive, whenEmpty, request, taken, onRequestTaken }: TransferStepsProps) {
   const { say, amounts } = useTransferSpeech()
   const hub = useHub()
+  const { tokens, isComplete } = useTokens()
   const form = useTransferDraft(
     account.chainId,
     hub.chains.map((chain) => chain.id),
   )
   const [review, setReview] = useState<Review>()
-  useRequest(request, taken, (link) => {
+  // A link may name a token of a list that is on its way.
+  useRequest(isComplete ? request : taken.current, taken, (link) => {
     setReview(undefined)
-    form.ask(fillFrom(link, form.draft.chainId, { ...hub, amounts }))
+    form.ask(fillFrom(link, form.draft.chainId, { chains: hub.chains, tokens, amounts }))
     onRequestTaken?.()
   })
+  const asset = useKnownAsset(form, { tokens, isComplete })
   useHistoryStep(review !== undefined, () => setReview(undefined))
   const followed = useFollowed(form.clientId, form.letGo)
   const chain = hub.chains.find((candidate) => candidate.id === form.draft.chainId)
@@ -88,6 +92,8 @@ function TransferSteps({ account, isLive, whenEmpty, request, taken, onRequestTa
     )
   }
   if (chain === undefined) return <p className={styles['empty']}>{say('transfer.noNetwork')}</p>
+  // Never as the network's coin meanwhile: the amount is one of that token.
+  if (asset === 'awaited') return <p className={styles['empty']}>{say('transfer.balance.reading')}</p>
   if (review !== undefined) {
     return (
       <TransferReview
@@ -116,6 +122,17 @@ function TransferSteps({ account, isLive, whenEmpty, request, taken, onRequestTa
       />
     </section>
   )
+}
+
+/** The asset of the form, as long as somebody knows it: one that was taken off the list, or removed, leaves with its amount. */
+function useKnownAsset({ draft, change }: ReturnType<typeof useTransferDraft>, { tokens, isComplete }: TokenBook) {
+  const { asset, chainId } = draft
+  const isKnown = asset === 'native' || tokens.some((token) => token.chainId === chainId && token.address === asset)
+  const leave = useEffectEvent(() => change({ asset: 'native', amount: '', isMax: false }))
+  useEffect(() => {
+    if (!isKnown && isComplete) leave()
+  }, [isKnown, isComplete, leave])
+  return isKnown ? 'known' : 'awaited'
 }
 
 /** Hands each link over once. */

@@ -5,6 +5,7 @@ import { Button, LiveRegion, Notice, useFocusOnArrival, useTell, useTexts } from
 import type { ReactNode } from 'react'
 import { useContactLabel } from '../../hooks/useContacts.ts'
 import { useHub } from '../../hooks/useHub.ts'
+import { useTokens } from '../../hooks/useTokens.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
 import { TransactionEffects } from '../effects/TransactionEffects.tsx'
 import { Consent } from '../fees/Consent.tsx'
@@ -12,6 +13,7 @@ import { useConsent } from '../fees/useConsent.ts'
 import { SigningCardView } from '../sign/SigningCardView.tsx'
 import { useCardWords } from '../sign/useCardWords.ts'
 import { WalletWait } from '../sign/WalletWait.tsx'
+import { UnlistedNotice } from '../tokens/UnlistedNotice.tsx'
 import type { FeeState } from './FeeGroup.tsx'
 import { reserveOf } from './feeText.ts'
 import { judgeReview } from './judgeReview.ts'
@@ -42,6 +44,7 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
   const { say, amounts, speak } = useTransferSpeech()
   const tell = useTell()
   const hub = useHub()
+  const { tokens } = useTokens()
   const label = useContactLabel(review.transfer.to)
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const { chain, transfer, quote, recipientName, findings } = review
@@ -59,7 +62,7 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
     onSent,
   })
   const amount = transferAmount(review, amounts)
-  const card = describeTransaction(toTransactionParameters(transfer), { chain, tokens: hub.tokens })
+  const card = describeTransaction(toTransactionParameters(transfer), { chain, tokens })
   const payment = readPayment(card)
   const fee = toFeeState(review, phase === 'asking-fee')
   const isElsewhere = account.chainId !== chain.id
@@ -86,6 +89,7 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
           <CardDangers dangers={card.dangers} />
         </>
       )}
+      {review.token?.origin === 'visitor' && <UnlistedNotice token={review.token} />}
       <RecipientFindings findings={findings.filter((finding) => finding.severity === 'inform')} />
       <TransactionEffects transaction={toTransactionParameters(transfer)} chainId={chain.id} />
       <Consent consent={consent} />

@@ -18,7 +18,7 @@ const token: Token = {
 }
 const offered = { chains: [chain(9, 'Trial', true), chain(1, 'Ethereum'), chain(10, 'Optimism')], tokens: [token] }
 const list = (query: string) =>
-  listAssets({ ...offered, first: 10, query }).map(({ chain: { name }, assets }) => [
+  listAssets({ ...offered, first: 10, query, isHeld: () => false }).map(({ chain: { name }, assets }) => [
     name,
     ...assets.map((asset) => asset?.symbol ?? 'coin'),
   ])

@@ -43,7 +43,9 @@ export function findTwin(
 ): { readonly token: Token | undefined } | undefined {
   const unit = unitOf(draft, from, tokens)
   if (draft.asset === 'native') return isSameUnit(to.nativeCurrency, unit) ? { token: undefined } : undefined
-  const token = tokens.find((one) => one.chainId === to.id && isSameUnit(one, unit))
+  // A token that the visitor has added, or was talked into, may bear any symbol: it is nobody's twin.
+  if (unit.origin === 'visitor') return undefined
+  const token = tokens.find((one) => one.chainId === to.id && one.origin !== 'visitor' && isSameUnit(one, unit))
   return token && { token }
 }
 
@@ -57,4 +59,4 @@ function isSameUnit(one: Unit, other: Unit): boolean {
   return one.symbol === other.symbol && one.decimals === other.decimals
 }
 
-type Unit = { readonly symbol: string; readonly decimals: number }
+type Unit = { readonly symbol: string; readonly decimals: number; readonly origin?: Token['origin'] }

@@ -1,5 +1,5 @@
 import { withTimeout } from '@latchkey/base'
-import { contactsOf, type Hub } from '@latchkey/connect'
+import { contactsOf, type Hub, tokensOf } from '@latchkey/connect'
 import {
   type Address,
   type Chain,
@@ -43,7 +43,9 @@ export async function findRecipientProblems(
     to,
     from,
     rpc,
-    tokens: hub.tokens.filter((one) => one.chainId === chain.id),
+    tokens: tokensOf(hub)
+      .get()
+      .tokens.filter((one) => one.chainId === chain.id),
     known,
     name,
     savedNames: savedNames(hub, from, chain.id),

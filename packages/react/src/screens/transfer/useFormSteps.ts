@@ -3,6 +3,7 @@ import type { Chain, Token } from '@latchkey/evm'
 import { useAmounts } from '@latchkey/ui'
 import { useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
+import { useTokens } from '../../hooks/useTokens.ts'
 import { fillFrom } from './fillFrom.ts'
 import type { DraftMove } from './moveDraft.ts'
 import type { ReviewProblem } from './prepareReview.ts'
@@ -18,6 +19,7 @@ type Form = {
 /** The steps that fill the open form in, and where the focus goes after each. */
 export function useFormSteps({ account, chain, onChange }: Form) {
   const hub = useHub()
+  const { tokens } = useTokens()
   const amounts = useAmounts()
   const toInput = useRef<HTMLInputElement>(null)
   const amountInput = useRef<HTMLInputElement>(null)
@@ -26,7 +28,7 @@ export function useFormSteps({ account, chain, onChange }: Form) {
   const [moved, setMoved] = useState<{ readonly chainId: number | undefined; readonly text: TransferSentence }>()
 
   function changeTo(text: string) {
-    onChange(fillFrom(text, chain.id, { ...hub, amounts }))
+    onChange(fillFrom(text, chain.id, { chains: hub.chains, tokens, amounts }))
   }
 
   return {

@@ -12,6 +12,7 @@ import { useAmounts, useDebounced } from '@latchkey/ui'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { queryClientOf } from '../../hooks/queryClientOf.ts'
 import { useHub } from '../../hooks/useHub.ts'
+import { useTokens } from '../../hooks/useTokens.ts'
 import { applyRequest, type Offered } from './applyRequest.ts'
 import { type TransferSentence, toldWithHint } from './transferSentence.ts'
 
@@ -38,6 +39,7 @@ const retryMs = 10_000
 /** Reads what was typed into "To" and resolves a name forward on `chain`. */
 export function useResolvedRecipient(text: string, chain: Chain | undefined): ResolvedRecipient {
   const hub = useHub()
+  const { tokens } = useTokens()
   const amounts = useAmounts()
   const input = readRecipient(text)
   const typedName = input.kind === 'name' ? input.name : undefined
@@ -54,7 +56,7 @@ export function useResolvedRecipient(text: string, chain: Chain | undefined): Re
     },
     queryClientOf(hub),
   )
-  if (input.kind !== 'name') return readPlain(input, chain, { ...hub, amounts })
+  if (input.kind !== 'name') return readPlain(input, chain, { chains: hub.chains, tokens, amounts })
   if (chain !== undefined && !canLookUp) {
     return { status: 'invalid', message: (say) => say('transfer.to.noNames', { network: chain.name }) }
   }

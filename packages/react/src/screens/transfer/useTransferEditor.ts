@@ -2,8 +2,8 @@ import type { Account } from '@latchkey/connect'
 import type { Balances, Chain } from '@latchkey/evm'
 import { type Amounts, useAmounts } from '@latchkey/ui'
 import { useBalances } from '../../hooks/useBalances.ts'
-import { useHub } from '../../hooks/useHub.ts'
 import { type QuoteAnswer, useQuote } from '../../hooks/useQuote.ts'
+import { useTokens } from '../../hooks/useTokens.ts'
 import { checkDraft, type DraftCheck } from './checkDraft.ts'
 import type { FeeState } from './FeeGroup.tsx'
 import { type FeeBounds, findFeeFault, wishOf } from './feeDraft.ts'
@@ -19,9 +19,8 @@ export type TransferEditorState = ReturnType<typeof useTransferEditor>
 
 /** Everything the open form shows beside what was typed. */
 export function useTransferEditor(draft: TransferDraft, chain: Chain, account: Account) {
-  const hub = useHub()
   const amounts = useAmounts()
-  const tokens = hub.tokens.filter((token) => token.chainId === chain.id)
+  const tokens = useTokens().tokens.filter((token) => token.chainId === chain.id)
   const recipient = useResolvedRecipient(draft.to, chain)
   const balances = useBalances({ address: account.address, chainId: chain.id })
   const to = recipient.status === 'resolved' ? recipient.address : undefined

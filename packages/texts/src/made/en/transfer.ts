@@ -68,6 +68,7 @@ type TransferKeys = {
   'transfer.asset.button': { symbol: string }
   'transfer.asset.title': Nothing
   'transfer.asset.search': Nothing
+  'transfer.asset.searchAll': Nothing
   'transfer.asset.none': Nothing
   'transfer.amount.label': Nothing
   'transfer.amount.max': Nothing
@@ -241,6 +242,7 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.asset.button': ["Asset: ",["symbol"]],
     'transfer.asset.title': "Choose an asset",
     'transfer.asset.search': "Search assets",
+    'transfer.asset.searchAll': "Name or address",
     'transfer.asset.none': "No asset of this name. Check the spelling.",
     'transfer.amount.label': "Amount",
     'transfer.amount.max': "Max",

@@ -1,0 +1,97 @@
+import { type CallRequest, type Hex, type Rpc, RpcError } from '@latchkey/base'
+import type { Token } from '@latchkey/evm'
+import { Dialog } from '@latchkey/ui'
+import { AddTokenDialog } from '../screens/tokens/AddTokenDialog.tsx'
+import { TokenCheck } from '../screens/tokens/TokenCheck.tsx'
+import { AssetPicker } from '../screens/transfer/AssetPicker.tsx'
+import { emptyDraft } from '../screens/transfer/transferDraft.ts'
+import { GalleryStage } from './GalleryStage.tsx'
+import { connectedState, galleryChains, galleryHub, galleryToken } from './galleryHub.ts'
+import type { GallerySubject } from './galleryState.ts'
+import { galleryRpc } from './galleryWallets.ts'
+
+const nothing = () => undefined
+const never = new Promise<never>(() => undefined)
+
+const odd: Token = {
+  chainId: 1,
+  address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+  symbol: 'UЅDC',
+  name: 'A token whose name hardly fits into any line here',
+  decimals: 77,
+  origin: 'visitor',
+}
+
+const word = (value: number): Hex => `0x${value.toString(16).padStart(64, '0')}`
+const bytes32 = (text: string): Hex =>
+  `0x${[...new TextEncoder().encode(text)]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .padEnd(64, '0')}`
+
+/** A node that answers each call so. */
+function nodeOf(answer: (request: CallRequest) => unknown): Rpc {
+  return {
+    call: async (request) => answer(request),
+    batch: async (requests) => await Promise.all(requests.map(async (request) => ({ result: await answer(request) }))),
+  }
+}
+
+function contract({ method, params }: CallRequest, decimals: Hex): unknown {
+  if (method !== 'eth_call') return method === 'eth_getCode' ? '0x60' : '0x1'
+  // Every call of the screens names its data.
+  const [{ data }] = params as [{ readonly data: string }]
+  if (data.startsWith('0x70a08231')) return word(5)
+  return data === '0x313ce567' ? decimals : bytes32('ODD')
+}
+
+const nodes: Readonly<Record<string, Rpc>> = {
+  looking: nodeOf(() => never),
+  found: nodeOf((request) => contract(request, word(18))),
+  'no-contract': galleryRpc,
+  refused: nodeOf((request) => contract(request, '0x')),
+  away: nodeOf(() => Promise.reject(new RpcError('rpc_unreachable'))),
+}
+
+/** Tokens that a visitor adds. */
+export const tokenStates: GallerySubject = {
+  name: 'tokens',
+  states: [
+    { name: 'empty', draw: () => <Adding /> },
+    { name: 'mistyped', draw: () => <Adding start={odd.address.replace('F', 'f')} /> },
+    ...Object.entries(nodes).map(([name, rpc]) => ({ name, draw: () => <Adding rpc={rpc} start={odd.address} /> })),
+    { name: 'check', draw: () => <Checking /> },
+    { name: 'picker', draw: () => <Picking /> },
+  ],
+}
+
+function Adding({ rpc = galleryRpc, start }: { readonly rpc?: Rpc; readonly start?: string }) {
+  return (
+    <GalleryStage hub={() => galleryHub({ state: connectedState, rpc })}>
+      <AddTokenDialog isOpen start={start} onClose={nothing} onAdded={nothing} />
+    </GalleryStage>
+  )
+}
+
+function Checking() {
+  const [chain] = galleryChains
+  return (
+    <GalleryStage hub={() => galleryHub({ state: connectedState })}>
+      <Dialog isOpen title={odd.symbol} onClose={nothing}>
+        <TokenCheck
+          found={{ chain, token: odd, namesake: { unit: galleryToken, chain } }}
+          onBack={nothing}
+          onAdded={nothing}
+        />
+      </Dialog>
+    </GalleryStage>
+  )
+}
+
+function Picking() {
+  return (
+    <GalleryStage hub={() => galleryHub({ state: connectedState, ownTokens: [odd] })}>
+      <AssetPicker isOpen account={connectedState.account} draft={emptyDraft(1)} onPick={nothing} onClose={nothing} />
+    </GalleryStage>
+  )
+}
