@@ -47,7 +47,7 @@ export {
   readChainReceipt,
   readChainTransaction,
 } from './explorer/chainRecords.ts'
-export type { AbiValue } from './explorer/decodeParameters.ts'
+export type { AbiValue } from './abi/decodeAbi.ts'
 export { type Argument, type Described, describeCall, describeLog, nameCall } from './explorer/describeCall.ts'
 export { toPlainJson } from './explorer/plainJson.ts'
 export { parseTokenFacts, readTokenFacts, type TokenFacts, tokenFactCalls } from './explorer/tokenFacts.ts'
