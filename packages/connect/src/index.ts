@@ -124,6 +124,8 @@ export {
   recordActivity,
 } from './history/activity.ts'
 export { type ActivityNews, arrivalKey, findArrivals, findEnded } from './history/activityNews.ts'
+export { askGuide, type GuidePlace, type GuideSource } from './guides/askGuides.ts'
+export { findGuides, type GuideMap, type GuideReader } from './guides/findGuides.ts'
 export { askHistory, askOlder, type HistoryAnswer, type HistoryQuestion, historyFile } from './history/askHistory.ts'
 export { type HistoryFilters, toHistoryQuery } from './history/historyFilters.ts'
 export type { HistorySource } from './history/historySource.ts'

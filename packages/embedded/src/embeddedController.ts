@@ -1,7 +1,7 @@
 import type { AppError, Store } from '@latchkey/base'
 import type { ControllerKey } from '@latchkey/connect'
 import type { CustodyClient } from '@latchkey/custody'
-import type { Address, FeeJudgement, SigningCard, TransactionParameters } from '@latchkey/evm'
+import type { Address, FeeJudgement, SigningCard, TransactionParameters, TypedData } from '@latchkey/evm'
 
 /** The two variants of specification §3: `turnkeyhd` is served by a passkey, `turnkey` by mail. */
 export type EmbeddedVariant = 'turnkeyhd' | 'turnkey'
@@ -76,6 +76,8 @@ export type CardRequest = {
   readonly fee?: { readonly judgement: FeeJudgement; readonly maxFee: bigint }
   /** A transaction as it would be signed, but for its place in the account's row. */
   readonly transaction?: TransactionParameters
+  /** Typed data as it would be signed. */
+  readonly typedData?: TypedData
   /** The first answer counts; only `true` signs. */
   answer(isApproved: boolean): void
 }

@@ -91,7 +91,7 @@ export function createSignRequests(setting: EmbeddedSetting, { ask, withSession 
         throw new ConnectError('typed_data_other_chain', { data: { named: String(named), chainId } })
       }
       const card = describeTypedData(data, { chainId, tokens })
-      await ask.approve(request, () => ({ card, method: request.method, address, chainId }))
+      await ask.approve(request, () => ({ card, typedData: data, method: request.method, address, chainId }))
       return await signDigest(signing, address, digestTypedData(data).digest)
     },
     async sendTransaction(request, signing) {

@@ -1,3 +1,7 @@
+export type { AbiField, AbiType } from './abi/abiType.ts'
+export type { AbiStruct, AbiValue, NamedValue } from './abi/decodeAbi.ts'
+export { type AbiFunction, parseFunction, writeFunction } from './abi/parseFunction.ts'
+export { type AbiFault, type AbiReading, abiFaults, readAbi } from './abi/readAbi.ts'
 export { type AgreementKeys, agreeOnSecret, createAgreementKeys, saltOfSigner } from './accounts/keyAgreement.ts'
 export { createPrivateKey, type LocalAccount, localAccount } from './accounts/localAccount.ts'
 export {
@@ -47,7 +51,6 @@ export {
   readChainReceipt,
   readChainTransaction,
 } from './explorer/chainRecords.ts'
-export type { AbiValue } from './abi/decodeAbi.ts'
 export { type Argument, type Described, describeCall, describeLog, nameCall } from './explorer/describeCall.ts'
 export { toPlainJson } from './explorer/plainJson.ts'
 export { parseTokenFacts, readTokenFacts, type TokenFacts, tokenFactCalls } from './explorer/tokenFacts.ts'
@@ -133,6 +136,8 @@ export type {
   CardDanger,
   CardLabel,
   CardRow,
+  CardSource,
+  CardTelling,
   CardTitle,
   CardValue,
   SigningCard,
@@ -146,7 +151,7 @@ export {
 export { describeTypedData } from './signing/describeTypedData.ts'
 export { parseTypedData, type TypedData } from './signing/typedData.ts'
 export { permit2Address, type TypedDataContext } from './signing/typedDataDangers.ts'
-export { digestTypedData, type TypedDataDigest } from './signing/typedDataDigest.ts'
+export { digestTypedData, hashPrimaryType, type TypedDataDigest } from './signing/typedDataDigest.ts'
 export { typedDataFaults } from './signing/typedDataFaults.ts'
 export { toVisibleText } from './signing/visibleText.ts'
 export { type Asset, buildTransfer, type TransferRequest } from './transfers/buildTransfer.ts'
@@ -156,3 +161,14 @@ export { type SignableTransaction, serializeUnsigned } from './transfers/seriali
 export { encodeTokenTransfer, readTokenTransfer, recipientOf } from './transfers/tokenTransfer.ts'
 export { type TransactionParameters, toTransactionParameters } from './transfers/transactionParameters.ts'
 export type { Transfer } from './transfers/transfer.ts'
+export { type Guide, parseGuide, withCode } from './calls/guide.ts'
+export type { TellContext } from './calls/readCall.ts'
+export { readImplementation } from './calls/readImplementation.ts'
+export { type ToldCard, tellTransaction } from './calls/tellTransaction.ts'
+export { type TellDataContext, tellTypedData } from './calls/tellTypedData.ts'
+export type { Binding, Deployment, Descriptor, FieldFormat, Format, FormatName, Rule } from './descriptors/descriptor.ts'
+export { type DescriptorFault, descriptorFaults } from './descriptors/descriptorFaults.ts'
+export { isJsonObject, type Json, type JsonObject } from './descriptors/json.ts'
+export { mergeIncluded } from './descriptors/mergeIncluded.ts'
+export { type DescriptorReading, parseDescriptor } from './descriptors/parseDescriptor.ts'
+export type { Path, Step } from './descriptors/path.ts'

@@ -49,5 +49,6 @@ export { PaymentLinkMaker, type PaymentLinkMakerProps } from './screens/receive/
 export { type CardWords, createCardWords } from './screens/sign/createCardWords.ts'
 export { SignForm } from './screens/sign/SignForm.tsx'
 export { SigningCardView } from './screens/sign/SigningCardView.tsx'
+export { type CardReader, type CardSubject, useToldCard } from './screens/sign/useToldCard.ts'
 export { TransferForm, type TransferFormProps } from './screens/transfer/TransferForm.tsx'
 export { WalletButton, type WalletButtonProps } from './screens/WalletButton.tsx'

@@ -18,8 +18,9 @@ import * as v from 'valibot'
 import { LatchkeyError, reasonOf } from '../errors.ts'
 import { isLoopback } from './config.ts'
 import { type ExampleHost, findExampleHosts } from './exampleHosts.ts'
-import type { LatchkeyConfig, OwnerAvatars, OwnerCustody, OwnerLink, OwnerTheme } from './latchkeyConfig.ts'
+import type { LatchkeyConfig, OwnerAvatars, OwnerClearSigning, OwnerCustody, OwnerLink, OwnerTheme } from './latchkeyConfig.ts'
 import { avatarsSchema } from './ownerAvatars.ts'
+import { clearSigningSchema } from './ownerClearSigning.ts'
 import { custodySchema } from './ownerCustody.ts'
 import { httpsAddress, shortText } from './ownerFields.ts'
 import { pricesSchema } from './ownerPrices.ts'
@@ -34,6 +35,7 @@ export type OwnerConfig = {
   /** The chains for which the explorer of this server is shown. */
   readonly explorer: ReadonlySet<number>
   readonly avatars?: OwnerAvatars | undefined
+  readonly clearSigning?: OwnerClearSigning | undefined
   readonly walletBook: BootConfig['walletBook']
   readonly upstreamRelay?: { readonly url: string; readonly projectId: string } | undefined
   readonly link?: OwnerLink | undefined
@@ -111,6 +113,7 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     tokens,
     explorer,
     avatars,
+    clearSigning,
     walletBook,
     upstreamRelay,
     link,
@@ -128,6 +131,8 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
   if (abstractChainId !== undefined && !ids.includes(abstractChainId)) {
     throw bad(file, 'wallets.abstract.chainId', `is ${abstractChainId}, which no chain here has`)
   }
+  const strange = Object.keys(clearSigning?.abis ?? {}).find((id) => !ids.includes(Number(id)))
+  if (strange !== undefined) throw bad(file, `clearSigning.abis.${strange}`, 'is for a network that no chain here has')
   return {
     chains: parsed,
     tokens: tokens.map((token, index) => completeToken(token, ids, `tokens.${index}`, file)),
@@ -137,6 +142,7 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
         .map(({ id }) => id),
     ),
     ...(avatars !== undefined && { avatars }),
+    ...(clearSigning !== undefined && { clearSigning }),
     // Its rows are checked again by the page, which knows what a wallet book is.
     walletBook: walletBook as BootConfig['walletBook'],
     upstreamRelay,
@@ -216,6 +222,7 @@ const configSchema = v.strictObject({
   ),
   explorer: v.optional(v.boolean('must be true or false'), false),
   avatars: v.exactOptional(avatarsSchema),
+  clearSigning: v.exactOptional(clearSigningSchema),
   upstreamRelay: v.optional(
     v.strictObject({
       url: v.pipe(v.string('must be text'), v.check(isSafeSocket, 'must be a wss address (ws only on this machine)')),

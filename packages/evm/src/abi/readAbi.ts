@@ -7,7 +7,18 @@ export type AbiReading =
   | { readonly functions: readonly AbiFunction[] }
   | { readonly fault: AbiFault; readonly place: string }
 
-export type AbiFault = 'no_list' | 'no_entry' | 'no_name' | 'no_inputs' | 'no_type' | 'two_of_one_selector' | 'none'
+/** Why a file is no ABI, by a code and the words for it that follow the place. */
+export const abiFaults = {
+  no_list: 'has no list of entries, or one that is too long',
+  no_entry: 'is no entry of an ABI',
+  no_name: 'has no name that a function can have',
+  no_inputs: 'has no list of inputs that can be read',
+  no_type: 'has a type that is none of the ABI',
+  two_of_one_selector: 'is called by the same four bytes as another function',
+  none: 'describes no function',
+} as const
+
+export type AbiFault = keyof typeof abiFaults
 
 const maxEntries = 3000
 const maxInputs = 100

@@ -129,7 +129,7 @@ test('a call within a described call keeps its own danger, and is told by its ow
     tell({ data: encodeFunctionData({ abi, functionName: 'run', args: [target, data, [125n, 50n]] }) })
   const { card, targets } = run(usdc, approve)
   expect(codes(card)).toEqual(['allowance_all'])
-  expect(targets).toEqual([usdc])
+  expect(targets).toEqual([router, usdc])
   expect(lines(card.telling?.rows)).toEqual([
     `Call: ${usdc}`,
     '  inner_call: approve',

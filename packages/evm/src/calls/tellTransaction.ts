@@ -4,7 +4,7 @@ import type { CardDanger, CardRow, SigningCard } from '../signing/card.ts'
 import type { DescribedTransaction } from '../signing/describeTransaction.ts'
 import { isByName, readCall, startTelling, type TellContext, type Telling } from './readCall.ts'
 
-/** A card with what its bytes say, and the contracts of calls within that guides may be asked for. */
+/** A card with what its bytes say, and the contracts that guides may be asked for: its own, and those of calls within. */
 export type ToldCard = { readonly card: SigningCard; readonly targets: readonly Address[] }
 
 /**
@@ -21,7 +21,7 @@ export function tellTransaction(card: SigningCard, transaction: DescribedTransac
   }
   const read = readCall(call, telling)
   const isUnknown = card.dangers.some(({ code }) => code === 'unknown_call')
-  const targets = [...telling.targets]
+  const targets = [call.to, ...telling.targets]
   if (read === undefined || (!isUnknown && isByName(read.source))) {
     // A token's own function is told already.
     return isUnknown ? { card: withDangers(card, telling), targets } : { card, targets }

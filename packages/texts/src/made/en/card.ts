@@ -13,6 +13,7 @@ type CardKeys = {
   'card.title.send_unknown': Nothing
   'card.title.create_contract': Nothing
   'card.title.call_contract': Nothing
+  'card.title.call_function': { name: string }
   'card.title.allow': Nothing
   'card.title.end_allowance': Nothing
   'card.title.allow_collection': Nothing
@@ -36,6 +37,7 @@ type CardKeys = {
   'card.label.data': Nothing
   'card.label.extra_data': Nothing
   'card.label.contract': Nothing
+  'card.label.inner_call': Nothing
   'card.label.token_contract': Nothing
   'card.label.collection': Nothing
   'card.label.who': Nothing
@@ -64,6 +66,12 @@ type CardKeys = {
   'card.value.cut': { bytes: string; count: number }
   'card.value.items': { count: number }
   'card.value.not_hex': Nothing
+  'card.value.named': { name: string; value: string }
+  'card.value.named_amount': { name: string; amount: string }
+  'card.value.item_of': { item: string; collection: string }
+  'card.value.block': { number: string }
+  'card.value.days': { count: number; time: string }
+  'card.value.not_read': Nothing
   'card.danger.allowance': { spender: string; amount: string }
   'card.danger.allowance_all': { spender: string; symbol: string }
   'card.danger.allowance_all_of': { spender: string; token: string }
@@ -77,6 +85,13 @@ type CardKeys = {
   'card.danger.amount_unreadable': Nothing
   'card.danger.contract_creation': Nothing
   'card.danger.unknown_call': Nothing
+  'card.danger.call_by_name': Nothing
+  'card.danger.call_mismatch': { name: string }
+  'card.danger.description_misfit': Nothing
+  'card.danger.other_code': Nothing
+  'card.danger.inner_unknown': { count: number }
+  'card.danger.inner_hidden': { count: number }
+  'card.danger.inner_unreadable': Nothing
   'card.danger.extra_data': { count: number }
   'card.danger.delegate': { who: string }
   'card.danger.ownership': { owner: string }
@@ -124,6 +139,7 @@ export const cardTexts: Area<CardKeys> = {
     'card.title.send_unknown': "Send units of an unknown token",
     'card.title.create_contract': "Create a contract",
     'card.title.call_contract': "Call a contract",
+    'card.title.call_function': ["Call ",["name"]," of a contract"],
     'card.title.allow': "Allow spending",
     'card.title.end_allowance': "End an allowance",
     'card.title.allow_collection': "Allow taking a whole collection",
@@ -147,6 +163,7 @@ export const cardTexts: Area<CardKeys> = {
     'card.label.data': "Data",
     'card.label.extra_data': "Extra data",
     'card.label.contract': "Contract",
+    'card.label.inner_call': "Call inside",
     'card.label.token_contract': "Token contract",
     'card.label.collection': "Collection",
     'card.label.who': "Who",
@@ -175,6 +192,12 @@ export const cardTexts: Area<CardKeys> = {
     'card.value.cut': [["bytes"],"… (",["count",2,{"one":[0," byte"],"other":[0," bytes"]}],")"],
     'card.value.items': [["count",2,{"one":[0," item"],"other":[0," items"]}]],
     'card.value.not_hex': "(not hexadecimal)",
+    'card.value.named': [["name"]," (",["value"],")"],
+    'card.value.named_amount': [["name"]," (",["amount"],")"],
+    'card.value.item_of': ["Item ",["item"]," of the collection ",["collection"]],
+    'card.value.block': ["Block ",["number"]],
+    'card.value.days': [["count",2,{"one":[0," day"],"other":[0," days"]}],", ",["time"]],
+    'card.value.not_read': "cannot be read",
     'card.danger.allowance': ["Lets ",["spender"]," spend ",["amount"],"."],
     'card.danger.allowance_all': ["Lets ",["spender"]," spend all your ",["symbol"],"."],
     'card.danger.allowance_all_of': ["Lets ",["spender"]," spend all you have of the token ",["token"],"."],
@@ -188,6 +211,13 @@ export const cardTexts: Area<CardKeys> = {
     'card.danger.amount_unreadable': "The amount of this transaction cannot be read.",
     'card.danger.contract_creation': "Puts new code on the network instead of sending to somebody.",
     'card.danger.unknown_call': "What this call does cannot be told from here.",
+    'card.danger.call_by_name': "Only the name of this call is known. The contract alone decides what it does.",
+    'card.danger.call_mismatch': ["The data is not what ",["name"]," takes. It is shown as it is."],
+    'card.danger.description_misfit': "This site describes such calls, but its description does not fit this one.",
+    'card.danger.other_code': "The contract runs other code than this site describes.",
+    'card.danger.inner_unknown': ["Makes ",["count",2,{"one":[0," call"],"other":[0," calls"]}]," inside whose effect cannot be told from here."],
+    'card.danger.inner_hidden': [["count",2,{"one":[0," more call inside is not shown here."],"other":[0," more calls inside are not shown here."]}]],
+    'card.danger.inner_unreadable': "Makes calls inside that cannot be told apart.",
     'card.danger.extra_data': ["Extra data follows: ",["count",2,{"one":[0," byte"],"other":[0," bytes"]}]," whose meaning cannot be told from here."],
     'card.danger.delegate': ["Lets ",["who"]," change what this name says."],
     'card.danger.ownership': [["owner"]," has control of the contract from then on, and you have none."],
