@@ -29,6 +29,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'deploy',
     'operations',
     'prices',
+    'clear-signing',
     'history',
     'backups',
     'console',

@@ -44,9 +44,9 @@ export function readCall(call: ToldCall, telling: Telling, depth = 0): ReadCall 
   const { guides, ofVisitor = [] } = telling.context
   const guide = guides.get(call.to.toLowerCase())
   if (guide?.isOtherCode) telling.dangers.push({ code: 'other_code', values: {} })
-  const { told } = telling.inner
+  const toldBefore = telling.inner.told
   const described = readDescribed(call, telling, depth)
-  const hasShownCalls = telling.inner.told > told
+  const hasShownCalls = telling.inner.told > toldBefore
   // A description may leave calls within out; their dangers it may not.
   const inner = tellInner(call, telling, depth)
   if (described !== undefined) return hasShownCalls ? described : { ...described, rows: [...described.rows, ...inner] }
@@ -63,7 +63,11 @@ export function readCall(call: ToldCall, telling: Telling, depth = 0): ReadCall 
   const code = known === byOwner ? 'by_owner' : known === byVisitor ? 'by_visitor' : 'by_name'
   const { rows, hidden } = valueRows(values)
   if (hidden > 0) telling.dangers.push({ code: 'data_values_hidden', values: { count: hidden } })
-  return { name: known.name, source: { code, values: {} }, intent: [], rows: [...rows, ...inner], left: 0, all: [] }
+  // The bytes of calls within are told within; they stand among all values.
+  const shown = inner.length === 0 ? rows : rows.filter(({ kind }) => kind !== 'bytes')
+  const left = rows.length - shown.length
+  const told = { rows: [...shown, ...inner], left, all: left === 0 ? [] : rows }
+  return { name: known.name, source: { code, values: {} }, intent: [], ...told }
 }
 
 function readDescribed(call: ToldCall, telling: Telling, depth: number): ReadCall | undefined {

@@ -28,14 +28,13 @@ export function tellTransaction(card: SigningCard, transaction: DescribedTransac
   }
   const { name, ...told } = read
   const isData = ({ label }: CardRow) => 'code' in label && label.code === 'data'
-  const [data1, rest] = [card.rows.filter(isData), card.rows.filter((row) => !isData(row))]
   const byName: CardDanger[] = isUnknown && isByName(read.source) ? [{ code: 'call_by_name', values: {} }] : []
   const known = {
     ...card,
     ...(isUnknown && { title: { code: 'call_function', values: { name } } as const }),
-    rows: rest,
+    rows: card.rows.filter((row) => !isData(row)),
     dangers: [...card.dangers.filter(({ code }) => code !== 'unknown_call'), ...byName],
-    telling: { ...told, all: [...told.all, ...data1] },
+    telling: { ...told, all: [...told.all, ...card.rows.filter(isData)] },
   }
   return { card: withDangers(known, telling), targets }
 }

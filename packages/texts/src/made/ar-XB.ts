@@ -246,7 +246,7 @@ export const arXBTable: Table = {
   'calls.read.what': "‮See what a call would say on its card. Nothing is signed or sent.‬",
   'calls.read.data': "‮Call data‬",
   'calls.read.contract': "‮Contract‬",
-  'calls.read.abi': "‮ABI of the contract (optional)‬",
+  'calls.read.abi': "‮ABI (optional)‬",
   'calls.read.file': "‮Choose a file‬",
   'calls.read.stays': "‮It stays in this browser, and is forgotten when you leave.‬",
   'calls.read.badData': "‮Call data is 0x and at least eight more characters, each 0 to 9 or a to f.‬",

@@ -246,7 +246,7 @@ export const enXATable: Table = {
   'calls.read.what': ["[","Šéé whåt å çåll wöûld šåý öñ îtš çård. Ñöthîñg îš šîgñéd ör šéñt."," one two three four five si]"],
   'calls.read.data': ["[","Çåll dåtå"," one ]"],
   'calls.read.contract': ["[","Çöñtråçt"," one ]"],
-  'calls.read.abi': ["[","ÅBÎ öf thé çöñtråçt (öptîöñål)"," one two thre]"],
+  'calls.read.abi': ["[","ÅBÎ (öptîöñål)"," one tw]"],
   'calls.read.file': ["[","Çhööšé å fîlé"," one tw]"],
   'calls.read.stays': ["[","Ît štåýš îñ thîš bröwšér, åñd îš förgöttéñ whéñ ýöû léåvé."," one two three four five ]"],
   'calls.read.badData': ["[","Çåll dåtå îš 0x åñd åt léåšt éîght möré çhåråçtérš, éåçh 0 tö 9 ör å tö f."," one two three four five six se]"],

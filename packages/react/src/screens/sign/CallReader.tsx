@@ -1,7 +1,7 @@
 import type { Account } from '@latchkey/connect'
 import { findChain } from '@latchkey/evm'
 import { callsTexts } from '@latchkey/texts'
-import { Button, useTexts } from '@latchkey/ui'
+import { Button, Field, useTexts } from '@latchkey/ui'
 import { type ChangeEvent, useMemo, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { type CallDraft, emptyCallDraft, largestAbiBytes, readCallDraft } from './readCallDraft.ts'
@@ -47,9 +47,11 @@ export function CallReader({ account }: { readonly account: Account }) {
         onChange={({ target }) => change({ data: target.value })}
         error={errorOf('data')}
       />
-      <TextAreaField
+      <Field
         label={say('calls.read.contract')}
-        rows={1}
+        dir="ltr"
+        spellCheck={false}
+        autoComplete="off"
         value={draft.contract}
         onChange={({ target }) => change({ contract: target.value })}
         error={errorOf('contract')}

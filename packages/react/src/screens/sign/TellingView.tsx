@@ -12,6 +12,9 @@ export type TellingViewProps = {
   readonly words: CardWords
 }
 
+/** Whose call it is comes before what the call says. */
+const isContract = ({ label }: CardRow) => 'code' in label && label.code === 'contract'
+
 /** What a call or typed data says, by whose word, and every value of it as it is signed. */
 export function TellingView({ telling, rows, words }: TellingViewProps) {
   const { say, spoken } = useTexts(callsTexts)
@@ -25,10 +28,16 @@ export function TellingView({ telling, rows, words }: TellingViewProps) {
       {intent.length > 0 && (
         <p {...spoken} className={styles['intent']}>
           <span className={styles['quiet']}>{say('calls.intent')}</span>
-          <bdi>{intent.map(words.value).join('')}</bdi>
+          <bdi>
+            {intent.map((part, index) => (
+              // Values stand apart from the words around them, which may run the other way.
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity beside their place
+              <bdi key={index}>{words.value(part)}</bdi>
+            ))}
+          </bdi>
         </p>
       )}
-      <CardRows rows={[...telling.rows, ...rows]} words={words} />
+      <CardRows rows={[...rows.filter(isContract), ...telling.rows, ...rows.filter((row) => !isContract(row))]} words={words} />
       <p {...spoken} className={styles['quiet']}>
         {by} {left > 0 && say('calls.left', { count: left })}
       </p>
