@@ -30,6 +30,7 @@ function composed(parts: Partial<Parts> = {}, health: Partial<Health> = {}) {
     custody: async (request) => Response.json({ custody: new URL(request.url).pathname }),
     link: async (request) => Response.json({ link: new URL(request.url).pathname }),
     docs: async () => new Response('docs'),
+    guides: { byPlace: new Map(), abis: 0, descriptions: 0 },
     frameOrigin: 'http://keys.localhost:4401',
     health: { ...well, ...health, isStopping: () => false, facts: () => ({ cspReports: reports.count() }) },
     reports,

@@ -2,6 +2,8 @@ import { AppError, type Log, parseJson } from '@latchkey/base'
 import { createRoutes, type HealthState, healthRoutes } from '@latchkey/node'
 import type { BootConfig } from '@latchkey/web'
 import type { Faucet } from './chains/faucet.ts'
+import { clearSigningPath, guideRoutes } from './clearSigning/guideRoutes.ts'
+import type { Guides } from './clearSigning/loadGuides.ts'
 import { isLoopback } from './config/config.ts'
 import { custodyPath } from './custody/custody.ts'
 import { LatchkeyError } from './errors.ts'
@@ -23,6 +25,8 @@ export type Parts = {
   /** The login API and the node proxy. */
   readonly api: (request: Request) => Response | Promise<Response>
   readonly faucet: Faucet | undefined
+  /** What the owner has installed for the cards of calls and typed data. */
+  readonly guides: Guides
   /** The server behind `custodyPath`; undefined where custody does not run here. */
   readonly custody: ((request: Request) => Promise<Response>) | undefined
   /** The server behind `linkPath`; undefined where no link server runs here. */
@@ -51,6 +55,7 @@ export function compose(parts: Parts): (request: Request) => Promise<Response> {
   app.get('/api/config', (context) => context.json(boot))
   app.post('/api/faucet', ({ req }) => answerFaucet(parts, req.raw))
   app.all('/api/faucet', () => new Response(null, { status: 405, headers: { allow: 'POST' } }))
+  app.route(clearSigningPath, guideRoutes(parts.guides))
   app.all(cspReportPath, ({ req }) => reports.answer(req.raw))
   for (const path of ['/api/*', '/rpc/*']) app.all(path, ({ req }) => parts.api(req.raw))
   if (custody) app.all(`${custodyPath}/*`, ({ req }) => custody(req.raw))

@@ -6,6 +6,10 @@ export const latchkeyErrors = {
     message: 'The configuration {file} cannot be used: {field} {problem}.',
     hint: 'Correct that line; latchkey.config.example.ts shows every field.',
   },
+  bad_clear_signing: {
+    message: 'Files that clearSigning names cannot be used: {faults}.',
+    hint: 'Correct those files, or take them out; docs/clear-signing.md says what they hold.',
+  },
   configuration_missing: {
     message: 'LATCHKEY_CONFIG names {file}, but there is no such file.',
     hint: 'Create it (latchkey.config.example.ts is a start), or unset LATCHKEY_CONFIG.',

@@ -18,6 +18,7 @@ import type { BootConfig } from '@latchkey/web'
 import { isExplorerPath, ownExplorer, withOwnExplorer } from './chains/explorer.ts'
 import { createFaucet } from './chains/faucet.ts'
 import { nodeOf } from './chains/nodeOf.ts'
+import { loadGuides } from './clearSigning/loadGuides.ts'
 import { compose } from './compose.ts'
 import { isLoopback, type Settings } from './config/config.ts'
 import { placeOf } from './config/databasePlace.ts'
@@ -104,6 +105,7 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   const { build } = web
   const pocket = hasPocket(owner, settings) ? await pages('pocket', tell) : undefined
   const { configFile } = settings
+  const guides = loadGuides(owner.clearSigning, configFile)
   const modules = await buildWalletModules({ wallets: owner.wallets, configFile, bundler: options.moduleBundler, tell })
   const looks = await openOwnLooks(owner.theme, configFile)
   signal.throwIfAborted()
@@ -137,7 +139,7 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     ...{ owner, chains, tokens: tokens.named, tokenLists: tokens.urls, explorer },
     ...{ isLocal: local !== undefined, relay: relaysOf(owner, origin) },
     custody: bootCustody,
-    ...{ moduleUrls: modules.urls, looks: looks.boot },
+    ...{ moduleUrls: modules.urls, looks: looks.boot, hasGuides: guides.byPlace.size > 0 },
     ...{ build, hasDocs: hasDocs(options.docsFolder) },
   })
   const custody = embedded?.custody.answer
@@ -167,6 +169,7 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     custody: custody && ((request) => custody(request, callers.callerOf(request) ?? '')),
     link: link && ((request) => link.answer(request, callers.callerOf(request))),
     docs: createDocsPages(options.docsFolder),
+    guides,
     frameOrigin: frame?.origin,
     health: state,
     reports,

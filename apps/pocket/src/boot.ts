@@ -8,6 +8,8 @@ export type PocketBoot = {
   readonly tokens: readonly Token[]
   /** ws:// or wss:// addresses, the owner's own first; this origin's own `/relay` when it is absent. */
   readonly relay?: { readonly urls: readonly string[]; readonly projectId?: string } | undefined
+  /** Where cards ask what the owner has installed for a contract or a type: a path of this origin. */
+  readonly clearSigningUrl?: string
 }
 
 const maxRelays = 5
@@ -16,13 +18,14 @@ const maxRelays = 5
 export function parsePocketBoot(input: unknown): PocketBoot | undefined {
   try {
     if (typeof input !== 'object' || input === null) return undefined
-    const { name, chains, tokens, relay } = Object.fromEntries(Object.entries(input))
+    const { name, chains, tokens, relay, clearSigningUrl } = Object.fromEntries(Object.entries(input))
     if (!Array.isArray(chains) || chains.length === 0 || !Array.isArray(tokens)) return undefined
     return {
       name: cleanText(name) ?? 'Latchkey',
       chains: chains.map(parseChain),
       tokens: tokens.map(parseToken),
       relay: readRelay(relay),
+      ...(typeof clearSigningUrl === 'string' && /^\/[\w/-]+$/.test(clearSigningUrl) && { clearSigningUrl }),
     }
   } catch {
     return undefined

@@ -1,4 +1,5 @@
 import type { Clock, Log, Rpc, Store } from '@latchkey/base'
+import type { GuideSource } from '@latchkey/connect'
 import type { Chain, Token } from '@latchkey/evm'
 import type { KeyRing } from './keys/keyRing.ts'
 import type { WalletPeer } from './peer/walletPeer.ts'
@@ -18,6 +19,8 @@ export type Pocket = {
   readonly tokens: readonly Token[]
   /** The node of a network, always through this site's own address. */
   readonly rpc: (chainId: number) => Rpc
+  /** The site's own server of what its owner has installed for the cards of calls and typed data. */
+  readonly guides?: GuideSource | undefined
   readonly sent: SentStore
   readonly exclusive: Exclusive
   /** Newest first. */

@@ -19,6 +19,8 @@ export type BootConfig = {
   readonly explorer?: readonly number[]
   /** Where pictures of names that are elsewhere can be had, such as `/api/avatar`; they are not shown without it. */
   readonly avatarUrl?: string
+  /** Where cards ask what the owner has installed for a contract or a type, such as `/api/clear-signing`. */
+  readonly clearSigningUrl?: string
   readonly walletBook?: WalletBookChanges
   /** True on local chains only. */
   readonly demoWallet: boolean
@@ -131,6 +133,7 @@ const isBootConfig = record({
   // Named by the server that has them.
   tokenLists: optional(record({})),
   avatarUrl: optional(isText),
+  clearSigningUrl: optional(isText),
   explorer: optional(listOf(isChainId)),
   // The wallet book checks its own changes row by row when it merges them, the server has checked the owner's wallets.
   walletBook: optional(record({})),

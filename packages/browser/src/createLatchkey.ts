@@ -15,7 +15,7 @@ import { type BrowserLink, browserLink } from './browserLink.ts'
 import { type BrowserWallets, browserNamed } from './browserNamed.ts'
 import { type BrowserRelay, browserRemote } from './browserRemote.ts'
 import { browserWalletBook } from './browserWalletBook.ts'
-import { browserHistory, browserLoginClient, browserRpc, browserTokenLists } from './requests.ts'
+import { browserGuides, browserHistory, browserLoginClient, browserRpc, browserTokenLists } from './requests.ts'
 
 /** Options of `createLatchkey`. */
 export type LatchkeyOptions = {
@@ -43,6 +43,8 @@ export type LatchkeyOptions = {
   readonly explorerUrl?: (chainId: number) => string
   /** Where pictures of names that are elsewhere can be had from your own server, such as `/api/avatar`; not shown without it. */
   readonly avatarUrl?: string
+  /** Where the owner's descriptions of calls and typed data are, such as `/api/clear-signing`; names alone are told without it. */
+  readonly clearSigningUrl?: string
   /** Where the history of signed-in accounts is, such as `/api/history`; what came in is not listed without it. */
   readonly historyUrl?: string
   /** Where wallets on other devices are paired; they are not offered without it. */
@@ -88,6 +90,7 @@ export function createLatchkey(options: LatchkeyOptions): Hub {
     ...(hasLocks() && { locks: browserLocks(storagePrefix) }),
     ...(options.avatarUrl !== undefined && { avatarUrl: options.avatarUrl }),
     ...(options.tokenLists !== undefined && { tokenLists: browserTokenLists(options.tokenLists) }),
+    ...(options.clearSigningUrl !== undefined && { guides: browserGuides(options.clearSigningUrl) }),
     ...(options.historyUrl !== undefined && { history: browserHistory(options.historyUrl, loginUrl) }),
     ...(loginUrl !== undefined && { login: browserLoginClient(loginUrl) }),
     ...(login !== undefined && { login }),

@@ -1,5 +1,11 @@
 import { type Fetch, httpRpc, type Rpc, systemClock } from '@latchkey/base'
-import { createLoginClient, type HistorySource, type LoginClient, type TokenListSource } from '@latchkey/connect'
+import {
+  createLoginClient,
+  type GuideSource,
+  type HistorySource,
+  type LoginClient,
+  type TokenListSource,
+} from '@latchkey/connect'
 
 /** Through a function of ours: a page may replace `fetch` later, and it must not be called as a method. */
 const browserFetch: Fetch = (url, init) => fetch(url, init)
@@ -12,6 +18,11 @@ export function browserRpc(url: string): Rpc {
 /** The login server over the browser's own requests. */
 export function browserLoginClient(baseUrl: string): LoginClient {
   return createLoginClient({ baseUrl, fetch: browserFetch })
+}
+
+/** The server of what the owner has installed for cards over the browser's own requests. */
+export function browserGuides(url: string): GuideSource {
+  return { url, fetch: browserFetch }
 }
 
 /** The server of histories over the browser's own requests. */

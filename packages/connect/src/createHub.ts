@@ -18,6 +18,7 @@ import type { Discovery, DiscoveryOptions } from './connectors/discovery.ts'
 import { dispatch } from './dispatch.ts'
 import { ConnectError } from './errors.ts'
 import { createFailures } from './failure.ts'
+import type { GuideSource } from './guides/askGuides.ts'
 import type { HistorySource } from './history/historySource.ts'
 import type { Hub, Locks, WalletLeft } from './hub.ts'
 import type { LoginClient } from './loginClient.ts'
@@ -61,6 +62,8 @@ export type HubOptions = {
   readonly login?: LoginClient
   /** Where the site's own server gives pictures of names that are elsewhere; they are not shown without it. */
   readonly avatarUrl?: string
+  /** The site's own server of what its owner has installed for calls and typed data. */
+  readonly guides?: GuideSource
   /** The site's own server of what moved on an account; the page knows only what was sent from it without. */
   readonly history?: HistorySource
   /** Across tabs, such as the platform's own locks; within this page unless given. */
@@ -123,6 +126,7 @@ export function createHub(options: HubOptions): Hub {
     explorerUrl: options.explorerUrl,
     controllers,
     avatarUrl: options.avatarUrl,
+    guides: options.guides,
     history: options.history,
     login,
     expectsLogin: createStore(

@@ -5,6 +5,7 @@ import type { BatchRecord } from './batchRecord.ts'
 import type { ConnectionState, Login } from './connectionState.ts'
 import type { Connection, Connector, LookBack } from './connector.ts'
 import type { Failures } from './failure.ts'
+import type { GuideSource } from './guides/askGuides.ts'
 import type { HistorySource } from './history/historySource.ts'
 import type { LoginClient } from './loginClient.ts'
 import type { TokenListSource } from './tokens/tokenListSource.ts'
@@ -48,6 +49,8 @@ export type Hub = {
   readonly explorerUrl: ((chainId: number) => string) | undefined
   /** Where the site's own server gives pictures of names that are elsewhere: `{avatarUrl}/{chainId}/{address}`. */
   readonly avatarUrl?: string | undefined
+  /** The site's own server of what its owner has installed for the cards of calls and typed data; absent where there is none. */
+  readonly guides?: GuideSource | undefined
   /** The site's own server of what moved on an account; absent where there is none. */
   readonly history?: HistorySource | undefined
   /** The inputs of each source's connectors, by the name of their key; read with `controllerOf`. */

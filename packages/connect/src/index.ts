@@ -123,6 +123,8 @@ export {
   type WalletRowGroups,
   type WalletWay,
 } from './groupWalletRows.ts'
+export { askGuide, type GuidePlace, type GuideSource } from './guides/askGuides.ts'
+export { findGuides, type GuideMap, type GuideReader } from './guides/findGuides.ts'
 export {
   type Activity,
   entryActivity,

@@ -1,7 +1,15 @@
 import type { AppError, Store } from '@latchkey/base'
 import type { ControllerKey } from '@latchkey/connect'
 import type { CustodyClient } from '@latchkey/custody'
-import type { AboveLimit, Address, FeeJudgement, SigningCard, SpendLimit, TransactionParameters } from '@latchkey/evm'
+import type {
+  AboveLimit,
+  Address,
+  FeeJudgement,
+  SigningCard,
+  SpendLimit,
+  TransactionParameters,
+  TypedData,
+} from '@latchkey/evm'
 import type { BatchVerbs } from './batchVerbs.ts'
 
 /** The two variants of specification §3: `turnkeyhd` is served by a passkey, `turnkey` by mail. */
@@ -79,6 +87,8 @@ export type CardRequest = {
   readonly unpaidBecause?: string
   /** A transaction as it would be signed, but for its place in the account's row. */
   readonly transaction?: TransactionParameters
+  /** Typed data as it would be signed. */
+  readonly typedData?: TypedData
   /** The first answer counts; only `true` signs. */
   answer(isApproved: boolean): void
 }

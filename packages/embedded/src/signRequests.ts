@@ -74,7 +74,7 @@ export function createSignRequests(setting: EmbeddedSetting, deps: SignDeps): Si
         throw new ConnectError('typed_data_other_chain', { data: { named: String(named), chainId } })
       }
       const card = describeTypedData(data, { chainId, tokens })
-      await ask.approve(request, () => ({ card, method: request.method, address, chainId }))
+      await ask.approve(request, () => ({ card, typedData: data, method: request.method, address, chainId }))
       const wish = { variant: signing.variant, address, moves: movesOfTypedData(data) }
       return await stepUp.sign(wish, (client, session) =>
         createSigner({ client, session, address }).signTypedData(data),

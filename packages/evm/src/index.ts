@@ -1,3 +1,7 @@
+export type { AbiField, AbiType } from './abi/abiType.ts'
+export type { AbiStruct, AbiValue, NamedValue } from './abi/decodeAbi.ts'
+export { type AbiFunction, parseFunction, writeFunction } from './abi/parseFunction.ts'
+export { type AbiFault, type AbiReading, abiFaults, readAbi } from './abi/readAbi.ts'
 export { type AgreementKeys, agreeOnSecret, createAgreementKeys, saltOfSigner } from './accounts/keyAgreement.ts'
 export { createPrivateKey, type LocalAccount, localAccount } from './accounts/localAccount.ts'
 export {
@@ -32,6 +36,11 @@ export {
 } from './batches/callsStatus.ts'
 export { readSendCalls, type SendCalls, type SendCallsFault } from './batches/readSendCalls.ts'
 export { type Batch, type SendCallsParameters, toSendCallsParameters } from './batches/sendCallsParameters.ts'
+export { type Guide, parseGuide, withCode } from './calls/guide.ts'
+export type { TellContext } from './calls/readCall.ts'
+export { readImplementation } from './calls/readImplementation.ts'
+export { type ToldCard, tellTransaction } from './calls/tellTransaction.ts'
+export { type TellDataContext, tellTypedData } from './calls/tellTypedData.ts'
 export { type AddChainParameter, toAddChainParameter } from './chains/addChainParameter.ts'
 export type { BlockExplorer, Chain, ChainContracts, NativeCurrency, Token } from './chains/chain.ts'
 export { chainFromWallet, type WalletChain } from './chains/chainFromWallet.ts'
@@ -56,6 +65,20 @@ export {
 export { encodeExecute, maxBatchCalls, readExecute } from './delegation/executeCall.ts'
 export { readDelegation } from './delegation/readDelegation.ts'
 export { encodeSponsored, type SponsoredBatch, sponsoredBatch } from './delegation/sponsoredBatch.ts'
+export type {
+  Binding,
+  Deployment,
+  Descriptor,
+  FieldFormat,
+  Format,
+  FormatName,
+  Rule,
+} from './descriptors/descriptor.ts'
+export { type DescriptorFault, descriptorFaults } from './descriptors/descriptorFaults.ts'
+export { isJsonObject, type Json, type JsonObject } from './descriptors/json.ts'
+export { mergeIncluded } from './descriptors/mergeIncluded.ts'
+export { type DescriptorReading, parseDescriptor } from './descriptors/parseDescriptor.ts'
+export type { Path, Step } from './descriptors/path.ts'
 export type { AllowanceChange, AssetChange, EffectOutcome, Effects, OwnedAsset } from './effects/effects.ts'
 export { type PredictOptions, predictEffects } from './effects/predictEffects.ts'
 export type { EffectTransaction } from './effects/readSurroundings.ts'
@@ -70,7 +93,6 @@ export {
   readChainReceipt,
   readChainTransaction,
 } from './explorer/chainRecords.ts'
-export type { AbiValue } from './explorer/decodeParameters.ts'
 export { type Argument, type Described, describeCall, describeLog, nameCall } from './explorer/describeCall.ts'
 export { toPlainJson } from './explorer/plainJson.ts'
 export { parseTokenFacts, readTokenFacts, type TokenFacts, tokenFactCalls } from './explorer/tokenFacts.ts'
@@ -158,6 +180,8 @@ export type {
   CardDanger,
   CardLabel,
   CardRow,
+  CardSource,
+  CardTelling,
   CardTitle,
   CardValue,
   SigningCard,
@@ -172,7 +196,7 @@ export {
 export { describeTypedData } from './signing/describeTypedData.ts'
 export { parseTypedData, type TypedData } from './signing/typedData.ts'
 export { permit2Address, type TypedDataContext } from './signing/typedDataDangers.ts'
-export { digestTypedData, type TypedDataDigest } from './signing/typedDataDigest.ts'
+export { digestTypedData, hashPrimaryType, type TypedDataDigest } from './signing/typedDataDigest.ts'
 export { typedDataFaults } from './signing/typedDataFaults.ts'
 export { toVisibleText } from './signing/visibleText.ts'
 export { skeletonOf } from './skeletonOf.ts'

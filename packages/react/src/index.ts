@@ -51,6 +51,7 @@ export { PaymentLinkMaker, type PaymentLinkMakerProps } from './screens/receive/
 export { type CardWords, createCardWords } from './screens/sign/createCardWords.ts'
 export { SignForm } from './screens/sign/SignForm.tsx'
 export { SigningCardView } from './screens/sign/SigningCardView.tsx'
+export { type CardReader, type CardSubject, useToldCard } from './screens/sign/useToldCard.ts'
 export { AddTokenButton } from './screens/tokens/AddTokenButton.tsx'
 export { tokenLogo } from './screens/tokens/tokenLogo.ts'
 export { UnlistedTag } from './screens/tokens/UnlistedTag.tsx'

@@ -16,6 +16,7 @@ export {
   accountTexts,
   activityTexts,
   approvalsTexts,
+  callsTexts,
   cardTexts,
   connectTexts,
   contactsTexts,

@@ -1,3 +1,4 @@
+import { loadGuides } from '../clearSigning/loadGuides.ts'
 import { isLoopback, type Settings } from '../config/config.ts'
 import { findExampleSettings } from '../config/exampleHosts.ts'
 import { hasRealNetwork, type OwnerConfig } from '../config/ownerConfig.ts'
@@ -11,6 +12,7 @@ export function checkConfig({ settings, owner }: Loaded): readonly string[] {
   return [
     ...tellPlaces(settings),
     ...tellOwner(owner),
+    ...tellGuides(settings, owner),
     ...tellDoubts(settings, owner),
     ...tellExamples(settings, owner),
   ]
@@ -37,6 +39,13 @@ function tellOwner({ chains, tokens, tokenLists, custody }: OwnerConfig): readon
     ...(chains.length > 0 && !tokenLists.shipped ? ['tokens          without the list of this product'] : []),
     `custody         ${custody === false ? 'none' : 'url' in custody ? `at ${custody.url}` : 'here'}`,
   ]
+}
+
+/** Reads the files, so that a fault in one of them is told as a start tells it. */
+function tellGuides({ configFile }: Settings, { clearSigning }: OwnerConfig): readonly string[] {
+  if (clearSigning === undefined) return []
+  const { abis, descriptions } = loadGuides(clearSigning, configFile)
+  return [`clear signing   ${abis} ABIs and ${descriptions} descriptions`]
 }
 
 /** Settings that can be meant, and mostly are not. */

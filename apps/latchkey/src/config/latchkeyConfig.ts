@@ -207,6 +207,19 @@ export type OwnerTheme = {
   readonly logo?: ForEachLook
 }
 
+/** Files by which the cards of calls and typed data say more, their paths seen from the configuration. */
+export type OwnerClearSigning = {
+  /**
+   * ABIs by the network's number and the contract's address. A proxy is named with the code that it runs: while it runs
+   * other code, the ABI says nothing.
+   */
+  readonly abis?: Readonly<
+    Record<string, Readonly<Record<string, string | { readonly file: string; readonly implementation: string }>>>
+  >
+  /** A folder of descriptions by ERC-7730; what they include has to be in it. */
+  readonly descriptors?: string
+}
+
 /** The default export of `latchkey.config.ts`. */
 export type LatchkeyConfig = {
   readonly chains: readonly OwnerChain[]
@@ -216,6 +229,8 @@ export type LatchkeyConfig = {
   readonly explorer?: boolean
   /** Lets this server fetch pictures of names from elsewhere, for its pages; from nowhere unless named. */
   readonly avatars?: OwnerAvatars
+  /** What calls of contracts and typed data are told by, beside what everybody knows (docs/clear-signing.md). */
+  readonly clearSigning?: OwnerClearSigning
   readonly walletBook?: WalletBookChanges
   /**
    * A relay beside this server's own, which wallets from the shops know, with your own project id there. Its terms are

@@ -22,12 +22,14 @@ import { type ExampleHost, findExampleHosts } from './exampleHosts.ts'
 import type {
   LatchkeyConfig,
   OwnerAvatars,
+  OwnerClearSigning,
   OwnerCustody,
   OwnerLink,
   OwnerSponsor,
   OwnerTheme,
 } from './latchkeyConfig.ts'
 import { avatarsSchema } from './ownerAvatars.ts'
+import { clearSigningSchema } from './ownerClearSigning.ts'
 import { custodySchema } from './ownerCustody.ts'
 import { httpsAddress, shortText } from './ownerFields.ts'
 import { pricesSchema } from './ownerPrices.ts'
@@ -46,6 +48,7 @@ export type OwnerConfig = {
   /** The chains for which the explorer of this server is shown. */
   readonly explorer: ReadonlySet<number>
   readonly avatars?: OwnerAvatars | undefined
+  readonly clearSigning?: OwnerClearSigning | undefined
   readonly walletBook: BootConfig['walletBook']
   readonly upstreamRelay?: { readonly url: string; readonly projectId: string } | undefined
   readonly link?: OwnerLink | undefined
@@ -128,6 +131,7 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     tokenLists,
     explorer,
     avatars,
+    clearSigning,
     walletBook,
     upstreamRelay,
     link,
@@ -151,6 +155,8 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
   const wrong = stepUp === false ? undefined : findLimitProblem(stepUp, { chains: parsed, tokens: named })
   if (wrong !== undefined) throw bad(file, wrong.field, wrong.problem)
   checkSponsor(sponsor, parsed, file)
+  const strange = Object.keys(clearSigning?.abis ?? {}).find((id) => !ids.includes(Number(id)))
+  if (strange !== undefined) throw bad(file, `clearSigning.abis.${strange}`, 'is for a network that no chain here has')
   return {
     chains: parsed,
     tokens: named,
@@ -161,6 +167,7 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
         .map(({ id }) => id),
     ),
     ...(avatars !== undefined && { avatars }),
+    ...(clearSigning !== undefined && { clearSigning }),
     // Its rows are checked again by the page, which knows what a wallet book is.
     walletBook: walletBook as BootConfig['walletBook'],
     upstreamRelay,
@@ -249,6 +256,7 @@ const configSchema = v.strictObject({
   tokenLists: v.optional(tokenListsSchema, {}),
   explorer: v.optional(v.boolean('must be true or false'), false),
   avatars: v.exactOptional(avatarsSchema),
+  clearSigning: v.exactOptional(clearSigningSchema),
   upstreamRelay: v.optional(
     v.strictObject({
       url: v.pipe(v.string('must be text'), v.check(isSafeSocket, 'must be a wss address (ws only on this machine)')),

@@ -47,6 +47,7 @@ async function startProduct(owner: OwnCustody) {
     faucet: undefined,
     custody: (request) => custody.answer?.(request, undefined) ?? Promise.reject(new Error('Custody is elsewhere')),
     link: async () => new Response(),
+    guides: { byPlace: new Map(), abis: 0, descriptions: 0 },
     docs: async () => new Response(null, { status: 404 }),
     frameOrigin: undefined,
     health: { ready: async () => ({}), details: async () => ({}), isStopping: () => false },

@@ -1,6 +1,7 @@
 import { findApiRoute } from '@latchkey/api-server'
 import { findCustodyRoute } from '@latchkey/custody-server'
 import { createRouteFinder } from '@latchkey/node'
+import { clearSigningPath } from '../clearSigning/guideRoutes.ts'
 import { custodyPath } from '../custody/custody.ts'
 import { cspReportPath } from '../pages/securityHeaders.ts'
 import { linkPath } from '../parts/link.ts'
@@ -8,6 +9,7 @@ import { linkPath } from '../parts/link.ts'
 const findOwn = createRouteFinder([
   ...['/health/live', '/health/ready', '/health/details', '/healthz'],
   ...['/api/config', '/api/faucet', cspReportPath],
+  ...['{chainId}/{address}', 'types/{typeHash}'].map((end) => `${clearSigningPath}/${end}`),
   `${linkPath}/{path…}`,
 ])
 

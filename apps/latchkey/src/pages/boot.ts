@@ -1,6 +1,7 @@
 import type { Chain, Token } from '@latchkey/evm'
 import type { PocketBoot } from '@latchkey/pocket'
 import type { BootConfig } from '@latchkey/web'
+import { clearSigningPath } from '../clearSigning/guideRoutes.ts'
 import type { OwnerConfig } from '../config/ownerConfig.ts'
 import { linkPath } from '../parts/link.ts'
 import type { TokenLists } from './tokenLists.ts'
@@ -21,6 +22,8 @@ export type BootInput = {
   /** Where the code of the owner's wallets is. */
   readonly moduleUrls: WalletModules['urls']
   readonly looks?: BootConfig['looks']
+  /** Whether the owner has installed anything for the cards of calls and typed data. */
+  readonly hasGuides?: boolean
   readonly build: string
   /** Whether the built documents are here. */
   readonly hasDocs?: boolean
@@ -39,6 +42,7 @@ export function toBootConfig(input: BootInput): BootConfig {
     ...(Object.keys(tokenLists).length > 0 && { tokenLists }),
     ...(explorer.size > 0 && { explorer: [...explorer] }),
     ...(owner.avatars !== undefined && { avatarUrl: '/api/avatar' }),
+    ...(input.hasGuides === true && { clearSigningUrl: clearSigningPath }),
     ...(owner.walletBook === undefined ? {} : { walletBook: owner.walletBook }),
     demoWallet: isLocal,
     faucet: isLocal,
@@ -64,8 +68,12 @@ function toBootWallets({ wallets }: OwnerConfig, urls: WalletModules['urls']): B
 }
 
 /** The pocket wallet's data: the same networks, and nothing it has no use for. */
-export function toPocketBoot({ branding, chains, tokens, relay }: BootConfig): PocketBoot {
-  return { name: branding.name, chains, tokens, relay: relay === undefined ? undefined : relayFields(relay) }
+export function toPocketBoot({ branding, chains, tokens, relay, clearSigningUrl }: BootConfig): PocketBoot {
+  return {
+    ...{ name: branding.name, chains, tokens },
+    relay: relay === undefined ? undefined : relayFields(relay),
+    ...(clearSigningUrl !== undefined && { clearSigningUrl }),
+  }
 }
 
 function relayFields({ urls, projectId }: NonNullable<BootConfig['relay']>): PocketBoot['relay'] {

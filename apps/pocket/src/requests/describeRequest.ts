@@ -7,6 +7,7 @@ import {
   type SigningCard,
   type Token,
 } from '@latchkey/evm'
+import type { CardSubject } from '@latchkey/react'
 import type { Claims } from '../sessions/claims.ts'
 import type { WalletRequest } from './walletRequest.ts'
 
@@ -32,6 +33,17 @@ export function describeRequest(
       return describeTransaction({ from: key.address, to, value: toQuantity(value), data }, { chain, tokens })
     }
   }
+}
+
+/** The bytes that a card can be told further by; undefined for messages, which say everything themselves. */
+export function toSubject(request: SignableRequest): CardSubject | undefined {
+  const { chain, key } = request
+  if (request.kind === 'message') return undefined
+  if (request.kind === 'typedData') {
+    return { kind: 'typedData', data: request.data, from: key.address, chainId: chain.id }
+  }
+  const { to, value, data } = request.asked
+  return { kind: 'transaction', transaction: { from: key.address, to, value: toQuantity(value), data }, chain }
 }
 
 /** Places that a fee is shown with at most. */

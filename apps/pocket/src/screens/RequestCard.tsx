@@ -1,14 +1,15 @@
 import { type FeeEstimate, type FeeJudgement, judgeQuote, type Quote } from '@latchkey/evm'
-import { Consent, EffectsView, SigningCardView, useConsent } from '@latchkey/react'
+import { Consent, EffectsView, SigningCardView, useConsent, useToldCard } from '@latchkey/react'
 import type { InboundRequest, Session } from '@latchkey/remote'
 import { AddressText, Button, Notice, sentenceOf, useAction } from '@latchkey/ui'
 import { useMemo } from 'react'
+import { queryClientOf } from '../hooks/queryClientOf.ts'
 import { useFee } from '../hooks/useFee.ts'
 import { usePreview } from '../hooks/usePreview.ts'
 import { useRemaining } from '../hooks/useRemaining.ts'
 import { usePocket } from '../PocketContext.ts'
 import { approveRequest, refuseRequest, requestKey, understand } from '../requests/answerRequest.ts'
-import { addFeeRows, describeRequest, type SignableRequest } from '../requests/describeRequest.ts'
+import { addFeeRows, describeRequest, type SignableRequest, toSubject } from '../requests/describeRequest.ts'
 import type { TransactionRequest } from '../requests/quoteAsked.ts'
 import { type Claims, readClaims } from '../sessions/claims.ts'
 import { Claimed } from './Claimed.tsx'
@@ -60,13 +61,16 @@ type SignableViewProps = {
 }
 
 function SignableView({ asked, claims, quote }: SignableViewProps) {
-  const { tokens } = usePocket()
+  const pocket = usePocket()
+  const { tokens } = pocket
   const { chain, key } = asked
-  const card = useMemo(() => {
+  const subject = useMemo(() => toSubject(asked), [asked])
+  const drawn = useMemo(() => {
     const known = tokens.filter((token) => token.chainId === chain.id)
-    const drawn = describeRequest(asked, { claims, tokens: known })
-    return quote === undefined ? drawn : addFeeRows(drawn, { quote, ...chain.nativeCurrency })
+    const plain = describeRequest(asked, { claims, tokens: known })
+    return quote === undefined ? plain : addFeeRows(plain, { quote, ...chain.nativeCurrency })
   }, [asked, claims, quote, tokens, chain])
+  const card = useToldCard(drawn, subject, pocket, queryClientOf(pocket))
   return (
     <>
       {card.kind !== 'signIn' && (

@@ -87,6 +87,17 @@ export function ValueText({ value }: { readonly value: AbiValue }) {
           ))}
         </ol>
       )
+    case 'struct':
+      return (
+        <ul className={styles['values']}>
+          {value.value.map((each, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity beside their place, as names may be missing
+            <li key={index}>
+              {each.name} <ValueText value={each.value} />
+            </li>
+          ))}
+        </ul>
+      )
   }
 }
 

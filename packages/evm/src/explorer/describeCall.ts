@@ -1,8 +1,11 @@
 import { fromHex, toHex, toUtf8 } from '@latchkey/base'
 import { keccak_256 } from '@noble/hashes/sha3.js'
+import { type AbiField, canonicalFields, canonicalType, isDynamic } from '../abi/abiType.ts'
+import { type AbiValue, decodeAbi, readWord } from '../abi/decodeAbi.ts'
+import { parseFunction } from '../abi/parseFunction.ts'
+import { findKnownFunction } from '../calls/knownFunctions.ts'
 import type { ChainLog } from './chainRecords.ts'
-import { type AbiValue, decodeParameters, isDynamic, readWord } from './decodeParameters.ts'
-import { knownEvents, knownFunctions } from './knownSignatures.ts'
+import { knownEvents } from './knownEvents.ts'
 
 /** One argument of a call, decoded. */
 export type Argument = { readonly name: string; readonly type: string; readonly value: AbiValue }
@@ -15,32 +18,29 @@ export type Described = {
   readonly restBytes: number
 }
 
-type Parameter = { readonly name: string; readonly type: string; readonly isIndexed: boolean }
-type Signature = { readonly name: string; readonly parameters: readonly Parameter[]; readonly hash: string }
+type EventParameter = AbiField & { readonly isIndexed: boolean }
+type KnownEvent = { readonly name: string; readonly parameters: readonly EventParameter[]; readonly hash: string }
 
-let functions: ReadonlyMap<string, Signature> | undefined
-let events: readonly Signature[] | undefined
+let events: readonly KnownEvent[] | undefined
 
 /** The name of the called function, by the first four bytes of call data; undefined where it is not known. */
 export function nameCall(input: string): string | undefined {
-  return findFunction(input)?.name
+  return findKnownFunction(input)?.name
 }
 
 /** Call data → the function and its arguments; undefined where its ABI is not known or the data does not fit it. */
 export function describeCall(input: string): Described | undefined {
-  const known = findFunction(input)
+  const known = findKnownFunction(input)
   const data = fromHex(`0x${input.slice(10)}`)
-  if (known === undefined || data === undefined) return undefined
-  const types = known.parameters.map(({ type }) => type)
-  const decoded = decodeParameters(types, data)
-  if (decoded === undefined) return undefined
-  const { values, restBytes } = decoded
-  return { name: known.name, arguments: toArguments(known.parameters, values), restBytes }
+  const decoded = known && data && decodeAbi(known.inputs, data)
+  if (known === undefined || decoded === undefined) return undefined
+  const values = decoded.value.map(({ value }) => value)
+  return { name: known.name, arguments: toArguments(known.inputs, values), restBytes: decoded.restBytes }
 }
 
 /** An event → its name and arguments; undefined where its ABI is not known or it does not fit. */
 export function describeLog({ topics, data }: ChainLog): Described | undefined {
-  events ??= knownEvents.map(parseSignature)
+  events ??= knownEvents.map(parseEvent)
   const [hash, ...indexed] = topics.map((topic) => fromHex(topic) ?? new Uint8Array())
   const bytes = fromHex(data)
   if (hash === undefined || bytes === undefined) return undefined
@@ -50,43 +50,36 @@ export function describeLog({ topics, data }: ChainLog): Described | undefined {
   )
   if (known === undefined) return undefined
   const { parameters } = known
-  const decoded = decodeParameters(
-    parameters.filter(({ isIndexed }) => !isIndexed).map(({ type }) => type),
+  const decoded = decodeAbi(
+    parameters.filter(({ isIndexed }) => !isIndexed),
     bytes,
   )
   if (decoded === undefined) return undefined
-  const [fromTopics, fromData] = [[...indexed], [...decoded.values]]
+  const [fromTopics, fromData] = [[...indexed], decoded.value.map(({ value }) => value)]
   const values = parameters.map(({ type, isIndexed }) => {
     if (!isIndexed) return fromData.shift()
     const word = fromTopics.shift()
     // Of what has no fixed length a topic holds the hash alone.
-    return word === undefined ? undefined : readWord(isDynamic(type) ? 'bytes32' : type, word)
+    return word && readWord(isDynamic(type) ? { kind: 'fixedBytes', size: 32 } : type, word)
   })
   if (!values.every((value) => value !== undefined)) return undefined
   return { name: known.name, arguments: toArguments(parameters, values), restBytes: decoded.restBytes }
 }
 
-function findFunction(input: string): Signature | undefined {
-  functions ??= new Map(knownFunctions.map(parseSignature).map((known) => [known.hash.slice(0, 10), known] as const))
-  return functions.get(input.slice(0, 10))
-}
-
-function toArguments(parameters: readonly Parameter[], values: readonly AbiValue[]): readonly Argument[] {
-  return parameters.flatMap(({ name, type }, index) => {
+function toArguments(fields: readonly AbiField[], values: readonly AbiValue[]): readonly Argument[] {
+  return fields.flatMap(({ name, type }, index) => {
     const value = values[index]
-    return value === undefined ? [] : [{ name, type, value }]
+    return value === undefined ? [] : [{ name, type: canonicalType(type), value }]
   })
 }
 
-function parseSignature(text: string): Signature {
-  const [, name = '', list = ''] = /^(\w+)\((.*)\)$/.exec(text) ?? []
-  const parameters = list
-    .split(',')
-    .filter((each) => each !== '')
-    .map((each) => {
-      const words = each.split(' ')
-      return { type: words[0] ?? '', name: words.at(-1) ?? '', isIndexed: words.includes('indexed') }
-    })
-  const canonical = `${name}(${parameters.map(({ type }) => type).join(',')})`
-  return { name, parameters, hash: toHex(keccak_256(toUtf8(canonical))) }
+/** An event is written as a function is, with a word before the names of what is indexed. */
+function parseEvent(text: string): KnownEvent {
+  const { name = '', inputs = [] } = parseFunction(text) ?? {}
+  const written = text.slice(text.indexOf('(') + 1, -1).split(',')
+  const parameters = inputs.map((field, index) => ({
+    ...field,
+    isIndexed: written[index]?.includes(' indexed ') === true,
+  }))
+  return { name, parameters, hash: toHex(keccak_256(toUtf8(`${name}${canonicalFields(inputs)}`))) }
 }

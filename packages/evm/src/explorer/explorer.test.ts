@@ -1,20 +1,11 @@
-import { fromHex, type Hex, toHex, toUtf8 } from '@latchkey/base'
+import { type Hex, toHex, toUtf8 } from '@latchkey/base'
 import fc from 'fast-check'
-import {
-  type AbiEvent,
-  type AbiFunction,
-  encodeAbiParameters,
-  encodeEventTopics,
-  encodeFunctionData,
-  parseAbi,
-  parseAbiItem,
-} from 'viem'
+import { type AbiEvent, encodeAbiParameters, encodeEventTopics, encodeFunctionData, parseAbi, parseAbiItem } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { toAddress } from '../address.ts'
 import { type ChainLog, readChainBlock, readChainLog, readChainReceipt, readChainTransaction } from './chainRecords.ts'
-import { decodeParameters } from './decodeParameters.ts'
 import { describeCall, describeLog, nameCall } from './describeCall.ts'
-import { knownEvents, knownFunctions } from './knownSignatures.ts'
+import { knownEvents } from './knownEvents.ts'
 import { toPlainJson } from './plainJson.ts'
 import { parseTokenFacts, readTokenFacts, tokenFactCalls } from './tokenFacts.ts'
 import { moveTopics, readTokenMoves } from './tokenMoves.ts'
@@ -163,29 +154,6 @@ describe('calls and events', () => {
     if (type.startsWith('bytes')) return `0x${'0a'.repeat(Number(type.slice(5)))}`
     return type === 'uint8' ? 27 : 7n
   }
-  const kindOf = (type: string) => decodeParameters([type], encoded([type]))?.values[0]?.kind
-  const encoded = (types: readonly string[]) =>
-    fromHex(
-      encodeAbiParameters(
-        types.map((type) => ({ type })),
-        types.map(sample),
-      ),
-    ) ?? new Uint8Array()
-
-  test.each(knownFunctions)('%s is decoded as the reference encodes it', (signature) => {
-    const item = parseAbiItem(`function ${signature}`) as AbiFunction
-    const args = item.inputs.map(({ type }) => sample(type))
-    const described = describeCall(encodeFunctionData({ abi: [item], args }))
-    expect(described?.name).toBe(item.name)
-    expect(described?.restBytes).toBe(0)
-    expect(described?.arguments.map(({ name, type }) => [name, type])).toEqual(
-      item.inputs.map(({ name, type }) => [name, type]),
-    )
-    expect(toPlainJson(described?.arguments.map(({ value }) => plain(value)))).toBe(
-      toPlainJson(args.map((each) => (typeof each === 'number' ? BigInt(each) : each))),
-    )
-  })
-
   test.each(knownEvents)('%s is decoded as the reference encodes it', (signature) => {
     const item = parseAbiItem(`event ${signature}`) as AbiEvent
     const inputs = item.inputs
@@ -233,34 +201,12 @@ describe('calls and events', () => {
     expect(nameCall('0xdeadbeef')).toBeUndefined()
   })
 
-  test('error: upper bytes that are not clean, lengths beyond the data and lists without an end are refused', () => {
-    expect(kindOf('uint8')).toBe('number')
-    expect(decodeParameters(['uint8'], new Uint8Array(32).fill(1))).toBeUndefined()
-    expect(decodeParameters(['bool'], new Uint8Array(32).fill(1))).toBeUndefined()
-    expect(decodeParameters(['bytes'], new Uint8Array(64).fill(0xff))).toBeUndefined()
-    // A list that claims a million items of no length at all.
-    const words = [32n, 1_000_000n].map((word) => word.toString(16).padStart(64, '0')).join('')
-    expect(decodeParameters(['bytes[]'], fromHex(`0x${words}`) ?? new Uint8Array())).toBeUndefined()
-  })
-
   const selectors = ['0xa9059cbb', '0xac9650d8', '0x2eb2c2d6', '0x10f13a8c']
 
-  test('no bytes make the decoder throw or run away', () => {
-    const types = fc.constantFrom(
-      'address',
-      'bool',
-      'uint256',
-      'int8',
-      'bytes4',
-      'bytes',
-      'string',
-      'uint256[]',
-      'bytes[]',
-    )
+  test('no bytes make it throw', () => {
     fc.assert(
-      fc.property(fc.array(types, { maxLength: 5 }), fc.uint8Array({ maxLength: 400 }), (all, bytes) => {
-        decodeParameters(all, bytes)
-        for (const selector of selectors) describeCall(`${selector}${toHex(bytes).slice(2)}`)
+      fc.property(fc.constantFrom(...selectors), fc.uint8Array({ maxLength: 400 }), (selector, bytes) => {
+        describeCall(`${selector}${toHex(bytes).slice(2)}`)
       }),
     )
   })

@@ -1,7 +1,7 @@
 import type { Hex } from '@latchkey/base'
+import type { AbiValue } from '../abi/decodeAbi.ts'
 import type { Address } from '../address.ts'
 import type { ChainLog } from './chainRecords.ts'
-import type { AbiValue } from './decodeParameters.ts'
 import { type Described, describeLog } from './describeCall.ts'
 
 /** A token that went from one account to another, by what its contract says. */

@@ -16,6 +16,7 @@ export type CardTitle = CardWords<{
   send_unknown: None
   create_contract: None
   call_contract: None
+  call_function: { readonly name: string }
   allow: None
   end_allowance: None
   allow_collection: None
@@ -50,6 +51,7 @@ export type CardLabelCode =
   | 'data'
   | 'extra_data'
   | 'contract'
+  | 'inner_call'
   | 'token_contract'
   | 'collection'
   | 'who'
@@ -86,6 +88,12 @@ export type CardValue = CardWords<{
   smart_account_on: None
   smart_account_off: None
   paid_by: { readonly site: string }
+  named: { readonly name: string; readonly value: string }
+  named_amount: { readonly name: string; readonly amount: CardAmount }
+  item_of: { readonly item: string; readonly collection: string }
+  block: { readonly number: string }
+  days: { readonly count: number; readonly time: string }
+  not_read: None
 }>
 
 /** One row of a signing card: its name and its value. */
@@ -113,6 +121,13 @@ export type CardDanger = CardWords<{
   amount_unreadable: None
   contract_creation: None
   unknown_call: None
+  call_by_name: None
+  call_mismatch: { readonly name: string }
+  description_misfit: None
+  other_code: None
+  inner_unknown: { readonly count: number }
+  inner_hidden: { readonly count: number }
+  inner_unreadable: None
   extra_data: { readonly count: number }
   delegate: { readonly who: string }
   ownership: { readonly owner: string }
@@ -148,12 +163,33 @@ export type CardDanger = CardWords<{
   text_cut: None
 }>
 
+/** By whose word a call or typed data is read. Only its bytes say what is signed. */
+export type CardSource = CardWords<{
+  by_name: None
+  by_owner: None
+  by_visitor: None
+  by_description: { readonly name: string }
+}>
+
+/** The reading of a call or of typed data, beside what the card says of its own. */
+export type CardTelling = {
+  readonly source: CardSource
+  /** The act in the words of a description that the site's owner has installed, with values of what is signed in it; empty where there is none. */
+  readonly intent: readonly (string | CardValue)[]
+  readonly rows: readonly CardRow[]
+  /** How many values the description leaves out; they stand in `all`. */
+  readonly left: number
+  /** Every value as it is signed. */
+  readonly all: readonly CardRow[]
+}
+
 /** A request to sign, drawn from its bytes; all foreign text in it is plain, short and free of control characters. */
 export type SigningCard = {
   readonly kind: 'message' | 'typedData' | 'signIn' | 'transaction'
   readonly title: CardTitle
   readonly rows: readonly CardRow[]
   readonly dangers: readonly CardDanger[]
+  readonly telling?: CardTelling
   /** For recomputing by another route: the EIP-191 or EIP-712 digest, and the parts of the latter. */
   readonly hashes: { readonly digest?: Hex; readonly domainHash?: Hex; readonly messageHash?: Hex }
 }

@@ -1,4 +1,4 @@
-import { fromHex, toUtf8 } from '@latchkey/base'
+import { fromHex, type Hex, toHex, toUtf8 } from '@latchkey/base'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { joinBytes } from '../joinBytes.ts'
 import { isAtomicType, readArrayType, type TypedData, type TypedStruct, type TypedValue } from './typedData.ts'
@@ -19,6 +19,11 @@ export function digestTypedData({ types, primaryType, domain, message }: TypedDa
     messageHash,
     digest: keccak_256(joinBytes([Uint8Array.of(0x19, 0x01), domainHash, messageHash])),
   }
+}
+
+/** The hash of the type of what is signed, which names every field of it (EIP-712's `typeHash`). */
+export function hashPrimaryType({ primaryType, types }: Pick<TypedData, 'primaryType' | 'types'>): Hex {
+  return toHex(keccak_256(toUtf8(encodeType(primaryType, types))))
 }
 
 function hashStruct(type: string, value: TypedStruct, types: TypedData['types']): Uint8Array {

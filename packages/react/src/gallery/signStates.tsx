@@ -1,9 +1,11 @@
 import { describeMessage, describeTransaction, describeTypedData, type SigningCard } from '@latchkey/evm'
+import { CallReader } from '../screens/sign/CallReader.tsx'
 import { SignForm } from '../screens/sign/SignForm.tsx'
 import { SigningCardView } from '../screens/sign/SigningCardView.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
 import { connectedState, galleryAccount, galleryChains, galleryHub, galleryToken, otherAccount } from './galleryHub.ts'
 import type { GallerySubject } from './galleryState.ts'
+import { toldCards } from './toldCards.ts'
 
 const origin = 'https://shop.example'
 const around = { origin, address: galleryAccount, chainId: 1 }
@@ -73,6 +75,15 @@ export const signStates: GallerySubject = {
   name: 'sign',
   states: [
     ...Object.entries(cards).map(([name, card]) => ({ name, draw: () => <SigningCardView card={card} /> })),
+    ...Object.entries(toldCards).map(([name, card]) => ({ name, draw: () => <SigningCardView card={card()} /> })),
+    {
+      name: 'call-reader',
+      draw: () => (
+        <GalleryStage hub={() => galleryHub({ state: connectedState })}>
+          <CallReader account={around} />
+        </GalleryStage>
+      ),
+    },
     {
       name: 'form',
       draw: () => (

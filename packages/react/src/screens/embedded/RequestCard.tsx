@@ -1,5 +1,5 @@
 import type { CardRequest } from '@latchkey/embedded'
-import { type FeeJudgement, networkName } from '@latchkey/evm'
+import { type Chain, type FeeJudgement, networkName } from '@latchkey/evm'
 import { embeddedTexts } from '@latchkey/texts'
 import { AddressText, Button, LiveRegion, useTexts } from '@latchkey/ui'
 import { useElapsed } from '../../hooks/useElapsed.ts'
@@ -9,6 +9,8 @@ import { Consent } from '../fees/Consent.tsx'
 import { useConsent } from '../fees/useConsent.ts'
 import { SigningCardView } from '../sign/SigningCardView.tsx'
 import { useCardWords } from '../sign/useCardWords.ts'
+import { type CardSubject, useHubCard } from '../sign/useToldCard.ts'
+import { useMemo } from 'react'
 import styles from './RequestCard.module.css'
 
 /** Nobody reads a card in less; a second click of a hasty double click comes sooner, in milliseconds. */
@@ -24,8 +26,9 @@ export function RequestCard({ request, turn }: { readonly request: CardRequest; 
   const { words } = useCardWords()
   const { chains } = useHub()
   const isArmed = useElapsed(armingMs, turn)
-  const { card, address, chainId, fee = noFee } = request
+  const { address, chainId, fee = noFee } = request
   const chain = chains.find(({ id }) => id === chainId)
+  const card = useHubCard(request.card, useSubject(request, chain))
   const network = networkName(chainId, chains)
   const consent = useConsent({ chain, ...fee })
   const isTransaction = card.kind === 'transaction'
@@ -61,4 +64,13 @@ export function RequestCard({ request, turn }: { readonly request: CardRequest; 
       <LiveRegion status={say('embedded.request.news', { card: words.title(card.title) })} />
     </div>
   )
+}
+
+/** The bytes of a request that can be read further than its card says. */
+function useSubject(request: CardRequest, chain: Chain | undefined): CardSubject | undefined {
+  return useMemo(() => {
+    const { transaction, typedData: data, address: from, chainId } = request
+    if (transaction !== undefined) return chain && { kind: 'transaction', transaction, chain }
+    return data && { kind: 'typedData', data, from, chainId }
+  }, [request, chain])
 }

@@ -6,14 +6,16 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { useListedTokens } from '../../hooks/useTokens.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
 import { WithWallet } from '../connect/WithWallet.tsx'
-import { readSignRequest } from './readSignRequest.ts'
+import { CallReader } from './CallReader.tsx'
+import { readSignRequest, type SignRequest } from './readSignRequest.ts'
 import { SignatureResult } from './SignatureResult.tsx'
 import styles from './SignForm.module.css'
 import { SigningCardView } from './SigningCardView.tsx'
 import { SignKindChoice } from './SignKindChoice.tsx'
-import { parseSignDraft, type SignDraft, sampleTypedData } from './signDraft.ts'
+import { parseSignDraft, type SignDraft, type SignTask, sampleTypedData } from './signDraft.ts'
 import { TextAreaField } from './TextAreaField.tsx'
 import { type SignStep, useSign } from './useSign.ts'
+import { type CardSubject, useHubCard } from './useToldCard.ts'
 import { WalletWait } from './WalletWait.tsx'
 
 const draftKey = 'signForm.v1'
@@ -34,6 +36,7 @@ function ConnectedSignForm({ account, isLive }: { readonly account: Account; rea
   const wallet = useWalletName()
   const { draft, change } = useSignDraft()
   const { step, sign, reset } = useSign()
+  const [isReading, setIsReading] = useState(false)
   const failure = useFailureWords(step)
   const tell = useTell()
   const [hasTried, setHasTried] = useState(false)
@@ -41,12 +44,13 @@ function ConnectedSignForm({ account, isLive }: { readonly account: Account; rea
     () => readSignRequest(draft, { ...account, origin: window.location.origin, tokens }),
     [draft, account, tokens],
   )
+  const card = useHubCard(request.status === 'ready' ? request.card : undefined, useSubject(request, account))
   if (step.status === 'signed') return <SignatureResult signed={step.signed} account={account} onNew={reset} />
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     setHasTried(true)
-    if (request.status === 'ready' && isLive) void sign(request.value, request.card)
+    if (request.status === 'ready' && card !== undefined && isLive) void sign(request.value, card)
   }
 
   const isWaiting = step.status === 'waiting'
@@ -58,9 +62,16 @@ function ConnectedSignForm({ account, isLive }: { readonly account: Account; rea
     change({ [draft.kind]: isMessage ? say('sign.sampleMessage') : sampleTypedData(account.chainId) })
   }
 
+  function choose(task: SignTask) {
+    setIsReading(task === 'call')
+    if (task !== 'call') change({ kind: task })
+  }
+
+  const choice = <SignKindChoice kind={isReading ? 'call' : draft.kind} onChange={choose} />
+  if (isReading) return <div className={styles['card']}>{choice}<CallReader account={account} /></div>
   return (
     <form className={styles['card']} onSubmit={handleSubmit} aria-label={say('sign.label')}>
-      <SignKindChoice kind={draft.kind} onChange={(kind) => change({ kind })} />
+      {choice}
       <TextAreaField
         label={say(`sign.field.${draft.kind}`)}
         rows={isMessage ? 4 : 10}
@@ -74,10 +85,10 @@ function ConnectedSignForm({ account, isLive }: { readonly account: Account; rea
           </Button>
         }
       />
-      {request.status === 'ready' && (
+      {card !== undefined && (
         <>
           <h2 className={styles['hiddenLegend']}>{say('sign.card')}</h2>
-          <SigningCardView card={request.card} />
+          <SigningCardView card={card} />
         </>
       )}
       {failure !== undefined && (
@@ -96,6 +107,14 @@ function ConnectedSignForm({ account, isLive }: { readonly account: Account; rea
       />
     </form>
   )
+}
+
+/** The bytes of typed data, which may be described; a message says everything itself. */
+function useSubject(request: SignRequest, { address, chainId }: Account): CardSubject | undefined {
+  return useMemo(() => {
+    if (request.status !== 'ready' || request.value.kind !== 'typedData') return undefined
+    return { kind: 'typedData', data: request.value.typedData, from: address, chainId }
+  }, [request, address, chainId])
 }
 
 function useFailureWords(step: SignStep): Told | undefined {

@@ -1,13 +1,13 @@
 import { signTexts } from '@latchkey/texts'
 import { useTexts } from '@latchkey/ui'
 import styles from './SignForm.module.css'
-import type { SignKind } from './signDraft.ts'
+import type { SignTask } from './signDraft.ts'
 
-export type SignKindChoiceProps = { readonly kind: SignKind; readonly onChange: (kind: SignKind) => void }
+export type SignKindChoiceProps = { readonly kind: SignTask; readonly onChange: (kind: SignTask) => void }
 
-const kinds: readonly SignKind[] = ['message', 'typedData']
+const kinds: readonly SignTask[] = ['message', 'typedData', 'call']
 
-/** A message or typed data. */
+/** A message or typed data to sign, or a call to read. */
 export function SignKindChoice({ kind, onChange }: SignKindChoiceProps) {
   const { say } = useTexts(signTexts)
   return (

@@ -1,23 +1,9 @@
-import { isAddress, type SigningCard } from '@latchkey/evm'
-import { AddressText, Notice } from '@latchkey/ui'
+import type { SigningCard } from '@latchkey/evm'
+import { Notice } from '@latchkey/ui'
+import { CardRows } from './CardRows.tsx'
 import styles from './SigningCardView.module.css'
+import { TellingView } from './TellingView.tsx'
 import { useCardWords } from './useCardWords.ts'
-
-/** A moment as machines write it, which a narrow line is to break before its hour and nowhere else. */
-const momentPattern = /^(\d{4}-\d{2}-\d{2})(T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))$/
-
-/** Text as it is signed, to the letter; a moment is kept in two whole pieces. */
-function Breakable({ text }: { readonly text: string }) {
-  const [, day, hour] = momentPattern.exec(text) ?? []
-  if (day === undefined || hour === undefined) return text
-  return (
-    <>
-      <span className={styles['whole']}>{day}</span>
-      <wbr />
-      <span className={styles['whole']}>{hour}</span>
-    </>
-  )
-}
 
 /** A card drawn from the bytes that are about to be signed. Dangers come first, in words. */
 export function SigningCardView({ card }: { readonly card: SigningCard }) {
@@ -36,23 +22,11 @@ export function SigningCardView({ card }: { readonly card: SigningCard }) {
           {words.danger(danger)}
         </Notice>
       ))}
-      <dl className={styles['rows']}>
-        {card.rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity beside their place
-          <div key={index} className={styles['row']} data-depth={Math.min(row.depth, 4)} data-kind={row.kind}>
-            <dt>{words.label(row.label)}</dt>
-            <dd className={row.kind === 'bytes' ? styles['bytes'] : undefined}>
-              {typeof row.value === 'string' && isAddress(row.value) && row.kind === 'address' ? (
-                <AddressText address={row.value} />
-              ) : (
-                <bdi dir={row.kind === 'text' ? undefined : 'ltr'}>
-                  <Breakable text={words.value(row.value)} />
-                </bdi>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {card.telling === undefined ? (
+        <CardRows rows={card.rows} words={words} />
+      ) : (
+        <TellingView telling={card.telling} rows={card.rows} words={words} />
+      )}
       {hashes.length > 0 && (
         <details className={styles['hashes']}>
           <summary>{say('card.hashes.title')}</summary>

@@ -1,4 +1,4 @@
-import type { CardAmount, CardDanger, CardLabel, CardRow, CardTitle, CardValue } from '@latchkey/evm'
+import type { CardAmount, CardDanger, CardLabel, CardTitle, CardValue } from '@latchkey/evm'
 import type { cardTexts, KeyOf } from '@latchkey/texts'
 import type { Amounts } from '@latchkey/ui'
 import type { Say } from '../../texts/sentence.ts'
@@ -7,7 +7,7 @@ import type { Say } from '../../texts/sentence.ts'
 export type CardWords = {
   readonly title: (title: CardTitle) => string
   readonly label: (label: CardLabel) => string
-  readonly value: (value: CardRow['value']) => string
+  readonly value: (value: string | CardValue) => string
   readonly danger: (danger: CardDanger) => string
 }
 

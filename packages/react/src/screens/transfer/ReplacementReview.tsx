@@ -2,13 +2,14 @@ import { judgeTransferFee, type Replacement } from '@latchkey/connect'
 import { describeTransaction, findChain, toTransactionParameters } from '@latchkey/evm'
 import { replaceTexts } from '@latchkey/texts'
 import { Button, useAmounts, useFocusOnArrival, useTexts } from '@latchkey/ui'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { useCoinMoney } from '../../hooks/useCoinMoney.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
 import { Consent } from '../fees/Consent.tsx'
 import { useConsent } from '../fees/useConsent.ts'
 import { SigningCardView } from '../sign/SigningCardView.tsx'
+import { useHubCard } from '../sign/useToldCard.ts'
 import { WalletWait } from '../sign/WalletWait.tsx'
 import { feeText } from './feeText.ts'
 import styles from './PendingChoices.module.css'
@@ -32,7 +33,12 @@ export function ReplacementReview({ replacement, isAsking, onSend, onBack }: Rep
   const chain = findChain(hub.chains, { chainId: quote.transfer.chainId })
   const worthOf = useCoinMoney(chain)
   const consent = useConsent({ chain, judgement: judgeTransferFee(hub, quote), maxFee: quote.maxFee })
-  const card = describeTransaction(toTransactionParameters(quote.transfer), { chain, tokens })
+  const { card, subject } = useMemo(() => {
+    const transaction = toTransactionParameters(quote.transfer)
+    const drawn = describeTransaction(transaction, { chain, tokens })
+    return { card: drawn, subject: { kind: 'transaction', transaction, chain } as const }
+  }, [quote.transfer, chain, tokens])
+  const told = useHubCard(card, subject)
   const worth = worthOf(quote.maxFee)
   return (
     <section {...spoken} className={styles['review']} aria-labelledby={id}>
@@ -40,7 +46,7 @@ export function ReplacementReview({ replacement, isAsking, onSend, onBack }: Rep
         {say(`replace.title.${kind}`)}
       </h3>
       <p className={styles['what']}>{say(`replace.what.${kind}`)}</p>
-      {kind === 'speedUp' && <SigningCardView card={card} />}
+      {kind === 'speedUp' && <SigningCardView card={told} />}
       <dl className={styles['fees']}>
         <div className={styles['fee']}>
           <dt>{say('replace.before')}</dt>

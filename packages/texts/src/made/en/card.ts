@@ -118,6 +118,21 @@ type CardKeys = {
   'card.danger.broken_sign_in': Nothing
   'card.danger.hidden_characters': Nothing
   'card.danger.text_cut': Nothing
+  'card.title.call_function': { name: string }
+  'card.label.inner_call': Nothing
+  'card.value.named': { name: string; value: string }
+  'card.value.named_amount': { name: string; amount: string }
+  'card.value.item_of': { item: string; collection: string }
+  'card.value.block': { number: string }
+  'card.value.days': { count: number; time: string }
+  'card.value.not_read': Nothing
+  'card.danger.call_by_name': Nothing
+  'card.danger.call_mismatch': { name: string }
+  'card.danger.description_misfit': Nothing
+  'card.danger.other_code': Nothing
+  'card.danger.inner_unknown': { count: number }
+  'card.danger.inner_hidden': { count: number }
+  'card.danger.inner_unreadable': Nothing
 }
 
 /** The sentences of the area "card". */
@@ -237,5 +252,20 @@ export const cardTexts: Area<CardKeys> = {
     'card.danger.broken_sign_in': "This looks like a sign-in message, but is not a correct one.",
     'card.danger.hidden_characters': "The text holds characters that cannot be seen or that turn it round.",
     'card.danger.text_cut': "The text is too long to be shown in full.",
+    'card.title.call_function': ["Call ",["name"]," of a contract"],
+    'card.label.inner_call': "Call inside",
+    'card.value.named': [["name"]," (",["value"],")"],
+    'card.value.named_amount': [["name"]," (",["amount"],")"],
+    'card.value.item_of': ["Item ",["item"]," of the collection ",["collection"]],
+    'card.value.block': ["Block ",["number"]],
+    'card.value.days': [["count",2,{"one":[0," day"],"other":[0," days"]}],", ",["time"]],
+    'card.value.not_read': "cannot be read",
+    'card.danger.call_by_name': "Only the name of this call is known. The contract alone decides what it does.",
+    'card.danger.call_mismatch': ["The data is not what ",["name"]," takes. It is shown as it is."],
+    'card.danger.description_misfit': "This site describes such calls, but its description does not fit this one.",
+    'card.danger.other_code': "The contract runs other code than this site describes.",
+    'card.danger.inner_unknown': ["Makes ",["count",2,{"one":[0," call"],"other":[0," calls"]}]," inside whose effect cannot be told from here."],
+    'card.danger.inner_hidden': [["count",2,{"one":[0," more call inside is not shown here."],"other":[0," more calls inside are not shown here."]}]],
+    'card.danger.inner_unreadable': "Makes calls inside that cannot be told apart.",
   },
 }

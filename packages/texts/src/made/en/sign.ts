@@ -9,6 +9,7 @@ type SignKeys = {
   'sign.kind.label': Nothing
   'sign.kind.message': Nothing
   'sign.kind.typedData': Nothing
+  'sign.kind.call': Nothing
   'sign.field.message': Nothing
   'sign.field.typedData': Nothing
   'sign.field.empty': Nothing
@@ -49,6 +50,7 @@ export const signTexts: Area<SignKeys> = {
     'sign.kind.label': "What to sign",
     'sign.kind.message': "Text message",
     'sign.kind.typedData': "Structured data",
+    'sign.kind.call': "A call, to read",
     'sign.field.message': "Message",
     'sign.field.typedData': "Typed data (JSON)",
     'sign.field.empty': "Enter what you want to sign.",

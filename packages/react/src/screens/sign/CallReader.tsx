@@ -1,0 +1,90 @@
+import type { Account } from '@latchkey/connect'
+import { findChain } from '@latchkey/evm'
+import { callsTexts } from '@latchkey/texts'
+import { Button, Field, useTexts } from '@latchkey/ui'
+import { type ChangeEvent, useMemo, useRef, useState } from 'react'
+import { useHub } from '../../hooks/useHub.ts'
+import { type CallDraft, emptyCallDraft, largestAbiBytes, readCallDraft } from './readCallDraft.ts'
+import styles from './SignForm.module.css'
+import { SigningCardView } from './SigningCardView.tsx'
+import { TextAreaField } from './TextAreaField.tsx'
+import { useHubCard } from './useToldCard.ts'
+
+/** Shows what a call would say on its card, also by an ABI of the visitor's own. Asks no wallet for anything. */
+export function CallReader({ account }: { readonly account: Account }) {
+  const { say, spoken } = useTexts(callsTexts)
+  const { chains, tokens } = useHub()
+  const [draft, setDraft] = useState(emptyCallDraft)
+  const [isTooLarge, setIsTooLarge] = useState(false)
+  const file = useRef<HTMLInputElement>(null)
+  const read = useMemo(() => {
+    const chain = chains.find(({ id }) => id === account.chainId) ?? findChain(chains, {})
+    return readCallDraft(draft, { from: account.address, chain, tokens })
+  }, [draft, account.address, account.chainId, chains, tokens])
+  const card = useHubCard(read.card, read.subject)
+  const change = (part: Partial<CallDraft>) => {
+    setIsTooLarge(false)
+    setDraft({ ...draft, ...part })
+  }
+  const errorOf = (name: keyof CallDraft) => (read.faults[name] ? say(`calls.read.${badOf[name]}`) : undefined)
+
+  async function take({ target }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = target.files ?? []
+    // The same file can be chosen again.
+    target.value = ''
+    if (chosen === undefined) return
+    if (chosen.size > largestAbiBytes) return setIsTooLarge(true)
+    change({ abi: await chosen.text() })
+  }
+
+  return (
+    <section {...spoken} className={styles['fields']} aria-label={say('calls.read.label')}>
+      <p className={styles['verified']}>{say('calls.read.what')}</p>
+      <TextAreaField
+        label={say('calls.read.data')}
+        rows={5}
+        value={draft.data}
+        onChange={({ target }) => change({ data: target.value })}
+        error={errorOf('data')}
+      />
+      <Field
+        label={say('calls.read.contract')}
+        dir="ltr"
+        spellCheck={false}
+        autoComplete="off"
+        value={draft.contract}
+        onChange={({ target }) => change({ contract: target.value })}
+        error={errorOf('contract')}
+      />
+      <TextAreaField
+        label={say('calls.read.abi')}
+        rows={4}
+        value={draft.abi}
+        onChange={({ target }) => change({ abi: target.value })}
+        error={isTooLarge ? say('calls.read.largeFile') : errorOf('abi')}
+        action={
+          <Button kind="quiet" onClick={() => file.current?.click()}>
+            {say('calls.read.file')}
+          </Button>
+        }
+      />
+      <input
+        ref={file}
+        hidden
+        type="file"
+        accept=".json,application/json"
+        aria-label={say('calls.read.file')}
+        onChange={(event) => void take(event)}
+      />
+      <p className={styles['note']}>{say('calls.read.stays')}</p>
+      {card !== undefined && (
+        <>
+          <h2 className={styles['hiddenLegend']}>{say('calls.read.card')}</h2>
+          <SigningCardView card={card} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const badOf = { data: 'badData', contract: 'badContract', abi: 'badAbi' } as const

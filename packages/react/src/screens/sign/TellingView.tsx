@@ -1,0 +1,52 @@
+import type { CardRow, CardTelling } from '@latchkey/evm'
+import { callsTexts } from '@latchkey/texts'
+import { useTexts } from '@latchkey/ui'
+import { CardRows } from './CardRows.tsx'
+import type { CardWords } from './createCardWords.ts'
+import styles from './SigningCardView.module.css'
+
+export type TellingViewProps = {
+  readonly telling: CardTelling
+  /** What the card says of its own. */
+  readonly rows: readonly CardRow[]
+  readonly words: CardWords
+}
+
+/** Whose call it is comes before what the call says. */
+const isContract = ({ label }: CardRow) => 'code' in label && label.code === 'contract'
+
+/** What a call or typed data says, by whose word, and every value of it as it is signed. */
+export function TellingView({ telling, rows, words }: TellingViewProps) {
+  const { say, spoken } = useTexts(callsTexts)
+  const { source, intent, left, all } = telling
+  const by =
+    source.code === 'by_description'
+      ? say('calls.source.by_description', source.values)
+      : say(`calls.source.${source.code}`)
+  return (
+    <>
+      {intent.length > 0 && (
+        <p {...spoken} className={styles['intent']}>
+          <span className={styles['quiet']}>{say('calls.intent')}</span>
+          <bdi>
+            {intent.map((part, index) => (
+              // Values stand apart from the words around them, which may run the other way.
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity beside their place
+              <bdi key={index}>{words.value(part)}</bdi>
+            ))}
+          </bdi>
+        </p>
+      )}
+      <CardRows rows={[...rows.filter(isContract), ...telling.rows, ...rows.filter((row) => !isContract(row))]} words={words} />
+      <p {...spoken} className={styles['quiet']}>
+        {by} {left > 0 && say('calls.left', { count: left })}
+      </p>
+      {all.length > 0 && (
+        <details className={styles['hashes']}>
+          <summary {...spoken}>{say('calls.all')}</summary>
+          <CardRows rows={all} words={words} />
+        </details>
+      )}
+    </>
+  )
+}
