@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { openMarks, prepareDatabase } from '@latchkey/api-server'
 import { type Log, systemClock } from '@latchkey/base'
 import { type DevChains, startDevChains } from '@latchkey/dev-chain'
-import type { Chain, Token } from '@latchkey/evm'
+import type { Chain, Collection, Token } from '@latchkey/evm'
 import {
   type Database,
   type DatabasePlace,
@@ -118,10 +118,10 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   closers.add(() => drain.finish())
   const { relay, link } = await openMeetingPoints(opening, owner, closers)
 
-  const { chains, tokens, explorer, local } = networks
+  const { chains, tokens, collections, explorer, local } = networks
   const bootCustody = toBootCustody(embedded, { origin, isPlayground: isPlayground(settings, owner) })
   const boot = toBootConfig({
-    ...{ owner, chains, tokens, explorer },
+    ...{ owner, chains, tokens, collections, explorer },
     ...{ isLocal: local !== undefined, relay: relaysOf(owner, origin) },
     custody: bootCustody,
     ...{ moduleUrls: modules.urls, looks: looks.boot },
@@ -130,10 +130,10 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   const nodes = nodesOf(chains, origin)
   const custody = embedded?.custody.answer
   const callsPerMinute = settings.historyCalls
-  const reading = { database, origin, chains, tokens, callsPerMinute, onCall: metrics.onHistoryCall, closers, log }
-  const history = openHistoryPart(reading)
+  const read = { database, origin, chains, tokens, collections, callsPerMinute }
+  const history = openHistoryPart({ ...read, onCall: metrics.onHistoryCall, closers, log })
   const api = await openApi({
-    ...{ database, marks, origin, chains, explorer },
+    ...{ database, marks, origin, chains, collections, explorer },
     rpc: (chainId) => nodes.get(chainId),
     ...{ owner, log, onLogin: metrics.onLogin, callerOf: callers.callerOf },
     embedded: embedded && toEmbeddedDeps(embedded, owner.branding.name),
@@ -309,6 +309,7 @@ type NetworkInput = Pick<StartOptions, 'tell' | 'signal'> & {
 type Networks = {
   readonly chains: readonly Chain[]
   readonly tokens: readonly Token[]
+  readonly collections: readonly Collection[]
   /** The chains for which the explorer of this server is shown: every local one, and those the owner has named. */
   readonly explorer: ReadonlySet<number>
   readonly local: DevChains | undefined
@@ -324,13 +325,16 @@ async function openNetworks({ owner, origin, tell, signal, closers }: NetworkInp
       tokens: owner.tokens.filter(({ chainId }) => chainId === chain.id),
       addresses: {},
     }))
-    return { chains, tokens: owner.tokens, explorer: owner.explorer, local: undefined, rows }
+    const { tokens, collections, explorer } = owner
+    return { chains, tokens, collections, explorer, local: undefined, rows }
   }
   const local = await startLocalChains(origin, tell, signal)
   closers.add(() => local.close())
   const chains = local.chains.map(({ chain }) => chain)
   const explorer = new Set(chains.map(({ id }) => id))
-  return { chains, tokens: local.chains.flatMap(({ tokens }) => tokens), explorer, local, rows: local.chains }
+  const tokens = local.chains.flatMap((each) => each.tokens)
+  const collections = local.chains.flatMap((each) => each.collections)
+  return { chains, tokens, collections, explorer, local, rows: local.chains }
 }
 
 async function startLocalChains(origin: string, tell: (line: string) => void, signal: AbortSignal): Promise<DevChains> {

@@ -1,4 +1,4 @@
-import { type Chain, isAddress, type Token } from '@latchkey/evm'
+import { type Chain, type Collection, isAddress, type Token } from '@latchkey/evm'
 import type { Theme } from '@latchkey/ui/theme'
 import type { WalletBookChanges } from '@latchkey/wallet-book'
 
@@ -17,6 +17,10 @@ export type BootConfig = {
   readonly explorer?: readonly number[]
   /** Where pictures of names that are elsewhere can be had, such as `/api/avatar`; they are not shown without it. */
   readonly avatarUrl?: string
+  /** The collections that the owner has named. */
+  readonly collections?: readonly Collection[]
+  /** Where collectibles of these are described, such as `/api/collectible`; they are drawn without it. */
+  readonly collectibleUrl?: string
   readonly walletBook?: WalletBookChanges
   /** True on local chains only. */
   readonly demoWallet: boolean
@@ -122,6 +126,8 @@ const isBootConfig = record({
   ),
   tokens: listOf(record({ chainId: isChainId, address: isAddress, ...unit })),
   avatarUrl: optional(isText),
+  collections: optional(listOf(record({ chainId: isChainId, address: isAddress, name: isText }))),
+  collectibleUrl: optional(isText),
   explorer: optional(listOf(isChainId)),
   // The wallet book checks its own changes row by row when it merges them, the server has checked the owner's wallets.
   walletBook: optional(record({})),

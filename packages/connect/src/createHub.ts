@@ -7,7 +7,7 @@ import {
   silentLog,
   systemClock,
 } from '@latchkey/base'
-import { type Chain, findChain, type Token } from '@latchkey/evm'
+import { type Chain, type Collection, findChain, type Token } from '@latchkey/evm'
 import type { WalletBook } from '@latchkey/wallet-book'
 import { cancelConnect } from './actions/cancelConnect.ts'
 import { closeQuietly, unlinkConnection } from './actions/connectionLink.ts'
@@ -57,6 +57,10 @@ export type HubOptions = {
   readonly login?: LoginClient
   /** Where the site's own server gives pictures of names that are elsewhere; they are not shown without it. */
   readonly avatarUrl?: string
+  /** The collections that the site's owner has named; none unless given. */
+  readonly collections?: readonly Collection[]
+  /** Where the site's own server describes collectibles of these; they are drawn without it. */
+  readonly collectibleUrl?: string
   /** The site's own server of what moved on an account; the page knows only what was sent from it without. */
   readonly history?: HistorySource
   /** Across tabs, such as the platform's own locks; within this page unless given. */
@@ -117,6 +121,8 @@ export function createHub(options: HubOptions): Hub {
     explorerUrl: options.explorerUrl,
     controllers,
     avatarUrl: options.avatarUrl,
+    collections: options.collections ?? [],
+    collectibleUrl: options.collectibleUrl,
     history: options.history,
     login,
     expectsLogin: createStore(

@@ -121,6 +121,7 @@ export const connectErrors = {
     hint: 'Look for it in the wallet, then remove it from the activity list.',
   },
   not_a_revocation: { message: 'This is no call that takes an approval back. Nothing was sent.' },
+  not_a_collectible: { message: 'This is no call that sends a collectible of this account. Nothing was sent.' },
   replacement_not_offered: { message: 'This transfer cannot be replaced any more.' },
   replacement_too_late: {
     message: 'It was carried out already. Nothing more was sent.',

@@ -18,6 +18,7 @@ export { replacementsOf } from './actions/replacementsOf.ts'
 export { replaceTransfer } from './actions/replaceTransfer.ts'
 export { requestAccountsPermission } from './actions/requestAccountsPermission.ts'
 export { revokeApproval } from './actions/revokeApproval.ts'
+export { sendCollectible } from './actions/sendCollectible.ts'
 export { type SendOptions, sendTransfer } from './actions/sendTransfer.ts'
 export { completeSignIn, prepareSignIn, signIn, signInChainId } from './actions/signIn.ts'
 export { signMessage } from './actions/signMessage.ts'
@@ -26,6 +27,13 @@ export { signTypedData } from './actions/signTypedData.ts'
 export { stopWaiting } from './actions/stopWaiting.ts'
 export { stopSwitching, switchChain } from './actions/switchChain.ts'
 export { type ApprovalAnswer, type ApprovalSource, askApprovals } from './approvals/askApprovals.ts'
+export {
+  askCollectibles,
+  type CollectibleAnswer,
+  type CollectibleSource,
+} from './collectibles/askCollectibles.ts'
+export { askCollectibleFacts, type CollectibleFacts } from './collectibles/collectibleFacts.ts'
+export { recipientOfRecord, sentCollectible } from './collectibles/sentCollectible.ts'
 export type { Account, ConnectionEvent, ConnectionState, Login } from './connectionState.ts'
 export { accountOf, loginOf, next } from './connectionState.ts'
 export type {

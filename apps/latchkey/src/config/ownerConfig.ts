@@ -5,6 +5,8 @@ import { assertSignInTexts } from '@latchkey/api-server'
 import {
   type Address,
   type Chain,
+  type Collection,
+  cleanText,
   knownChain,
   parseChain,
   parsePrices,
@@ -18,10 +20,11 @@ import * as v from 'valibot'
 import { LatchkeyError, reasonOf } from '../errors.ts'
 import { isLoopback } from './config.ts'
 import { type ExampleHost, findExampleHosts } from './exampleHosts.ts'
-import type { LatchkeyConfig, OwnerAvatars, OwnerCustody, OwnerLink, OwnerTheme } from './latchkeyConfig.ts'
-import { avatarsSchema } from './ownerAvatars.ts'
+import type { LatchkeyConfig, OwnerCustody, OwnerLink, OwnerPlaces, OwnerTheme } from './latchkeyConfig.ts'
+import { collectiblesSchema } from './ownerCollectibles.ts'
 import { custodySchema } from './ownerCustody.ts'
 import { httpsAddress, shortText } from './ownerFields.ts'
+import { outsidePlacesSchema } from './ownerPlaces.ts'
 import { pricesSchema } from './ownerPrices.ts'
 import { themeSchema } from './ownerTheme.ts'
 import { type CheckedWallets, walletsSchema } from './ownerWallets.ts'
@@ -33,7 +36,10 @@ export type OwnerConfig = {
   readonly tokens: readonly Token[]
   /** The chains for which the explorer of this server is shown. */
   readonly explorer: ReadonlySet<number>
-  readonly avatars?: OwnerAvatars | undefined
+  readonly avatars?: OwnerPlaces | undefined
+  readonly collections: readonly Collection[]
+  /** Where descriptions and pictures of collectibles may be fetched. */
+  readonly collectiblePictures?: OwnerPlaces | undefined
   readonly walletBook: BootConfig['walletBook']
   readonly upstreamRelay?: { readonly url: string; readonly projectId: string } | undefined
   readonly link?: OwnerLink | undefined
@@ -55,6 +61,7 @@ export function defineConfig(config: LatchkeyConfig): LatchkeyConfig {
 export const emptyOwnerConfig: OwnerConfig = {
   chains: [],
   tokens: [],
+  collections: [],
   explorer: new Set(),
   walletBook: undefined,
   wallets: {},
@@ -111,6 +118,7 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     tokens,
     explorer,
     avatars,
+    collectibles,
     walletBook,
     upstreamRelay,
     link,
@@ -137,6 +145,10 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
         .map(({ id }) => id),
     ),
     ...(avatars !== undefined && { avatars }),
+    collections: collectibles.collections.map((collection, index) =>
+      completeCollection(collection, ids, `collectibles.collections.${index}`, file),
+    ),
+    ...(collectibles.pictures !== undefined && { collectiblePictures: collectibles.pictures }),
     // Its rows are checked again by the page, which knows what a wallet book is.
     walletBook: walletBook as BootConfig['walletBook'],
     upstreamRelay,
@@ -215,7 +227,8 @@ const configSchema = v.strictObject({
     [],
   ),
   explorer: v.optional(v.boolean('must be true or false'), false),
-  avatars: v.exactOptional(avatarsSchema),
+  avatars: v.exactOptional(outsidePlacesSchema),
+  collectibles: v.optional(collectiblesSchema, {}),
   upstreamRelay: v.optional(
     v.strictObject({
       url: v.pipe(v.string('must be text'), v.check(isSafeSocket, 'must be a wss address (ws only on this machine)')),
@@ -246,6 +259,7 @@ const configSchema = v.strictObject({
 })
 
 type ParsedChain = v.InferOutput<typeof configSchema>['chains'][number]
+type ParsedCollection = v.InferOutput<typeof configSchema>['collectibles']['collections'][number]
 type ParsedToken = v.InferOutput<typeof configSchema>['tokens'][number]
 
 function completeChain(given: ParsedChain, field: string, file: string): Chain {
@@ -282,6 +296,18 @@ function completeToken(given: ParsedToken, ids: readonly number[], field: string
   } catch (cause) {
     throw bad(file, field, `cannot be used: ${reasonOf(cause)}`)
   }
+}
+
+function completeCollection(
+  { chainId, address, name }: ParsedCollection,
+  ids: readonly number[],
+  field: string,
+  file: string,
+): Collection {
+  if (!ids.includes(chainId)) throw bad(file, `${field}.chainId`, `is ${chainId}, which no chain here has`)
+  const clean = cleanText(name)
+  if (clean === undefined) throw bad(file, `${field}.name`, 'must be text that can be seen')
+  return { chainId, address: checkAddress(address, `${field}.address`, file), name: clean }
 }
 
 function checkAddress(text: unknown, field: string, file: string): Address {

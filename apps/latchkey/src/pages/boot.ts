@@ -1,4 +1,4 @@
-import type { Chain, Token } from '@latchkey/evm'
+import type { Chain, Collection, Token } from '@latchkey/evm'
 import type { PocketBoot } from '@latchkey/pocket'
 import type { BootConfig } from '@latchkey/web'
 import type { OwnerConfig } from '../config/ownerConfig.ts'
@@ -10,6 +10,7 @@ export type BootInput = {
   /** The chains in use: the owner's, or the local ones. */
   readonly chains: readonly Chain[]
   readonly tokens: readonly Token[]
+  readonly collections?: readonly Collection[]
   /** The chains for which the explorer of this server is shown. */
   readonly explorer?: ReadonlySet<number>
   readonly isLocal: boolean
@@ -25,7 +26,18 @@ export type BootInput = {
 
 /** The page's data. Fields are named one by one: a field added to a chain later stays on the server. */
 export function toBootConfig(input: BootInput): BootConfig {
-  const { owner, chains, tokens, explorer = new Set(), isLocal, relay, custody, moduleUrls, build } = input
+  const {
+    owner,
+    chains,
+    tokens,
+    collections = [],
+    explorer = new Set(),
+    isLocal,
+    relay,
+    custody,
+    moduleUrls,
+    build,
+  } = input
   const wallets = toBootWallets(owner, moduleUrls)
   return {
     branding: owner.branding,
@@ -34,6 +46,7 @@ export function toBootConfig(input: BootInput): BootConfig {
     tokens,
     ...(explorer.size > 0 && { explorer: [...explorer] }),
     ...(owner.avatars !== undefined && { avatarUrl: '/api/avatar' }),
+    ...(collections.length > 0 && { collections, collectibleUrl: '/api/collectible' }),
     ...(owner.walletBook === undefined ? {} : { walletBook: owner.walletBook }),
     demoWallet: isLocal,
     faucet: isLocal,

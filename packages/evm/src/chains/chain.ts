@@ -44,3 +44,6 @@ export type Token = {
   readonly name: string
   readonly decimals: number
 }
+
+/** A collection that the owner of the site has named; its name is the owner's word, and not the contract's. */
+export type Collection = { readonly chainId: number; readonly address: Address; readonly name: string }

@@ -14,6 +14,8 @@ type None = Readonly<Record<never, never>>
 export type CardTitle = CardWords<{
   send: { readonly amount: CardAmount }
   send_unknown: None
+  send_collectible: { readonly name: string; readonly number: string }
+  send_collectibles: { readonly count: string; readonly name: string; readonly number: string }
   create_contract: None
   call_contract: None
   allow: None
@@ -47,6 +49,7 @@ export type CardLabelCode =
   | 'contract'
   | 'token_contract'
   | 'collection'
+  | 'number'
   | 'who'
   | 'new_owner'
   | 'spender'
@@ -72,6 +75,7 @@ export type CardValue = CardWords<{
   all: { readonly symbol: string }
   all_of: { readonly token: string }
   units: { readonly count: string }
+  pieces: { readonly count: string }
   units_of: { readonly count: string; readonly token: string }
   cut: { readonly bytes: string; readonly count: number }
   items: { readonly count: number }

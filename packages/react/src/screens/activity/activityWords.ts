@@ -1,5 +1,5 @@
 import type { Activity } from '@latchkey/connect'
-import { type Chain, cleanText, type HistoryAsset, shortAddress } from '@latchkey/evm'
+import { type Chain, cleanText, type HistoryAsset, shortAddress, shortNumber } from '@latchkey/evm'
 import type { activityTexts } from '@latchkey/texts'
 import type { Amounts } from '@latchkey/ui'
 import type { Sentence } from '../../texts/sentence.ts'
@@ -14,8 +14,6 @@ export type Says = { readonly say: SayActivity; readonly sayTransfer: SayTransfe
 
 type Unit = { readonly decimals: number; readonly symbol: string }
 
-/** Longer numbers of pieces are cut in their middle. */
-const longestNumber = 12
 /** No unit is finer; a contract may claim anything. */
 const mostDecimals = 36
 
@@ -95,6 +93,6 @@ function smallest({ asset, amount }: Activity, { sayTransfer }: Says): string {
 }
 
 function pieces(tokenId: string, amount: string, { say }: Says): string {
-  const number = tokenId.length > longestNumber ? `${tokenId.slice(0, 5)}…${tokenId.slice(-4)}` : tokenId
+  const number = shortNumber(tokenId)
   return amount === '1' ? say('activity.piece', { number }) : say('activity.pieces', { amount, number })
 }
