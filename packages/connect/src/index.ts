@@ -33,7 +33,7 @@ export {
   type CollectibleSource,
 } from './collectibles/askCollectibles.ts'
 export { askCollectibleFacts, type CollectibleFacts } from './collectibles/collectibleFacts.ts'
-export { recipientOfRecord, sentCollectible } from './collectibles/sentCollectible.ts'
+export { hasRecipient, recipientOfRecord, sentCollectible } from './collectibles/sentCollectible.ts'
 export type { Account, ConnectionEvent, ConnectionState, Login } from './connectionState.ts'
 export { accountOf, loginOf, next } from './connectionState.ts'
 export type {
@@ -133,6 +133,7 @@ export {
 } from './history/activity.ts'
 export { type ActivityNews, arrivalKey, findArrivals, findEnded } from './history/activityNews.ts'
 export { askHistory, askOlder, type HistoryAnswer, type HistoryQuestion, historyFile } from './history/askHistory.ts'
+export type { NominationAnswer, NominationSource } from './history/askNominations.ts'
 export { type HistoryFilters, toHistoryQuery } from './history/historyFilters.ts'
 export type { HistorySource } from './history/historySource.ts'
 export type { Hub, Locks, WalletLeft } from './hub.ts'

@@ -17,6 +17,7 @@ export {
   activityTexts,
   approvalsTexts,
   cardTexts,
+  collectiblesTexts,
   connectTexts,
   contactsTexts,
   effectsTexts,

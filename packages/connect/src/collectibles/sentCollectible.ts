@@ -10,3 +10,8 @@ export function sentCollectible({ to, data }: Pick<TransferRecord, 'to' | 'data'
 export function recipientOfRecord(record: Pick<TransferRecord, 'to' | 'data'>): Address {
   return sentCollectible(record)?.to ?? record.to
 }
+
+/** False for a call that sends nobody anything, such as one that takes an approval back. */
+export function hasRecipient(record: Pick<TransferRecord, 'to' | 'data'>): boolean {
+  return record.data === undefined || sentCollectible(record) !== undefined
+}

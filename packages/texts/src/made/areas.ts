@@ -4,6 +4,7 @@ import type { accountTexts } from './en/account.ts'
 import type { activityTexts } from './en/activity.ts'
 import type { approvalsTexts } from './en/approvals.ts'
 import type { cardTexts } from './en/card.ts'
+import type { collectiblesTexts } from './en/collectibles.ts'
 import type { connectTexts } from './en/connect.ts'
 import type { contactsTexts } from './en/contacts.ts'
 import type { effectsTexts } from './en/effects.ts'
@@ -37,6 +38,7 @@ export { accountTexts } from './en/account.ts'
 export { activityTexts } from './en/activity.ts'
 export { approvalsTexts } from './en/approvals.ts'
 export { cardTexts } from './en/card.ts'
+export { collectiblesTexts } from './en/collectibles.ts'
 export { connectTexts } from './en/connect.ts'
 export { contactsTexts } from './en/contacts.ts'
 export { effectsTexts } from './en/effects.ts'
@@ -72,6 +74,7 @@ export type TextKey =
   | KeyOf<typeof activityTexts>
   | KeyOf<typeof approvalsTexts>
   | KeyOf<typeof cardTexts>
+  | KeyOf<typeof collectiblesTexts>
   | KeyOf<typeof connectTexts>
   | KeyOf<typeof contactsTexts>
   | KeyOf<typeof effectsTexts>

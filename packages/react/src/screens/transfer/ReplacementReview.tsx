@@ -30,7 +30,7 @@ export function ReplacementReview({ replacement, isAsking, onSend, onBack }: Rep
   const chain = findChain(hub.chains, { chainId: quote.transfer.chainId })
   const worthOf = useCoinMoney(chain)
   const consent = useConsent({ chain, judgement: judgeTransferFee(hub, quote), maxFee: quote.maxFee })
-  const card = describeTransaction(toTransactionParameters(quote.transfer), { chain, tokens: hub.tokens })
+  const card = describeTransaction(toTransactionParameters(quote.transfer), { ...hub, chain })
   const worth = worthOf(quote.maxFee)
   return (
     <section {...spoken} className={styles['review']} aria-labelledby={id}>

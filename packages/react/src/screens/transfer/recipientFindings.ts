@@ -1,5 +1,5 @@
 import { withTimeout } from '@latchkey/base'
-import { contactsOf, type Hub } from '@latchkey/connect'
+import { contactsOf, type Hub, hasRecipient, recipientOfRecord } from '@latchkey/connect'
 import {
   type Address,
   type Chain,
@@ -85,7 +85,7 @@ export function knownRecipients(hub: Hub, from: Address): readonly Address[] {
   const saved = contactsOf(hub)
     .get()
     .map(({ address }) => address)
-  return [...new Set([...saved, ...paidBy(hub, from).map((record) => record.to), ...own])]
+  return [...new Set([...saved, ...paidBy(hub, from).map(recipientOfRecord), ...own])]
 }
 
 /** Names and where they led: as the contacts were saved, then as this account has paid them, the latest first. */
@@ -96,12 +96,15 @@ function savedNames(hub: Hub, from: Address, chainId: number) {
     ...contacts.flatMap(({ name, address, chainId: of }) =>
       name !== undefined && of === chainId ? [{ name, address }] : [],
     ),
-    ...paid.flatMap(({ recipientName: name, to: address }) => (name === undefined ? [] : [{ name, address }])),
+    ...paid.flatMap((record) => {
+      const { recipientName: name } = record
+      return name === undefined ? [] : [{ name, address: recipientOfRecord(record) }]
+    }),
   ]
 }
 
 function paidBy(hub: Hub, from: Address) {
   return hub.transfers
     .get()
-    .filter(({ from: payer, hash, data }) => payer === from && hash !== undefined && data === undefined)
+    .filter((record) => record.from === from && record.hash !== undefined && hasRecipient(record))
 }

@@ -171,6 +171,8 @@ type TransferKeys = {
   'transfer.status.cancelled.sentence': Nothing
   'transfer.status.dropped.word': Nothing
   'transfer.status.dropped.sentence': Nothing
+  'transfer.collectible': { name: string; number: string }
+  'transfer.collectibles': { count: string; name: string; number: string }
 }
 
 /** The sentences of the area "transfer". */
@@ -343,5 +345,7 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.status.cancelled.sentence': "It was cancelled in your wallet. Nothing but the fee left your account.",
     'transfer.status.dropped.word': "Out of sight",
     'transfer.status.dropped.sentence': "No node shows this transfer now. It may still be carried out: look in your wallet before you send again.",
+    'transfer.collectible': [["name"]," #",["number"]],
+    'transfer.collectibles': [["count"]," × ",["name"]," #",["number"]],
   },
 }
