@@ -18,6 +18,8 @@ const codeBySelector: Readonly<Record<string, PlainCode>> = {
   '0x57f447ce': 'recipient_cannot_receive',
   // ERC721IncorrectOwner(address,uint256,address)
   '0x64283d7b': 'collectible_not_held',
+  // ERC721InsufficientApproval(address,uint256): the sender has it no longer, and nobody has lent it
+  '0x177e802f': 'collectible_not_held',
   // ERC721NonexistentToken(uint256)
   '0x7e273289': 'collectible_not_held',
   // ERC1155InsufficientBalance(address,uint256,uint256,uint256)
@@ -27,7 +29,7 @@ const codeBySelector: Readonly<Record<string, PlainCode>> = {
 const codeByWords: readonly (readonly [RegExp, PlainCode])[] = [
   [/exceeds balance/i, 'not_enough_tokens'],
   [/transfer to non[- ]ERC(?:721|1155)Receiver|Receiver rejected tokens/i, 'recipient_cannot_receive'],
-  [/insufficient balance for transfer/i, 'collectible_not_held'],
+  [/insufficient balance for transfer|caller is not (?:token )?owner/i, 'collectible_not_held'],
 ]
 /** Nodes tell a revert by this code, or by the word alone. */
 const revertCode = 3
