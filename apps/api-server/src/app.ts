@@ -2,6 +2,7 @@ import { createRoutes } from '@latchkey/node'
 import { sql } from 'kysely'
 import { findApiRoute } from './apiRoutes.ts'
 import { createAvatarRoute } from './avatars/avatarRoute.ts'
+import { createCollectibleRoute } from './collectibles/collectibleRoute.ts'
 import { type ApiDeps, completeConfig } from './config.ts'
 import { createEmbeddedRoutes } from './embedded/embeddedRoutes.ts'
 import { createInboxRoute } from './embedded/inboxRoute.ts'
@@ -38,6 +39,7 @@ export function createApp(deps: ApiDeps): App {
     .route('/api/inbox', createInboxRoute(deps))
     .route('/api/wallet-book', createWalletBookRoute(deps))
     .route('/api/avatar', createAvatarRoute(deps, config))
+    .route('/api/collectible', createCollectibleRoute(deps))
     .route('/api/explorer', createExplorerRoutes(deps))
     .route('/api/sponsor', createSponsorRoutes(deps, config))
     .route('/api', createHistoryRoutes(deps, config))

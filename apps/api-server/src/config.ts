@@ -1,6 +1,6 @@
 import type { Clock, Fetch, Log, Rpc } from '@latchkey/base'
 import type { ApiKey } from '@latchkey/custody'
-import { type Chain, createSignInMessage, zeroAddress } from '@latchkey/evm'
+import { type Chain, type Collection, createSignInMessage, zeroAddress } from '@latchkey/evm'
 import type { Database } from '@latchkey/node'
 import { usualLoginMs } from './limits.ts'
 import type { Marks } from './marks/marks.ts'
@@ -40,6 +40,14 @@ export type AvatarDeps = OutsidePlaces & {
   readonly pictureType: (bytes: Uint8Array) => string | undefined
   /** The addresses of a host; the system's own way unless given. */
   readonly resolve?: Resolve
+}
+
+/** The owner's rules for collectibles. */
+export type CollectibleDeps = Pick<AvatarDeps, 'pictureType' | 'resolve'> & {
+  /** Collections that the owner has named; nothing is told of others. */
+  readonly collections: readonly Collection[]
+  /** Where their descriptions and pictures may be fetched; only those that stand on the chain itself are shown unless given. */
+  readonly pictures?: OutsidePlaces | undefined
 }
 
 /** The API's place for embedded wallets: at custody, above the organizations of visitors. */
@@ -82,6 +90,8 @@ export type ApiDeps = {
   readonly explorer?: ReadonlySet<number>
   /** Where pictures of names may be fetched; nowhere unless given. */
   readonly avatars?: AvatarDeps
+  /** Collections whose collectibles are described; none are unless given. */
+  readonly collectibles?: CollectibleDeps
   /** Custody of embedded wallets; none are offered unless given. */
   readonly embedded?: EmbeddedDeps
   /** The newest mails of an outbox on this machine, first. They are shown to whoever asks: for a local run alone. */

@@ -15,6 +15,7 @@ export const statusOf: Readonly<Record<string, number>> = {
   chain_not_offered: 404,
   avatars_off: 404,
   no_avatar: 404,
+  no_collectible: 404,
   explorer_off: 404,
   not_on_chain: 404,
   history_off: 404,

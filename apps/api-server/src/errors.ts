@@ -57,6 +57,7 @@ export const apiErrors = {
   node_not_reached: { message: 'The network node did not answer.', hint: 'Try again in a moment.' },
   avatars_off: { message: 'This site fetches no pictures from elsewhere.' },
   no_avatar: { message: 'There is no picture that can be shown.' },
+  no_collectible: { message: 'This site has nothing to tell of this collectible.' },
   wrong_scheme: { message: 'The sign-in message is for another kind of address (http or https).' },
   wrong_domain: { message: 'The sign-in message is for another site.' },
   wrong_uri: { message: 'The sign-in message is for another page.' },

@@ -1,6 +1,6 @@
 export { findApiRoute } from './apiRoutes.ts'
 export { type App, createApp } from './app.ts'
-export type { AvatarDeps, EmbeddedDeps, InboxMail } from './config.ts'
+export type { AvatarDeps, CollectibleDeps, EmbeddedDeps, InboxMail } from './config.ts'
 export { type ApiConfig, type ApiDeps, assertSignInTexts } from './config.ts'
 export { visitorWalletNames } from './embedded/addressDigest.ts'
 export { ApiError, apiErrors } from './errors.ts'

@@ -113,6 +113,9 @@ export const pictureFigures = {
   keptMs: 3_600_000,
 } as const
 
+/** Descriptions of collectibles and their pictures, two requests for each: a page shows fifty. */
+export const collectibleRate = { burst: 300, perSecond: 10 } as const
+
 /** The reader of histories, which asks the owner's nodes by itself. */
 export const historyFigures = {
   /** Pages of history of one caller, and readings further back that he may ask for. */
@@ -122,6 +125,8 @@ export const historyFigures = {
   maxCandidates: 2_000,
   /** Entries of one account on one network; the oldest beyond them are left out. Those that are folded away count apart. */
   kept: { open: 25_000, hidden: 5_000 },
+  /** Entries that are looked through for collectibles: those that nobody doubts, and of the others the newest. */
+  collectibleEntries: { open: 20_000, doubted: 2_000 },
   /** Calls of one network's node, unless its owner says otherwise. */
   callsPerMinute: 300,
   /** How often a node is asked for its newest block. */
@@ -251,6 +256,11 @@ export const apiLimits: readonly LimitRow[] = [
     // Pixels and the length of an SVG are those of every picture that pages show.
     howMuch: `${describeRate(pictureFigures.rate)}; ${pictureFigures.maxPictureBytes / 1_048_576} MiB and 2048 × 2048 pixels, an SVG 64 KiB; ${pictureFigures.timeoutMs / 1000} s and ${pictureFigures.maxRedirects} redirects; ${pictureFigures.places.maxRunning} are fetched at once, ${pictureFigures.places.maxRunningPerCaller} for one caller; ${pictureFigures.maxKeptBytes / 1_048_576} MiB are kept, for ${pictureFigures.keptMs / 60_000} minutes`,
     beyond: '429, or a letter instead',
+  },
+  {
+    what: 'descriptions of collectibles',
+    howMuch: `${describeRate(collectibleRate)}; fetched, bounded and kept as pictures of names are, beside them; ${grouped(historyFigures.maxCandidates)} collectibles of an account`,
+    beyond: '429, or a drawing instead',
   },
   {
     what: 'gas of a call or estimate',

@@ -1,13 +1,14 @@
 import type { CallRequest } from '@latchkey/base'
-import type { Address, ChainContracts, ChainPrices, Token } from '@latchkey/evm'
+import type { Address, ChainContracts, ChainPrices, Collection, Token } from '@latchkey/evm'
 import {
   createDeployments,
   type Deployments,
   deployAccountDelegate,
+  deployCollections,
   deployContractWallet,
   deployTokens,
 } from './deployments.ts'
-import { ada } from './devAccounts.ts'
+import { ada, first } from './devAccounts.ts'
 import { deployNames, localName, registryWrites, takeName } from './names.ts'
 import type { NodeTransaction } from './nodeWrites.ts'
 import { deployPriceFeeds } from './priceFeeds.ts'
@@ -27,13 +28,14 @@ export type ChainPlan = {
   readonly addresses: Readonly<Record<string, Address>>
   readonly contracts: ChainContracts
   readonly prices: ChainPrices
+  readonly collections: readonly Collection[]
   readonly ens?: { readonly name: string; readonly address: Address }
 }
 
 const localChainId = 31_337
 const rollupId = 31_338
 
-/** The first chain: names, two tokens, and a wallet that is a contract. */
+/** The first chain: names, two tokens, two collections, and a wallet that is a contract. */
 export function planLocalChain(): ChainPlan {
   const deployments = createDeployments()
   const names = deployNames(deployments)
@@ -50,8 +52,9 @@ export function planLocalChain(): ChainPlan {
       'ENS universal resolver': names.universalResolver,
     },
     contracts: { ensUniversalResolver: names.universalResolver },
-    // Last, so that nothing else moves to another address.
+    // Last, so that nothing else moves to another address; and what is newer behind.
     prices: deployPriceFeeds(deployments, tokens, 'layer 1'),
+    collections: deployCollections(deployments, localChainId, [first, ada]),
     ens: localName,
   }
   deployAccountDelegate(deployments)
@@ -72,6 +75,7 @@ export function planRollup(): ChainPlan {
     addresses: { 'Layer-1 fee oracle': gasPriceOracle },
     contracts: { gasPriceOracle },
     prices: deployPriceFeeds(deployments, tokens, 'rollup'),
+    collections: [],
   }
   deployAccountDelegate(deployments)
   return plan

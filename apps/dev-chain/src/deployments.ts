@@ -1,6 +1,13 @@
 import type { Hex } from '@latchkey/base'
-import { type Address, type Token, toAddress } from '@latchkey/evm'
-import { concatHex, encodeAbiParameters, getContractAddress, parseAbiParameters } from 'viem/utils'
+import { type Address, type Collection, type Token, toAddress } from '@latchkey/evm'
+import {
+  concatHex,
+  encodeAbiParameters,
+  encodeFunctionData,
+  getContractAddress,
+  parseAbi,
+  parseAbiParameters,
+} from 'viem/utils'
 import { compiled } from './contracts.ts'
 import { operator } from './devAccounts.ts'
 import type { NodeTransaction } from './nodeWrites.ts'
@@ -42,6 +49,32 @@ export function deployTokens(deployments: Deployments, chainId: number): Token[]
     const { name, symbol, decimals } = token
     const parameters = encodeAbiParameters(tokenParameters, [name, symbol, decimals, operator])
     return { chainId, address: deployments.deploy(compiled.DevToken.bytecode, parameters), ...token }
+  })
+}
+
+const collections = [
+  { name: 'Harbor Kites', contract: compiled.HarborKites },
+  { name: 'Tide Shells', contract: compiled.TideShells },
+] as const
+
+const mintAbi = parseAbi(['function mint(address to)'])
+
+/** The call by which a collection gives something to an account. */
+export function collectibleGift(to: Address): Hex {
+  return encodeFunctionData({ abi: mintAbi, functionName: 'mint', args: [to] })
+}
+
+/** Adds the two collections of a chain, and gives something of each to some accounts. */
+export function deployCollections(
+  deployments: Deployments,
+  chainId: number,
+  accounts: readonly Address[],
+): Collection[] {
+  const parameters = encodeAbiParameters(parseAbiParameters('address minter'), [operator])
+  return collections.map(({ name, contract }) => {
+    const address = deployments.deploy(contract.bytecode, parameters)
+    for (const account of accounts) deployments.call(address, collectibleGift(account))
+    return { chainId, address, name }
   })
 }
 

@@ -1,6 +1,16 @@
 import { type Clock, type Hex, isHex, type Rpc, sleep, systemClock, toQuantity } from '@latchkey/base'
-import { type Address, type Chain, isAddress, sameAddress, type Token, toAddress, zeroAddress } from '@latchkey/evm'
+import {
+  type Address,
+  type Chain,
+  type Collection,
+  isAddress,
+  sameAddress,
+  type Token,
+  toAddress,
+  zeroAddress,
+} from '@latchkey/evm'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
+import { collectibleGift } from './deployments.ts'
 import { operator } from './devAccounts.ts'
 import { DevChainError, textOf } from './errors.ts'
 
@@ -14,13 +24,15 @@ const maxReceiptPolls = 250
 
 const mintAbi = parseAbi(['function mint(address to, uint256 amount)'])
 
-/** Pays 10 coins, or mints 1000 tokens, to an address; resolves with the hash of the mined transaction. */
-export type Faucet = (address: Address, token?: Address) => Promise<Hex>
+/** Pays 10 coins, or mints 1000 tokens or something of a collection, to an address; resolves with the hash of the mined transaction. */
+export type Faucet = (address: Address, contract?: Address) => Promise<Hex>
 
 export type FaucetOptions = {
   readonly chain: Chain
   readonly rpc: Rpc
   readonly tokens: readonly Token[]
+  /** None unless given. */
+  readonly collections?: readonly Collection[]
   readonly clock?: Clock
 }
 
@@ -29,13 +41,13 @@ export type FaucetOptions = {
  * `faucet_failed`.
  */
 export function createFaucet(options: FaucetOptions): Faucet {
-  const { chain, rpc, tokens, clock = systemClock } = options
+  const { chain, rpc, tokens, collections = [], clock = systemClock } = options
   const given = new Map<string, number>()
   // One payment at a time: the node numbers the operator's transactions by what it holds.
   let last: Promise<unknown> = Promise.resolve()
 
-  async function pay(to: Address, token: Token | undefined): Promise<Hex> {
-    const transaction = { from: operator, ...(token === undefined ? coinGift(chain, to) : tokenGift(token, to)) }
+  async function pay(to: Address, given: Token | Collection | undefined): Promise<Hex> {
+    const transaction = { from: operator, ...toGift(given, to, chain) }
     const hash = await rpc.call({ method: 'eth_sendTransaction', params: [transaction] })
     if (!isHex(hash)) throw new Error('the node gave no hash')
     for (let poll = 0; poll < maxReceiptPolls; poll++) {
@@ -46,10 +58,10 @@ export function createFaucet(options: FaucetOptions): Faucet {
     throw new Error('the payment was not mined in time')
   }
 
-  return async (address, tokenAddress) => {
+  return async (address, contract) => {
     const to = readAddress(address)
-    const token = tokenAddress === undefined ? undefined : findToken(tokens, tokenAddress, chain)
-    const symbol = token?.symbol ?? chain.nativeCurrency.symbol
+    const token = contract === undefined ? undefined : findGiven([...tokens, ...collections], contract, chain)
+    const symbol = token === undefined ? chain.nativeCurrency.symbol : isToken(token) ? token.symbol : token.name
     const key = `${to} ${symbol}`
     const gifts = given.get(key) ?? 0
     if (gifts >= maxGifts) throw new DevChainError('faucet_limit_reached', { data: { chain: chain.name, symbol } })
@@ -64,6 +76,15 @@ export function createFaucet(options: FaucetOptions): Faucet {
       throw new DevChainError('faucet_failed', { cause, data: { chain: chain.name, text: textOf(cause) } })
     }
   }
+}
+
+function toGift(given: Token | Collection | undefined, to: Address, chain: Chain) {
+  if (given === undefined) return coinGift(chain, to)
+  return isToken(given) ? tokenGift(given, to) : { to: given.address, data: collectibleGift(to) }
+}
+
+function isToken(given: Token | Collection): given is Token {
+  return 'decimals' in given
 }
 
 function coinGift(chain: Chain, to: Address) {
@@ -91,8 +112,8 @@ function readAddress(value: unknown): Address {
   }
 }
 
-function findToken(tokens: readonly Token[], address: Address, chain: Chain): Token {
-  const token = isAddress(address) ? tokens.find((known) => sameAddress(known.address, address)) : undefined
+function findGiven(all: readonly (Token | Collection)[], address: Address, chain: Chain): Token | Collection {
+  const token = isAddress(address) ? all.find((known) => sameAddress(known.address, address)) : undefined
   if (token === undefined) {
     const shown = String(address).slice(0, 60)
     throw new DevChainError('unknown_faucet_token', { data: { chain: chain.name, token: shown } })

@@ -1,5 +1,5 @@
 import { type Clock, type Hex, type Rpc, systemClock, toQuantity } from '@latchkey/base'
-import { type Address, type BlockExplorer, type Chain, type Token, toAddress } from '@latchkey/evm'
+import { type Address, type BlockExplorer, type Chain, type Collection, type Token, toAddress } from '@latchkey/evm'
 import { type ChainPlan, planLocalChain, planRollup } from './chainPlans.ts'
 import { prebuilt } from './contracts.ts'
 import { operator } from './devAccounts.ts'
@@ -32,10 +32,11 @@ export type DevChain = {
   /** The node's own address. */
   readonly url: string
   readonly tokens: readonly Token[]
+  readonly collections: readonly Collection[]
   /** Everything worth naming to a developer, by what it is. */
   readonly addresses: Readonly<Record<string, Address>>
-  /** Pays 10 coins, or 1000 of a token; resolves with the hash of the mined transaction. Fails with `DevChainError`. */
-  faucet(address: Address, token?: Address): Promise<Hex>
+  /** Pays 10 coins, 1000 of a token, or something of a collection; resolves with the hash of the mined transaction. Fails with `DevChainError`. */
+  faucet(address: Address, contract?: Address): Promise<Hex>
   readonly ens?: { readonly name: string; readonly address: Address }
 }
 
@@ -119,7 +120,7 @@ async function setUp(rpc: Rpc, { writes, deployments, followUp }: ChainPlan): Pr
 type Places = { readonly [Name in 'publicRpcUrl' | 'explorer']: DevChainsOptions[Name] | undefined }
 
 function toDevChain(plan: ChainPlan, { url, rpc }: Anvil, { publicRpcUrl, explorer }: Places): DevChain {
-  const { id, name, tokens, addresses, contracts, prices, ens } = plan
+  const { id, name, tokens, collections, addresses, contracts, prices, ens } = plan
   const chain: Chain = {
     id,
     name,
@@ -132,6 +133,14 @@ function toDevChain(plan: ChainPlan, { url, rpc }: Anvil, { publicRpcUrl, explor
     testnet: true,
     ...(plan.sourceId === undefined ? {} : { sourceId: plan.sourceId }),
   }
-  const faucet = createFaucet({ chain, rpc, tokens })
-  return { chain, url, tokens, addresses: { Multicall3: multicall3, ...addresses }, faucet, ...(ens && { ens }) }
+  const faucet = createFaucet({ chain, rpc, tokens, collections })
+  return {
+    chain,
+    url,
+    tokens,
+    collections,
+    addresses: { Multicall3: multicall3, ...addresses },
+    faucet,
+    ...(ens && { ens }),
+  }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { openMarks, prepareDatabase } from '@latchkey/api-server'
 import { type Log, systemClock } from '@latchkey/base'
 import { type DevChains, startDevChains } from '@latchkey/dev-chain'
-import type { Chain, Token } from '@latchkey/evm'
+import type { Chain, Collection, Token } from '@latchkey/evm'
 import {
   type Database,
   type DatabasePlace,
@@ -122,7 +122,7 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   closers.add(() => drain.finish())
   const { relay, link } = await openMeetingPoints(opening, owner, closers)
 
-  const { chains, explorer, local } = networks
+  const { chains, collections, explorer, local } = networks
   const tokens = await openTokenLists({ chains, named: networks.tokens, lists: owner.tokenLists, ...web, log })
   const nodes = nodesOf(chains, origin)
   const rpc = (chainId: number) => nodes.get(chainId)
@@ -136,17 +136,18 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     paysFees: sponsor !== undefined,
   })
   const boot = toBootConfig({
-    ...{ owner, chains, tokens: tokens.named, tokenLists: tokens.urls, explorer },
+    ...{ owner, chains, tokens: tokens.named, tokenLists: tokens.urls, collections, explorer },
     ...{ isLocal: local !== undefined, relay: relaysOf(owner, origin) },
     custody: bootCustody,
     ...{ moduleUrls: modules.urls, looks: looks.boot, hasGuides: guides.byPlace.size > 0 },
     ...{ build, hasDocs: hasDocs(options.docsFolder) },
   })
   const custody = embedded?.custody.answer
-  const reading = { database, origin, chains, tokens: tokens.all, callsPerMinute: settings.historyCalls }
+  const callsPerMinute = settings.historyCalls
+  const reading = { database, origin, chains, tokens: tokens.all, collections, callsPerMinute }
   const history = openHistoryPart({ ...reading, onCall: metrics.onHistoryCall, closers, log })
   const api = await openApi({
-    ...{ database, marks, origin, chains, explorer },
+    ...{ database, marks, origin, chains, collections, explorer },
     ...{ rpc, sponsor, owner, log, onLogin: metrics.onLogin, callerOf: callers.callerOf },
     embedded: embedded && toEmbeddedDeps(embedded, owner.branding.name),
     inbox: bootCustody?.isLocalInbox ? embedded?.custody.inbox : undefined,
@@ -324,6 +325,7 @@ type NetworkInput = Pick<StartOptions, 'tell' | 'signal'> & {
 type Networks = {
   readonly chains: readonly Chain[]
   readonly tokens: readonly Token[]
+  readonly collections: readonly Collection[]
   /** The chains for which the explorer of this server is shown: every local one, and those the owner has named. */
   readonly explorer: ReadonlySet<number>
   readonly local: DevChains | undefined
@@ -339,13 +341,16 @@ async function openNetworks({ owner, origin, tell, signal, closers }: NetworkInp
       tokens: owner.tokens.filter(({ chainId }) => chainId === chain.id),
       addresses: {},
     }))
-    return { chains, tokens: owner.tokens, explorer: owner.explorer, local: undefined, rows }
+    const { tokens, collections, explorer } = owner
+    return { chains, tokens, collections, explorer, local: undefined, rows }
   }
   const local = await startLocalChains(origin, tell, signal)
   closers.add(() => local.close())
   const chains = local.chains.map(({ chain }) => chain)
   const explorer = new Set(chains.map(({ id }) => id))
-  return { chains, tokens: local.chains.flatMap(({ tokens }) => tokens), explorer, local, rows: local.chains }
+  const tokens = local.chains.flatMap((each) => each.tokens)
+  const collections = local.chains.flatMap((each) => each.collections)
+  return { chains, tokens, collections, explorer, local, rows: local.chains }
 }
 
 async function startLocalChains(origin: string, tell: (line: string) => void, signal: AbortSignal): Promise<DevChains> {

@@ -1,4 +1,4 @@
-import { type Chain, isAddress, type OwnerLimit, type Token } from '@latchkey/evm'
+import { type Chain, type Collection, isAddress, type OwnerLimit, type Token } from '@latchkey/evm'
 import type { Theme } from '@latchkey/ui/theme'
 import type { WalletBookChanges } from '@latchkey/wallet-book'
 
@@ -21,6 +21,10 @@ export type BootConfig = {
   readonly avatarUrl?: string
   /** Where cards ask what the owner has installed for a contract or a type, such as `/api/clear-signing`. */
   readonly clearSigningUrl?: string
+  /** The collections that the owner has named. */
+  readonly collections?: readonly Collection[]
+  /** Where collectibles of these are described, such as `/api/collectible`; they are drawn without it. */
+  readonly collectibleUrl?: string
   readonly walletBook?: WalletBookChanges
   /** True on local chains only. */
   readonly demoWallet: boolean
@@ -134,6 +138,8 @@ const isBootConfig = record({
   tokenLists: optional(record({})),
   avatarUrl: optional(isText),
   clearSigningUrl: optional(isText),
+  collections: optional(listOf(record({ chainId: isChainId, address: isAddress, name: isText }))),
+  collectibleUrl: optional(isText),
   explorer: optional(listOf(isChainId)),
   // The wallet book checks its own changes row by row when it merges them, the server has checked the owner's wallets.
   walletBook: optional(record({})),

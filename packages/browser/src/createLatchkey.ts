@@ -7,7 +7,15 @@ import {
   type SourceDeps,
   type WalletSource,
 } from '@latchkey/connect'
-import { type Chain, findChain, type Token, toChain, transportUrls, type ViemChain } from '@latchkey/evm'
+import {
+  type Chain,
+  type Collection,
+  findChain,
+  type Token,
+  toChain,
+  transportUrls,
+  type ViemChain,
+} from '@latchkey/evm'
 import { defaultWalletBook, mergeWalletBook, type WalletBookChanges } from '@latchkey/wallet-book'
 import { browserDiscovery } from './browserDiscovery.ts'
 import { type BrowserCustody, browserEmbedded } from './browserEmbedded.ts'
@@ -45,6 +53,10 @@ export type LatchkeyOptions = {
   readonly avatarUrl?: string
   /** Where the owner's descriptions of calls and typed data are, such as `/api/clear-signing`; names alone are told without it. */
   readonly clearSigningUrl?: string
+  /** Collections that are known here; collectibles of all others stand apart. */
+  readonly collections?: readonly Collection[]
+  /** Where your own server describes collectibles of these, such as `/api/collectible`; they are drawn without it. */
+  readonly collectibleUrl?: string
   /** Where the history of signed-in accounts is, such as `/api/history`; what came in is not listed without it. */
   readonly historyUrl?: string
   /** Where wallets on other devices are paired; they are not offered without it. */
@@ -91,6 +103,8 @@ export function createLatchkey(options: LatchkeyOptions): Hub {
     ...(options.avatarUrl !== undefined && { avatarUrl: options.avatarUrl }),
     ...(options.tokenLists !== undefined && { tokenLists: browserTokenLists(options.tokenLists) }),
     ...(options.clearSigningUrl !== undefined && { guides: browserGuides(options.clearSigningUrl) }),
+    ...(options.collections !== undefined && { collections: options.collections }),
+    ...(options.collectibleUrl !== undefined && { collectibleUrl: options.collectibleUrl }),
     ...(options.historyUrl !== undefined && { history: browserHistory(options.historyUrl, loginUrl) }),
     ...(loginUrl !== undefined && { login: browserLoginClient(loginUrl) }),
     ...(login !== undefined && { login }),

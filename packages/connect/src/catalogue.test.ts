@@ -20,6 +20,7 @@ import {
   reconnect,
   remoteWallets,
   revokeApproval,
+  sendCollectible,
   sendTransfer,
   signIn,
   signMessage,
@@ -299,6 +300,10 @@ const entries: Readonly<Record<Code, Scenario | { readonly unreached: string }>>
   not_a_revocation: async () => {
     const { hub } = await sendingPage()
     return await failure(revokeApproval(hub, transfer))
+  },
+  not_a_collectible: async () => {
+    const { hub } = await sendingPage()
+    return await failure(sendCollectible(hub, transfer))
   },
   replacement_not_offered: async () => failure(quoteReplacement((await waitingPage()).hub, 'nobody', 'cancel')),
   replacement_too_late: () => unpriced({ shown: { blockNumber: '0x1' } }),

@@ -7,7 +7,7 @@ import {
   silentLog,
   systemClock,
 } from '@latchkey/base'
-import { type Chain, findChain, type Token } from '@latchkey/evm'
+import { type Chain, type Collection, findChain, type Token } from '@latchkey/evm'
 import type { WalletBook } from '@latchkey/wallet-book'
 import { cancelConnect } from './actions/cancelConnect.ts'
 import { closeQuietly, unlinkConnection } from './actions/connectionLink.ts'
@@ -64,6 +64,10 @@ export type HubOptions = {
   readonly avatarUrl?: string
   /** The site's own server of what its owner has installed for calls and typed data. */
   readonly guides?: GuideSource
+  /** The collections that the site's owner has named; none unless given. */
+  readonly collections?: readonly Collection[]
+  /** Where the site's own server describes collectibles of these; they are drawn without it. */
+  readonly collectibleUrl?: string
   /** The site's own server of what moved on an account; the page knows only what was sent from it without. */
   readonly history?: HistorySource
   /** Across tabs, such as the platform's own locks; within this page unless given. */
@@ -127,6 +131,8 @@ export function createHub(options: HubOptions): Hub {
     controllers,
     avatarUrl: options.avatarUrl,
     guides: options.guides,
+    collections: options.collections ?? [],
+    collectibleUrl: options.collectibleUrl,
     history: options.history,
     login,
     expectsLogin: createStore(

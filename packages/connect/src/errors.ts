@@ -145,6 +145,7 @@ export const connectErrors = {
     message: 'It is not known yet whether earlier calls of this account were sent. Nothing more was sent.',
     hint: 'Look for them in the wallet.',
   },
+  not_a_collectible: { message: 'This is no call that sends a collectible of this account. Nothing was sent.' },
   replacement_not_offered: { message: 'This transfer cannot be replaced any more.' },
   replacement_too_late: {
     message: 'It was carried out already. Nothing more was sent.',

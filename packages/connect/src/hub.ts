@@ -1,5 +1,5 @@
 import type { Clock, KeyValueStorage, Log, Rpc, Store } from '@latchkey/base'
-import type { Address, Chain, Token } from '@latchkey/evm'
+import type { Address, Chain, Collection, Token } from '@latchkey/evm'
 import type { WalletBook } from '@latchkey/wallet-book'
 import type { BatchRecord } from './batchRecord.ts'
 import type { ConnectionState, Login } from './connectionState.ts'
@@ -51,6 +51,10 @@ export type Hub = {
   readonly avatarUrl?: string | undefined
   /** The site's own server of what its owner has installed for the cards of calls and typed data; absent where there is none. */
   readonly guides?: GuideSource | undefined
+  /** The collections that the site's owner has named. */
+  readonly collections: readonly Collection[]
+  /** Where the site's own server describes collectibles of these: `{collectibleUrl}/{chainId}/{contract}/{tokenId}`. */
+  readonly collectibleUrl?: string | undefined
   /** The site's own server of what moved on an account; absent where there is none. */
   readonly history?: HistorySource | undefined
   /** The inputs of each source's connectors, by the name of their key; read with `controllerOf`. */

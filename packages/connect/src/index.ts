@@ -22,6 +22,7 @@ export { replaceTransfer } from './actions/replaceTransfer.ts'
 export { requestAccountsPermission } from './actions/requestAccountsPermission.ts'
 export { revokeApproval } from './actions/revokeApproval.ts'
 export { type BatchOutcome, type SendBatchOptions, sendBatch } from './actions/sendBatch.ts'
+export { sendCollectible } from './actions/sendCollectible.ts'
 export type { BatchReview, BatchStep } from './actions/sendOneByOne.ts'
 export { type SendOptions, sendTransfer } from './actions/sendTransfer.ts'
 export { completeSignIn, prepareSignIn, signIn, signInChainId } from './actions/signIn.ts'
@@ -34,6 +35,13 @@ export { type ApprovalAnswer, type ApprovalSource, askApprovals } from './approv
 export { isFinalBatch } from './batches/batchBook.ts'
 export type { BatchWish } from './batches/batchWish.ts'
 export type { BatchRecord, BatchStatus, RecordedCall } from './batchRecord.ts'
+export {
+  askCollectibles,
+  type CollectibleAnswer,
+  type CollectibleSource,
+} from './collectibles/askCollectibles.ts'
+export { askCollectibleFacts, type CollectibleFacts } from './collectibles/collectibleFacts.ts'
+export { hasRecipient, recipientOfRecord, sentCollectible } from './collectibles/sentCollectible.ts'
 export type { Account, ConnectionEvent, ConnectionState, Login } from './connectionState.ts'
 export { accountOf, loginOf, next } from './connectionState.ts'
 export type {
@@ -135,6 +143,7 @@ export {
 } from './history/activity.ts'
 export { type ActivityNews, arrivalKey, findArrivals, findEnded } from './history/activityNews.ts'
 export { askHistory, askOlder, type HistoryAnswer, type HistoryQuestion, historyFile } from './history/askHistory.ts'
+export type { NominationAnswer, NominationSource } from './history/askNominations.ts'
 export { type HistoryFilters, toHistoryQuery } from './history/historyFilters.ts'
 export type { HistorySource } from './history/historySource.ts'
 export type { Hub, Locks, WalletLeft } from './hub.ts'

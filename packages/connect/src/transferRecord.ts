@@ -51,8 +51,10 @@ export type TransferRecord = {
     readonly isUnlisted?: boolean
   }
   readonly amount: string
-  /** The call that was approved, where it is no transfer but takes an approval back; `to` is then the contract. */
+  /** The call that was approved, where it takes an approval back or sends a collectible; `to` is then the contract. */
   readonly data?: Hex
+  /** The name of the collection as it was shown, where a collectible is sent; it may have another one since. */
+  readonly collection?: string
   readonly status: TransferStatus
   readonly hash?: Hex
   /** Its nonce, once a node has shown it. */

@@ -93,6 +93,14 @@ export const evmErrors = {
     message: 'The network would refuse this transfer, and its contract does not say why.',
   },
   not_enough_tokens: { message: 'There are not enough tokens on this account for this transfer.' },
+  recipient_cannot_receive: {
+    message: 'The recipient is a contract that does not take this.',
+    hint: 'Nothing was sent. Check the recipient, or send it to the account of a person.',
+  },
+  collectible_not_held: {
+    message: 'This account does not have it, or not as many.',
+    hint: 'It may have been sent on meanwhile. Load the list again.',
+  },
   fee_unsteady: {
     message: 'The network fee is moving too fast to say how much can be sent.',
     hint: 'Try again in a moment.',

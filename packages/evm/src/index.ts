@@ -42,7 +42,7 @@ export { readImplementation } from './calls/readImplementation.ts'
 export { type ToldCard, tellTransaction } from './calls/tellTransaction.ts'
 export { type TellDataContext, tellTypedData } from './calls/tellTypedData.ts'
 export { type AddChainParameter, toAddChainParameter } from './chains/addChainParameter.ts'
-export type { BlockExplorer, Chain, ChainContracts, NativeCurrency, Token } from './chains/chain.ts'
+export type { BlockExplorer, Chain, ChainContracts, Collection, NativeCurrency, Token } from './chains/chain.ts'
 export { chainFromWallet, type WalletChain } from './chains/chainFromWallet.ts'
 export { parseChainId } from './chains/chainId.ts'
 export type { ChainPrices, Feed, FeedSubject, FiatCurrency, Pool } from './chains/chainPrices.ts'
@@ -54,6 +54,9 @@ export { cleanText, parseChain, parseHttpUrl, parseToken, parseTokenDecimals } f
 export { parsePrices } from './chains/parsePrices.ts'
 export { canReplaceWaiting, findGasPriceOracle, hasFeeSpeeds, isRollup, layerOneFeeChainIds } from './chains/rollups.ts'
 export { toChain, type ViemChain } from './chains/viemChain.ts'
+export { type Collectible, collectibleKey } from './collectibles/collectible.ts'
+export { countCollectible } from './collectibles/countCollectible.ts'
+export { descriptionCalls, readDescriptionPlace } from './collectibles/descriptionPlace.ts'
 export { accountDelegate, delegationCode, isDelegateThere, readBatchNonce } from './delegation/accountDelegate.ts'
 export {
   type Authorization,
@@ -79,6 +82,12 @@ export { isJsonObject, type Json, type JsonObject } from './descriptors/json.ts'
 export { mergeIncluded } from './descriptors/mergeIncluded.ts'
 export { type DescriptorReading, parseDescriptor } from './descriptors/parseDescriptor.ts'
 export type { Path, Step } from './descriptors/path.ts'
+
+  type CollectibleReading,
+  type ReadCollectiblesOptions,
+  readCollectibles,
+} from './collectibles/readCollectibles.ts'
+
 export type { AllowanceChange, AssetChange, EffectOutcome, Effects, OwnedAsset } from './effects/effects.ts'
 export { type PredictOptions, predictEffects } from './effects/predictEffects.ts'
 export type { EffectTransaction } from './effects/readSurroundings.ts'
@@ -127,13 +136,15 @@ export { raiseFee } from './fees/raiseFee.ts'
 export type {
   ApprovalCandidate,
   ApprovalCandidates,
+  CollectibleCandidate,
+  CollectibleCandidates,
   HistoryAsset,
   HistoryEntry,
   HistoryNetwork,
   HistoryPage,
   HistorySuspicion,
 } from './history/history.ts'
-export { readApprovalCandidates, readHistoryPage } from './history/readHistory.ts'
+export { readApprovalCandidates, readCollectibleCandidates, readHistoryPage } from './history/readHistory.ts'
 export { type AvatarRecord, type AvatarToken, parseAvatarRecord } from './names/avatarRecord.ts'
 export { avatarTokenCalls, readAvatarToken } from './names/avatarToken.ts'
 export { type LookupOptions, lookupAvatarRecord, lookupName, type NameLookup } from './names/lookupName.ts'
@@ -170,6 +181,7 @@ export { findLookAlike, type LookAlike } from './recipients/lookAlike.ts'
 export { type LinkedPayment, readFragment, writePaymentLink } from './recipients/paymentLink.ts'
 export { type PaymentRequest, type RecipientInput, readRecipient } from './recipients/readRecipient.ts'
 export { replayRevert } from './reverts/replayRevert.ts'
+export { shortNumber } from './shortNumber.ts'
 export { digestMessage } from './signatures/messageDigest.ts'
 export { recoverAddress } from './signatures/recoverAddress.ts'
 export { type SignatureCheck, verifySignature } from './signatures/verifySignature.ts'
@@ -210,6 +222,14 @@ export { type LookUpOptions, lookUpToken, type TokenLookup } from './tokens/look
 export { parseTokenList } from './tokens/parseTokenList.ts'
 export { tokenLimits } from './tokens/tokenLimits.ts'
 export { type Asset, buildTransfer, type TransferRequest } from './transfers/buildTransfer.ts'
+export {
+  buildCollectibleTransfer,
+  type CollectibleId,
+  type CollectibleRequest,
+  type CollectibleStandard,
+  type CollectibleTransfer,
+  readCollectibleTransfer,
+} from './transfers/collectibleTransfer.ts'
 export { hashTransaction } from './transfers/hashTransaction.ts'
 export { readSigner, toSignedHex } from './transfers/readSigned.ts'
 export { type SignableTransaction, serializeUnsigned } from './transfers/serializeTransaction.ts'

@@ -5,6 +5,12 @@ export { type Currency, chooseCurrency, usualCurrency } from './hooks/currency.t
 export { useAccount } from './hooks/useAccount.ts'
 export type { Answer } from './hooks/useAnswer.ts'
 export { refreshBalances, useBalances } from './hooks/useBalances.ts'
+export {
+  type CollectibleNetwork,
+  type Collectibles as CollectiblesFound,
+  refreshCollectibles,
+  useCollectibles,
+} from './hooks/useCollectibles.ts'
 export { useConnect } from './hooks/useConnect.ts'
 export { useConnectionState } from './hooks/useConnectionState.ts'
 export { useDisconnect } from './hooks/useDisconnect.ts'
@@ -41,6 +47,8 @@ export { RecentTransfers } from './screens/activity/RecentTransfers.tsx'
 export { Approvals, type ApprovalsProps } from './screens/approvals/Approvals.tsx'
 export { ConnectButton, type ConnectButtonProps } from './screens/ConnectButton.tsx'
 export type { ConnectButtonParts } from './screens/CustomConnectButton.tsx'
+export { Collectibles, type CollectiblesProps } from './screens/collectibles/Collectibles.tsx'
+export { CollectiblesPreview, type CollectiblesPreviewProps } from './screens/collectibles/CollectiblesPreview.tsx'
 export { ConnectPanel, type ConnectPanelProps } from './screens/connect/ConnectPanel.tsx'
 export { EffectsView, type EffectsViewProps } from './screens/effects/EffectsView.tsx'
 export { EmbeddedWallet } from './screens/embedded/EmbeddedWallet.tsx'

@@ -18,6 +18,7 @@ export {
   approvalsTexts,
   callsTexts,
   cardTexts,
+  collectiblesTexts,
   connectTexts,
   contactsTexts,
   effectsTexts,

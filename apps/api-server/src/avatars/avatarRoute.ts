@@ -4,20 +4,14 @@ import type { Context, Hono } from 'hono'
 import type { ApiDeps, CompleteConfig } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { pictureFigures } from '../limits.ts'
+import { createOutsideFetch } from '../pictures/outsideFetch.ts'
+import { pictureAnswer } from '../pictures/pictureAnswer.ts'
+import { createPictureCache } from '../pictures/pictureCache.ts'
+import type { Picture } from '../pictures/pictureSources.ts'
 import { createTurnstile } from '../turnstile.ts'
-import { findPicture, type Picture } from './findPicture.ts'
-import { createOutsideFetch } from './outsideFetch.ts'
-import { createPictureCache } from './pictureCache.ts'
+import { findPicture } from './findPicture.ts'
 
 const { rate, places, timeoutMs } = pictureFigures
-
-/** A picture is shown by pages of this site alone, and is never a page itself. */
-const headers = {
-  'cache-control': 'private, max-age=3600',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-}
 
 /**
  * `GET /api/avatar/{chainId}/{address}`: the picture that the name of an address has elsewhere, where the owner lets this
@@ -29,7 +23,7 @@ export function createAvatarRoute(deps: ApiDeps, { chains }: CompleteConfig): Ho
   const { pictureType, resolve, ...outside } = avatars
   const isAllowed = createRateLimit({ clock, ...rate })
   const inTurn = createTurnstile({ clock, ...places })
-  const cached = createPictureCache(clock)
+  const cached = createPictureCache<Picture>(clock, ({ bytes }) => bytes.length)
   const fetchOutside = createOutsideFetch({ places: outside, resolve })
 
   async function find(chainId: number, address: Address): Promise<Picture | undefined> {
@@ -65,7 +59,7 @@ export function createAvatarRoute(deps: ApiDeps, { chains }: CompleteConfig): Ho
       inTurn({ caller, places: 1 }, () => find(chainId, address)),
     )
     if (picture === undefined) throw new ApiError('no_avatar')
-    return new Response(picture.bytes, { headers: { ...headers, 'content-type': picture.type } })
+    return pictureAnswer(picture)
   })
 }
 

@@ -1,5 +1,11 @@
 import { fakeClock } from '@latchkey/base/testing'
-import { moveTopics, readApprovalCandidates, readHistoryPage, toAddress } from '@latchkey/evm'
+import {
+  moveTopics,
+  readApprovalCandidates,
+  readCollectibleCandidates,
+  readHistoryPage,
+  toAddress,
+} from '@latchkey/evm'
 import type { Database } from '@latchkey/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../index.ts'
@@ -196,5 +202,56 @@ describe('error: nothing is told', () => {
     for (const path of paths) expect(codeOf(await page.send('GET', path))).toBe('history_off')
     const rows = await reader.database.selectFrom('history_account').select('address').execute()
     expect(rows).toEqual([{ address: visitor }])
+  })
+})
+
+describe('collectibles', () => {
+  const kites = '0x00000000000000000000000000000000000721a1'
+  const spamKites = '0x00000000000000000000000000000000000721a2'
+  const one = (address: string, id: bigint, [from, to] = [friend, visitor]) => ({
+    address,
+    topics: [moveTopics.transfer, topicOf(from ?? ''), topicOf(to ?? ''), `0x${wordOf(id)}`],
+    data: '0x',
+  })
+
+  async function nominations() {
+    await reader.turn()
+    const page = await pageOf()
+    const { body } = await page.send('GET', '/api/collectibles')
+    const read = readCollectibleCandidates(body)
+    if (read === undefined) throw new Error(JSON.stringify(body))
+    return read
+  }
+
+  test('are nominated once each, those of named collections before all others', async () => {
+    await reader.list([{ chainId, address: toAddress(kites), symbol: 'Kites', name: 'Kites', decimals: 0 }])
+    chain.send({ from: friend, logs: [one(kites, 7n)] })
+    chain.send({ from: friend, logs: [one(spamKites, 8n), one(spamKites, 2n ** 256n - 1n)] })
+    chain.send({ from: visitor, logs: [one(kites, 7n, [visitor, friend])] })
+    chain.pass(3)
+    const { candidates, isCut, networks } = await nominations()
+    expect(candidates).toMatchObject([
+      { standard: 'erc721', contract: toAddress(kites), tokenId: '7', chainId },
+      { contract: toAddress(spamKites) },
+      { contract: toAddress(spamKites) },
+    ])
+    expect([isCut, networks.length]).toEqual([false, 2])
+  })
+
+  test('error: events without number push no known one out, and it is said that there are more', async () => {
+    await reader.list([{ chainId, address: toAddress(kites), symbol: 'Kites', name: 'Kites', decimals: 0 }])
+    chain.send({ from: friend, logs: [one(kites, 7n)] })
+    for (let block = 0n; block < 21n; block++) {
+      const logs = Array.from({ length: 100 }, (_, index) => one(spamKites, block * 100n + BigInt(index)))
+      chain.send({ from: friend, logs })
+    }
+    chain.pass(3)
+    const { candidates, isCut } = await nominations()
+    expect(candidates[0]).toMatchObject({ contract: toAddress(kites), tokenId: '7' })
+    expect([candidates.length, isCut]).toEqual([2000, true])
+  })
+
+  test('error: nobody is told without a login', async () => {
+    expect((await createBrowser(fetch).send('GET', '/api/collectibles')).status).toBe(401)
   })
 })

@@ -1,4 +1,4 @@
-import type { ApprovalCandidates, HistoryPage } from '@latchkey/evm'
+import type { ApprovalCandidates, CollectibleCandidates, HistoryPage } from '@latchkey/evm'
 import { createRateLimit, createRoutes } from '@latchkey/node'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
@@ -11,6 +11,7 @@ import { assertCsrfToken, assertOwnPage, readJson } from '../requestGuard.ts'
 import { parseRequest } from '../requestSchema.ts'
 import { type HistoryTables, watchAccount } from '../tables/historyTables.ts'
 import type { LoginTables } from '../tables/loginTables.ts'
+import { readCollectibleCandidates } from './collectibleCandidates.ts'
 import { askOlder, readCandidates, readNetworks } from './readNetworks.ts'
 import { type Cursor, countEntries, type PageQuestion, readPage } from './readPage.ts'
 import { toCsv } from './toCsv.ts'
@@ -44,7 +45,7 @@ const cursorSchema = v.tuple([
   v.pipe(v.string(), v.regex(/^[a-z]+[\d.]{0,100}$/)),
 ])
 
-/** The visitor's own history, to himself alone: `/api/history` and `/api/approvals`. */
+/** The visitor's own history, to himself alone: `/api/history`, `/api/approvals` and `/api/collectibles`. */
 export function createHistoryRoutes(deps: ApiDeps, config: CompleteConfig): Hono {
   const { clock } = deps
   const database = deps.database.withTables<HistoryTables>()
@@ -117,11 +118,19 @@ export function createHistoryRoutes(deps: ApiDeps, config: CompleteConfig): Hono
     return context.json({ candidates, networks } satisfies ApprovalCandidates)
   }
 
+  async function collectibles(context: Context) {
+    const account = await accountOf(context)
+    const found = await readCollectibleCandidates(database, account, chains)
+    const networks = await readNetworks(database, account, chains, clock.now())
+    return context.json({ ...found, networks } satisfies CollectibleCandidates)
+  }
+
   return createRoutes()
     .get('/history', page)
     .get('/history.csv', file)
     .post('/history/older', older)
     .get('/approvals', approvals)
+    .get('/collectibles', collectibles)
 }
 
 function readQuestion(context: Context, account: string, chains: readonly number[]): PageQuestion {

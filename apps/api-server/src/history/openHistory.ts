@@ -1,5 +1,5 @@
 import { type Clock, type Log, type Rpc, sleep } from '@latchkey/base'
-import type { Chain, Token } from '@latchkey/evm'
+import type { Chain, Collection, Token } from '@latchkey/evm'
 import { isRollup } from '@latchkey/evm'
 import type { Database } from '@latchkey/node'
 import { historyFigures } from '../limits.ts'
@@ -15,6 +15,8 @@ export type HistoryOptions = {
   readonly chains: readonly Chain[]
   /** The tokens that the owner has named; others are suspect. */
   readonly tokens: readonly Token[]
+  /** The collections that the owner has named; the same. */
+  readonly collections?: readonly Collection[]
   readonly rpc: (chainId: number) => Rpc | undefined
   readonly clock: Clock
   readonly log: Log
@@ -51,6 +53,7 @@ export function openHistory(options: HistoryOptions): History {
   const database = options.database.withTables<HistoryTables>()
   const stop = new AbortController()
   const { signal } = stop
+  const listed = [...options.tokens, ...(options.collections ?? []).map(asListed)]
   const leading = new Set<number>()
 
   async function follow(chain: Chain, reader: NetworkReader): Promise<void> {
@@ -60,7 +63,7 @@ export function openHistory(options: HistoryOptions): History {
       try {
         if (await takeLease({ database, clock, holder }, chain.id)) {
           leading.add(chain.id)
-          if (!isListed) await syncListed(database, chain.id, options.tokens)
+          if (!isListed) await syncListed(database, chain.id, listed)
           isListed = true
           await reader.turn()
         } else leading.delete(chain.id)
@@ -115,4 +118,9 @@ export function openHistory(options: HistoryOptions): History {
       for (const chainId of leading) await leaveLease({ database, holder }, chainId)
     },
   }
+}
+
+/** A collection among listed tokens: of its contract nothing is suspect, and its amounts are pieces. */
+function asListed({ name, ...collection }: Collection): Token {
+  return { ...collection, name, symbol: name, decimals: 0 }
 }

@@ -11,6 +11,7 @@ function fakeChain(send: () => Promise<Hex> = async () => '0xaa'): FaucetChain &
   return {
     chain: { id: 31337 },
     tokens: [{ chainId: 31337, address: token, symbol: 'USD', name: 'Dollar', decimals: 6 }],
+    collections: [],
     sent,
     faucet(address, asset) {
       sent.push([address, asset])

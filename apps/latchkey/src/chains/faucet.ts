@@ -1,5 +1,13 @@
 import type { Hex } from '@latchkey/base'
-import { type Address, isAddress, sameAddress, type Token, toAddress, zeroAddress } from '@latchkey/evm'
+import {
+  type Address,
+  type Collection,
+  isAddress,
+  sameAddress,
+  type Token,
+  toAddress,
+  zeroAddress,
+} from '@latchkey/evm'
 import * as v from 'valibot'
 import { LatchkeyError } from '../errors.ts'
 
@@ -7,6 +15,7 @@ import { LatchkeyError } from '../errors.ts'
 export type FaucetChain = {
   readonly chain: { readonly id: number }
   readonly tokens: readonly Token[]
+  readonly collections: readonly Collection[]
   faucet(address: Address, token?: Address): Promise<Hex>
 }
 
@@ -44,7 +53,8 @@ function readRequest(input: unknown, chains: readonly FaucetChain[]) {
   const { chainId, address, token } = outcome.output
   if (sameAddress(address, zeroAddress)) throw new LatchkeyError('faucet_to_nobody')
   const chain = chains.find((candidate) => candidate.chain.id === chainId)
-  const isOffered = token === undefined || chain?.tokens.some((known) => sameAddress(known.address, token))
+  const given = chain === undefined ? [] : [...chain.tokens, ...chain.collections]
+  const isOffered = token === undefined || given.some((known) => sameAddress(known.address, token))
   if (chain === undefined || !isOffered) throw new LatchkeyError('bad_faucet_request')
   try {
     return { chain, address: toAddress(address), token: token === undefined ? undefined : toAddress(token) }

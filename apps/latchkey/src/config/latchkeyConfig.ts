@@ -74,12 +74,20 @@ export type OwnerTokenLists = {
 /** Where phones are linked by Coinbase Wallet's own protocol; `false` where they are not. */
 export type OwnerLink = false | { readonly url?: string; readonly appUrl?: string }
 
-/** Where this server fetches the pictures of names that are not on the chain itself; nowhere unless named. */
-export type OwnerAvatars = {
+/** Hosts elsewhere that this server may call for pictures; none unless named. */
+export type OwnerPlaces = {
   /** Origins such as `https://images.example.org`, or `'any'` for every public host. */
   readonly origins?: 'any' | readonly string[]
   /** Your way to IPFS, such as `https://ipfs.example.org`: `/ipfs/…` is put behind it. */
   readonly ipfsGateway?: string
+}
+
+/** Collectibles (ERC-721 and ERC-1155) of visitors. */
+export type OwnerCollectibles = {
+  /** Collections that you know, under the names you give them; all others stand apart, without words and pictures of their own. */
+  readonly collections?: readonly { readonly chainId: number; readonly address: string; readonly name: string }[]
+  /** Where their descriptions and pictures may be fetched; only those that stand on the chain itself are shown unless named. */
+  readonly pictures?: OwnerPlaces
 }
 
 /**
@@ -228,9 +236,10 @@ export type LatchkeyConfig = {
   /** `true` shows the explorer of this server for every network that has no other. It reads through your nodes alone. */
   readonly explorer?: boolean
   /** Lets this server fetch pictures of names from elsewhere, for its pages; from nowhere unless named. */
-  readonly avatars?: OwnerAvatars
+  readonly avatars?: OwnerPlaces
   /** What calls of contracts and typed data are told by, beside what everybody knows (docs/clear-signing.md). */
   readonly clearSigning?: OwnerClearSigning
+  readonly collectibles?: OwnerCollectibles
   readonly walletBook?: WalletBookChanges
   /**
    * A relay beside this server's own, which wallets from the shops know, with your own project id there. Its terms are

@@ -5,6 +5,8 @@ import { assertSignInTexts } from '@latchkey/api-server'
 import {
   type Address,
   type Chain,
+  type Collection,
+  cleanText,
   knownChain,
   type OwnerLimit,
   parseChain,
@@ -21,17 +23,18 @@ import { isLoopback } from './config.ts'
 import { type ExampleHost, findExampleHosts } from './exampleHosts.ts'
 import type {
   LatchkeyConfig,
-  OwnerAvatars,
   OwnerClearSigning,
   OwnerCustody,
   OwnerLink,
+  OwnerPlaces,
   OwnerSponsor,
   OwnerTheme,
 } from './latchkeyConfig.ts'
-import { avatarsSchema } from './ownerAvatars.ts'
 import { clearSigningSchema } from './ownerClearSigning.ts'
+import { collectiblesSchema } from './ownerCollectibles.ts'
 import { custodySchema } from './ownerCustody.ts'
 import { httpsAddress, shortText } from './ownerFields.ts'
+import { outsidePlacesSchema } from './ownerPlaces.ts'
 import { pricesSchema } from './ownerPrices.ts'
 import { sponsorSchema, toSponsorRules } from './ownerSponsor.ts'
 import { findLimitProblem, stepUpSchema } from './ownerStepUp.ts'
@@ -47,8 +50,11 @@ export type OwnerConfig = {
   readonly tokenLists: OwnerTokenLists
   /** The chains for which the explorer of this server is shown. */
   readonly explorer: ReadonlySet<number>
-  readonly avatars?: OwnerAvatars | undefined
+  readonly avatars?: OwnerPlaces | undefined
   readonly clearSigning?: OwnerClearSigning | undefined
+  readonly collections: readonly Collection[]
+  /** Where descriptions and pictures of collectibles may be fetched. */
+  readonly collectiblePictures?: OwnerPlaces | undefined
   readonly walletBook: BootConfig['walletBook']
   readonly upstreamRelay?: { readonly url: string; readonly projectId: string } | undefined
   readonly link?: OwnerLink | undefined
@@ -73,6 +79,7 @@ export const emptyOwnerConfig: OwnerConfig = {
   chains: [],
   tokens: [],
   tokenLists: { shipped: true, tokens: [] },
+  collections: [],
   explorer: new Set(),
   walletBook: undefined,
   wallets: {},
@@ -132,6 +139,7 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     explorer,
     avatars,
     clearSigning,
+    collectibles,
     walletBook,
     upstreamRelay,
     link,
@@ -168,6 +176,10 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     ),
     ...(avatars !== undefined && { avatars }),
     ...(clearSigning !== undefined && { clearSigning }),
+    collections: collectibles.collections.map((collection, index) =>
+      completeCollection(collection, ids, `collectibles.collections.${index}`, file),
+    ),
+    ...(collectibles.pictures !== undefined && { collectiblePictures: collectibles.pictures }),
     // Its rows are checked again by the page, which knows what a wallet book is.
     walletBook: walletBook as BootConfig['walletBook'],
     upstreamRelay,
@@ -255,8 +267,9 @@ const configSchema = v.strictObject({
   ),
   tokenLists: v.optional(tokenListsSchema, {}),
   explorer: v.optional(v.boolean('must be true or false'), false),
-  avatars: v.exactOptional(avatarsSchema),
+  avatars: v.exactOptional(outsidePlacesSchema),
   clearSigning: v.exactOptional(clearSigningSchema),
+  collectibles: v.optional(collectiblesSchema, {}),
   upstreamRelay: v.optional(
     v.strictObject({
       url: v.pipe(v.string('must be text'), v.check(isSafeSocket, 'must be a wss address (ws only on this machine)')),
@@ -289,6 +302,7 @@ const configSchema = v.strictObject({
 })
 
 type ParsedChain = v.InferOutput<typeof configSchema>['chains'][number]
+type ParsedCollection = v.InferOutput<typeof configSchema>['collectibles']['collections'][number]
 type ParsedToken = v.InferOutput<typeof configSchema>['tokens'][number]
 
 function completeChain(given: ParsedChain, field: string, file: string): Chain {
@@ -341,6 +355,18 @@ function checkSponsor(sponsor: OwnerSponsor | undefined, chains: readonly Chain[
   } catch (cause) {
     throw bad(file, 'sponsor', `cannot be used: ${reasonOf(cause)}`)
   }
+}
+
+function completeCollection(
+  { chainId, address, name }: ParsedCollection,
+  ids: readonly number[],
+  field: string,
+  file: string,
+): Collection {
+  if (!ids.includes(chainId)) throw bad(file, `${field}.chainId`, `is ${chainId}, which no chain here has`)
+  const clean = cleanText(name)
+  if (clean === undefined) throw bad(file, `${field}.name`, 'must be text that can be seen')
+  return { chainId, address: checkAddress(address, `${field}.address`, file), name: clean }
 }
 
 function checkAddress(text: unknown, field: string, file: string): Address {

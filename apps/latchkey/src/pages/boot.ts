@@ -1,4 +1,4 @@
-import type { Chain, Token } from '@latchkey/evm'
+import type { Chain, Collection, Token } from '@latchkey/evm'
 import type { PocketBoot } from '@latchkey/pocket'
 import type { BootConfig } from '@latchkey/web'
 import { clearSigningPath } from '../clearSigning/guideRoutes.ts'
@@ -14,6 +14,7 @@ export type BootInput = {
   readonly tokens: readonly Token[]
   /** The lists of further tokens, by chain id. */
   readonly tokenLists?: TokenLists['urls']
+  readonly collections?: readonly Collection[]
   /** The chains for which the explorer of this server is shown. */
   readonly explorer?: ReadonlySet<number>
   readonly isLocal: boolean
@@ -32,7 +33,7 @@ export type BootInput = {
 /** The page's data. Fields are named one by one: a field added to a chain later stays on the server. */
 export function toBootConfig(input: BootInput): BootConfig {
   const { owner, chains, tokens, explorer = new Set(), isLocal, relay, custody, moduleUrls, build } = input
-  const { tokenLists = {} } = input
+  const { tokenLists = {}, collections = [] } = input
   const wallets = toBootWallets(owner, moduleUrls)
   return {
     branding: owner.branding,
@@ -43,6 +44,7 @@ export function toBootConfig(input: BootInput): BootConfig {
     ...(explorer.size > 0 && { explorer: [...explorer] }),
     ...(owner.avatars !== undefined && { avatarUrl: '/api/avatar' }),
     ...(input.hasGuides === true && { clearSigningUrl: clearSigningPath }),
+    ...(collections.length > 0 && { collections, collectibleUrl: '/api/collectible' }),
     ...(owner.walletBook === undefined ? {} : { walletBook: owner.walletBook }),
     demoWallet: isLocal,
     faucet: isLocal,

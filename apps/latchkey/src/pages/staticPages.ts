@@ -22,7 +22,7 @@ export type Site = {
 /** The product's own pages: the addresses that its router knows. A visitor walks to the one that scans without loading it. */
 const webSite: Site = {
   base: '',
-  pagePaths: new Set(['/', '/send', '/sign', '/activity', '/receive', '/approvals']),
+  pagePaths: new Set(['/', '/send', '/sign', '/activity', '/receive', '/approvals', '/collectibles']),
   hasCamera: true,
   takesUnknown: true,
 }

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { createApp, type EmbeddedDeps, type InboxMail, type Marks, type Sponsor } from '@latchkey/api-server'
 import { type Clock, type Log, type Rpc, systemClock } from '@latchkey/base'
 import { pictureType } from '@latchkey/connect'
-import type { Chain } from '@latchkey/evm'
+import type { Chain, Collection } from '@latchkey/evm'
 import type { Database } from '@latchkey/node'
 import { bundledWalletBook } from '@latchkey/wallet-book'
+import type { OwnerPlaces } from '../config/latchkeyConfig.ts'
 import type { OwnerConfig } from '../config/ownerConfig.ts'
 
 export type ApiOptions = {
@@ -15,6 +16,8 @@ export type ApiOptions = {
   readonly origin: string
   readonly owner: OwnerConfig
   readonly chains: readonly Chain[]
+  /** Collections whose collectibles are described; none are unless given. */
+  readonly collections?: readonly Collection[]
   /** The chains for which the explorer of this server is shown. */
   readonly explorer?: ReadonlySet<number>
   readonly rpc: (chainId: number) => Rpc | undefined
@@ -41,6 +44,7 @@ export async function openApi(options: ApiOptions): Promise<(request: Request) =
     origin,
     owner,
     chains,
+    collections = [],
     explorer,
     rpc,
     log,
@@ -67,8 +71,13 @@ export async function openApi(options: ApiOptions): Promise<(request: Request) =
     walletBook: await bundledWalletBook(owner.walletBook),
     ...(explorer !== undefined && { explorer }),
     ...(owner.avatars !== undefined && {
-      avatars: { origins: owner.avatars.origins ?? [], ipfsGateway: owner.avatars.ipfsGateway, pictureType },
+      avatars: { ...placesOf(owner.avatars), pictureType },
     }),
+    collectibles: {
+      collections,
+      pictures: owner.collectiblePictures && placesOf(owner.collectiblePictures),
+      pictureType,
+    },
     ...(embedded !== undefined && { embedded }),
     ...(inbox !== undefined && { inbox }),
     hasHistory,
@@ -80,4 +89,8 @@ export async function openApi(options: ApiOptions): Promise<(request: Request) =
     random: (length) => randomBytes(length),
   })
   return app.fetch
+}
+
+function placesOf({ origins = [], ipfsGateway }: OwnerPlaces) {
+  return { origins, ipfsGateway }
 }

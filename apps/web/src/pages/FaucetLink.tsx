@@ -4,12 +4,12 @@ import { pageTexts } from '@latchkey/texts'
 import { useTexts } from '@latchkey/ui'
 import styles from '../pages.module.css'
 import { FaucetWords } from './FaucetWords.tsx'
-import { useFaucet } from './useFaucet.ts'
+import { useCoinFaucet } from './useCoinFaucet.ts'
 
 /** The way to play money within a line of text; for whoever has none yet. */
 export function FaucetLink({ account, chain }: { readonly account: Account; readonly chain: Chain }) {
   const { say, spoken } = useTexts(pageTexts)
-  const { outcome, ask } = useFaucet(account, chain)
+  const { outcome, ask } = useCoinFaucet(account, chain)
   const isAsking = outcome.status === 'asking'
   return (
     <>

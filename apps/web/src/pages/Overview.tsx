@@ -2,7 +2,7 @@ import type { Account } from '@latchkey/connect'
 import { networkName, shortAddress } from '@latchkey/evm'
 import { useHub, useName, useNamedChains, usePortfolio } from '@latchkey/react'
 import { pageTexts } from '@latchkey/texts'
-import { AddressText, Avatar, CopyButton, Tile, useTexts } from '@latchkey/ui'
+import { AddressText, Avatar, CopyButton, createChunk, Late, Tile, useTexts } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
 import { useShownMoney } from '../portfolio/useShownMoney.ts'
 import { AssetList } from './AssetList.tsx'
@@ -12,6 +12,8 @@ import { PortfolioTotal } from './PortfolioTotal.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { RoundActions } from './RoundActions.tsx'
 import { SafetyCard } from './SafetyCard.tsx'
+
+const collectibles = createChunk(async () => (await import('./HomeCollectibles.tsx')).HomeCollectibles)
 
 /** The connected account, its holdings on all networks, and where to go from here. */
 export function Overview({ account }: { readonly account: Account }) {
@@ -43,6 +45,8 @@ export function Overview({ account }: { readonly account: Account }) {
           <p className={styles['note']}>{say('page.elsewhere', { network: networkName(account.chainId, named) })}</p>
         )}
         <AssetList portfolio={portfolio} money={money} chainId={account.chainId} />
+        {/* In a file of its own: not everybody has any. */}
+        <Late of={collectibles} with={{ account }} waiting={null} failed={null} />
       </div>
       <aside className={styles['side']} aria-label={say('page.glance')}>
         <RecentActivity />

@@ -5,7 +5,7 @@ import { AddIcon, ReceiveIcon, SendIcon, SignIcon, Spinner, useTexts } from '@la
 import { Link } from '../router.tsx'
 import { FaucetWords } from './FaucetWords.tsx'
 import styles from './home.module.css'
-import { useFaucet } from './useFaucet.ts'
+import { useCoinFaucet } from './useCoinFaucet.ts'
 
 const ways = [
   { to: '/send', key: 'site.send', Icon: SendIcon },
@@ -42,7 +42,7 @@ export function RoundActions({ account, chain }: RoundActionsProps) {
 /** Play money for the local networks. */
 function TestCoins({ account, chain }: { readonly account: Account; readonly chain: Chain }) {
   const { say } = useTexts(pageTexts)
-  const { outcome, ask } = useFaucet(account, chain)
+  const { outcome, ask } = useCoinFaucet(account, chain)
   const isAsking = outcome.status === 'asking'
   return (
     <>

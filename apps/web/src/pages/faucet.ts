@@ -1,9 +1,11 @@
-import type { Token } from '@latchkey/evm'
+import type { Address } from '@latchkey/evm'
+
+/** Something that the faucet gives: the coin of a local network, or something of a contract there. */
+export type FaucetGift = { readonly chainId: number; readonly contract?: Address }
 
 export type FaucetRequest = {
-  readonly chainId: number
   readonly address: string
-  readonly tokens: readonly Token[]
+  readonly gifts: readonly FaucetGift[]
   readonly fetch: typeof fetch
 }
 
@@ -12,15 +14,15 @@ export type FaucetFailure =
   | { readonly kind: 'unreachable' | 'unanswered' }
   | { readonly kind: 'refused'; readonly message: string }
 
-/** Asks the server's faucet for native coin and one helping of each token; undefined once all have come. */
+/** Asks the server's faucet for one helping of each gift; undefined once all have come. */
 export async function getTestCoins(request: FaucetRequest): Promise<FaucetFailure | undefined> {
-  const { chainId, address, tokens, fetch } = request
+  const { address, gifts, fetch } = request
   // One after the other: each is a transaction of the faucet's one account.
-  for (const token of [undefined, ...tokens]) {
+  for (const { chainId, contract } of gifts) {
     const asked = fetch('/api/faucet', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ chainId, address, ...(token === undefined ? {} : { token: token.address }) }),
+      body: JSON.stringify({ chainId, address, ...(contract !== undefined && { token: contract }) }),
     })
     const answer = await asked.catch(() => undefined)
     if (answer === undefined) return { kind: 'unreachable' }

@@ -1,16 +1,21 @@
-import type { Account } from '@latchkey/connect'
-import type { Chain } from '@latchkey/evm'
-import { refreshBalances, useHub } from '@latchkey/react'
+import type { Account, Hub } from '@latchkey/connect'
+import { useHub } from '@latchkey/react'
 import { useRef, useState } from 'react'
-import { type FaucetFailure, getTestCoins } from './faucet.ts'
+import { type FaucetFailure, type FaucetGift, getTestCoins } from './faucet.ts'
 
 /** How the last helping of test coins went. */
 export type FaucetOutcome =
   | { readonly status: 'idle' | 'asking' | 'done' }
   | { readonly status: 'failed'; readonly failure: FaucetFailure }
 
-/** Asks the faucet for one helping of everything an account can have on a local network. */
-export function useFaucet(account: Account, chain: Chain) {
+export type FaucetOptions = {
+  readonly gifts: readonly FaucetGift[]
+  /** Has the page look again, once they are there. */
+  readonly refresh: (hub: Hub) => Promise<void>
+}
+
+/** Asks the faucet for one helping of each gift. */
+export function useFaucet(account: Account, { gifts, refresh }: FaucetOptions) {
   const hub = useHub()
   const [outcome, setOutcome] = useState<FaucetOutcome>({ status: 'idle' })
   const isBusy = useRef(false)
@@ -20,10 +25,8 @@ export function useFaucet(account: Account, chain: Chain) {
     isBusy.current = true
     setOutcome({ status: 'asking' })
     try {
-      const tokens = hub.tokens.filter((token) => token.chainId === chain.id)
-      const request = { chainId: chain.id, address: account.address, tokens }
-      const failure = await getTestCoins({ ...request, fetch: (...args) => fetch(...args) })
-      if (failure === undefined) await refreshBalances(hub)
+      const failure = await getTestCoins({ address: account.address, gifts, fetch: (...args) => fetch(...args) })
+      if (failure === undefined) await refresh(hub)
       setOutcome(failure === undefined ? { status: 'done' } : { status: 'failed', failure })
     } catch {
       setOutcome({ status: 'failed', failure: { kind: 'unanswered' } })

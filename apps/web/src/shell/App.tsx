@@ -18,6 +18,7 @@ const activityPage = createChunk(async () => (await import('../pages/ActivityPag
 const notFoundPage = createChunk(async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage)
 const receivePage = createChunk(async () => (await import('../pages/ReceivePage.tsx')).ReceivePage)
 const approvalsPage = createChunk(async () => (await import('../pages/ApprovalsPage.tsx')).ApprovalsPage)
+const collectiblesPage = createChunk(async () => (await import('../pages/CollectiblesPage.tsx')).CollectiblesPage)
 const headerNetwork = createChunk(async () => (await import('./HeaderNetwork.tsx')).HeaderNetwork)
 const languageMenu = createChunk(async () => (await import('./LanguageMenu.tsx')).LanguageMenu)
 const news = createChunk(async () => (await import('./News.tsx')).News)
@@ -29,6 +30,7 @@ const pages = [
   { path: '/activity', key: 'site.activity', chunk: activityPage },
   { path: '/receive', key: 'site.receive', chunk: receivePage },
   { path: '/approvals', key: 'site.approvals', chunk: approvalsPage },
+  { path: '/collectibles', key: 'site.collectibles', chunk: collectiblesPage },
 ] as const
 
 /** Fetches the page of a path, for a visitor who waits for just that. */

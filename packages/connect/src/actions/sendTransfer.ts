@@ -30,6 +30,8 @@ export type SendOptions = {
   readonly onRecorded?: (clientId: string) => void
   /** The name by which the recipient was given; kept with the transfer, and never looked up again. */
   readonly recipientName?: string | undefined
+  /** The name of the collection that a collectible is of; likewise. */
+  readonly collection?: string | undefined
 }
 
 /**
@@ -70,7 +72,7 @@ type Wish = SendOptions & {
 }
 
 async function sendOnce(hub: Hub, wish: Wish): Promise<TransferRecord> {
-  const { wallet, transfer, maxFee, recipientName, onRecorded } = wish
+  const { wallet, transfer, maxFee, recipientName, collection, onRecorded } = wish
   assertNothingUnknown(hub, transfer)
   assertNoUnknownBatch(hub, transfer)
   assertFits(wallet, transfer)
@@ -81,7 +83,10 @@ async function sendOnce(hub: Hub, wish: Wish): Promise<TransferRecord> {
   ])
   // Once more without a wait in between: the state may have moved while the wallet was answering.
   assertFits(requireWallet(hub), transfer)
-  const named = recipientName === undefined ? {} : { recipientName }
+  const named = {
+    ...(recipientName !== undefined && { recipientName }),
+    ...(collection !== undefined && { collection }),
+  }
   const record = { ...createTransferRecord(hub, transfer, nonces.used), ...named }
   addTransfer(hub, record)
   onRecorded?.(record.clientId)

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@latchkey/evm'
+import { buildCollectibleTransfer, type HistoryEntry } from '@latchkey/evm'
 import { expect, test } from 'vitest'
 import { fakeAccount, otherFakeAccount } from '../testing/fakeConnector.ts'
 import { fakeEntry } from '../testing/fakeHistory.ts'
@@ -112,4 +112,22 @@ test('of entries the server has chosen, only the state is looked at here', () =>
   const [row] = mergeActivity([out], [])
   expect(row && isWanted(row, { chainId: 1, search: 'nobody' })).toBe(true)
   expect(row && isWanted(row, { state: 'failed' })).toBe(false)
+})
+
+test('a collectible that was sent is one row with its entry, and goes to the person and not to its contract', () => {
+  const { data } = buildCollectibleTransfer({
+    ...{ chainId: 31337, contract: token.address, from: fakeAccount, to: otherFakeAccount, collection: 'Kites' },
+    ...{ standard: 'erc1155', tokenId: 7n, amount: 3n },
+  })
+  const sent: TransferRecord = {
+    ...record,
+    ...{ to: token.address, amount: '0', data, collection: 'Kites', recipientName: 'ada.eth' },
+  }
+  const asset = { kind: 'collectible', standard: 'erc1155', address: token.address, tokenId: '7' } as const
+  const [alone] = mergeActivity([], [sent])
+  expect(alone).toMatchObject({ asset, amount: '3', counterparty: otherFakeAccount, direction: 'out', name: 'ada.eth' })
+  const entry = { ...out, asset, amount: '3', counterparty: otherFakeAccount }
+  const beside = { ...entry, id: 'eight', asset: { ...asset, tokenId: '8' } }
+  expect(mergeActivity([beside, entry], [sent]).map(inside)).toEqual(['eight eight -', 'mine coin mine'])
+  expect(mergeActivity([entry], [sent])).toMatchObject([{ name: 'ada.eth', counterparty: otherFakeAccount }])
 })

@@ -1,5 +1,12 @@
 import type { Hex } from '@latchkey/base'
-import { type Address, type HistoryAsset, type HistoryEntry, sameAddress } from '@latchkey/evm'
+import {
+  type Address,
+  type CollectibleTransfer,
+  type HistoryAsset,
+  type HistoryEntry,
+  sameAddress,
+} from '@latchkey/evm'
+import { recipientOfRecord, sentCollectible } from '../collectibles/sentCollectible.ts'
 import { knownHashes } from '../knownHashes.ts'
 import type { TransferRecord } from '../transferRecord.ts'
 import type { HistoryFilters } from './historyFilters.ts'
@@ -33,7 +40,7 @@ export function entryActivity(entry: HistoryEntry, record?: TransferRecord): Act
   const meant = entry.outcome === 'reverted' && record !== undefined ? recordActivity(record) : undefined
   const paid = meant?.counterparty ?? counterparty
   // One transaction may pay others besides, and the name is the recipient's alone.
-  const isNamed = record?.recipientName !== undefined && paid !== null && sameAddress(paid, record.to)
+  const isNamed = record?.recipientName !== undefined && paid !== null && sameAddress(paid, recipientOfRecord(record))
   return {
     key: record?.clientId ?? entry.id,
     ...{ chainId, direction, account, hash, entry },
@@ -49,14 +56,17 @@ export function entryActivity(entry: HistoryEntry, record?: TransferRecord): Act
 
 /** A transfer of the journal as a page lists it. */
 export function recordActivity(record: TransferRecord): Activity {
-  const { chainId, from, to, token, amount, hash, recipientName } = record
+  const { chainId, from, token, hash, recipientName } = record
+  const sent = sentCollectible(record)
+  const to = sent?.to ?? record.to
   return {
     key: record.clientId,
-    ...{ chainId, amount, record },
+    ...{ chainId, record },
+    amount: sent === undefined ? record.amount : String(sent.amount),
     direction: sameAddress(from, to) ? 'self' : 'out',
     account: from,
     counterparty: to,
-    asset: token === undefined ? { kind: 'coin' } : tokenAsset(token),
+    asset: sent === undefined ? paidAsset(token) : toAsset(sent),
     atMs: record.createdAtMs,
     state: recordState(record),
     ...(hash !== undefined && { hash }),
@@ -64,13 +74,14 @@ export function recordActivity(record: TransferRecord): Activity {
   }
 }
 
-function tokenAsset({
-  address,
-  symbol,
-  decimals,
-  isUnlisted,
-}: NonNullable<TransferRecord['token']>): Activity['asset'] {
+function paidAsset(token: TransferRecord['token']): HistoryAsset {
+  if (token === undefined) return { kind: 'coin' }
+  const { address, symbol, decimals, isUnlisted } = token
   return { kind: 'token', address, symbol, decimals, isListed: isUnlisted !== true }
+}
+
+function toAsset({ standard, contract, tokenId }: CollectibleTransfer): HistoryAsset {
+  return { kind: 'collectible', standard, address: contract, tokenId: String(tokenId) }
 }
 
 function recordState({ status, mismatch }: TransferRecord): Activity['state'] {
@@ -129,12 +140,15 @@ function placeOf(chainId: number, hash: Hex): string {
 function isOf(record: TransferRecord, entry: HistoryEntry, exact: boolean): boolean {
   if (entry.direction === 'in' || !sameAddress(entry.account, record.from)) return false
   if (!exact) return true
-  const { asset } = entry
-  const isAsset =
-    record.token === undefined
-      ? asset.kind === 'coin'
-      : asset.kind === 'token' && sameAddress(asset.address, record.token.address)
-  return isAsset && entry.amount === record.amount
+  const { asset, amount } = recordActivity(record)
+  return isSameAsset(entry.asset, asset) && entry.amount === amount
+}
+
+function isSameAsset(one: HistoryAsset, other: HistoryAsset): boolean {
+  if (one.kind === 'coin' || other.kind === 'coin') return one.kind === other.kind
+  if (!sameAddress(one.address, other.address)) return false
+  if (one.kind === 'token' || other.kind === 'token') return one.kind === other.kind
+  return one.tokenId === other.tokenId
 }
 
 /** True where a movement is among what somebody wants to see. The server has looked at its own entries already, but for `state`. */

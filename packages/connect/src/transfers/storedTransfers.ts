@@ -139,6 +139,7 @@ function parseTransfer(value: unknown): TransferRecord | undefined {
 function parseOptional(value: Readonly<Record<string, unknown>>) {
   const recipientName = readText(value['recipientName'], maxNameLength)
   const data = readData(value['data'])
+  const collection = readText(value['collection'], maxSymbolLength)
   const hash = readHash(value['hash'])
   const nonce = readInteger(value['nonce'], 0, Number.MAX_SAFE_INTEGER)
   const usedNonces = readInteger(value['usedNonces'], 0, Number.MAX_SAFE_INTEGER)
@@ -149,6 +150,7 @@ function parseOptional(value: Readonly<Record<string, unknown>>) {
   return {
     ...(recipientName !== undefined && { recipientName }),
     ...(data !== undefined && { data }),
+    ...(collection !== undefined && { collection }),
     ...(hash !== undefined && { hash }),
     ...(nonce !== undefined && { nonce }),
     ...(usedNonces !== undefined && { usedNonces }),

@@ -2,8 +2,6 @@
 export const approvalLimits = {
   /** Candidates that are looked at, those of listed tokens first and then the newest. */
   maxCandidates: 500,
-  /** Figures that are asked for once more by themselves: one that takes all gas leaves none to its neighbours. */
-  maxAlone: 100,
   /** Contracts that are asked what they are, and spenders that are looked at. */
   maxDescribed: 40,
   /** Calls in a batch: as many as a server of ours takes. */

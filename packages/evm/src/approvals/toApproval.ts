@@ -1,9 +1,10 @@
 import { readAnswer } from '../abi/abiWords.ts'
+import type { FoundFigure } from '../effects/readFigures.ts'
 import type { Figure } from '../effects/subjects.ts'
 import type { ApprovalCandidate } from '../history/history.ts'
 import { isUnlimited } from '../signing/allowance.ts'
 import type { Approval } from './approval.ts'
-import type { FoundFigure } from './approvalFigures.ts'
+
 import type { Surrounding } from './describeApprovals.ts'
 
 /** Permit2 keeps amounts in 160 bits, and takes its largest one for unlimited. */

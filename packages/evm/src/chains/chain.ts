@@ -52,3 +52,6 @@ export type Token = {
   /** The name of its logo among those of the page, such as `USDC`; never guessed from its symbol, which anybody may choose. */
   readonly logo?: string
 }
+
+/** A collection that the owner of the site has named; its name is the owner's word, and not the contract's. */
+export type Collection = { readonly chainId: number; readonly address: Address; readonly name: string }

@@ -3,6 +3,8 @@ import type { Chain } from '../chains/chain.ts'
 import { EvmError } from '../errors.ts'
 import { isRevert, readRevert } from '../reverts/explainRevert.ts'
 
+/** Errors of contracts that say all by themselves. */
+const plainCodes = new Set<string>(['not_enough_tokens', 'recipient_cannot_receive', 'collectible_not_held'])
 const tooFewCoinsWords = /insufficient funds|exceeds (?:the )?balance|gas required exceeds/i
 
 /**
@@ -21,7 +23,7 @@ export function explainFailure(error: unknown, { nativeCurrency }: Chain): AppEr
 
 function explainRevert(error: RpcError): EvmError {
   const { text, error: known } = readRevert(error) ?? {}
-  if (known?.code === 'not_enough_tokens') return known
+  if (known !== undefined && plainCodes.has(known.code)) return known
   if (text === undefined) return new EvmError('transfer_would_fail_silently', { cause: known ?? error })
   return new EvmError('transfer_would_fail', { cause: known ?? error, data: { text } })
 }

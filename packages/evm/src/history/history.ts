@@ -96,3 +96,22 @@ export type ApprovalCandidates = {
   readonly candidates: readonly ApprovalCandidate[]
   readonly networks: readonly HistoryNetwork[]
 }
+
+/** A collectible that an event says has come to an account. The chain itself says who has it. */
+export type CollectibleCandidate = {
+  readonly chainId: number
+  readonly standard: 'erc721' | 'erc1155'
+  readonly contract: Address
+  /** A decimal number. */
+  readonly tokenId: string
+  /** Unix seconds of the newest event. */
+  readonly at: number | null
+}
+
+/** An answer of `/api/collectibles`. */
+export type CollectibleCandidates = {
+  readonly candidates: readonly CollectibleCandidate[]
+  /** True where there are more than one answer holds. */
+  readonly isCut: boolean
+  readonly networks: readonly HistoryNetwork[]
+}

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type Address, isAddress, toAddress } from '../address.ts'
 import { cleanText } from '../chains/parseChain.ts'
 import { isHash } from '../receipts/nodeTransaction.ts'
-import type { ApprovalCandidates, HistoryPage } from './history.ts'
+import type { ApprovalCandidates, CollectibleCandidates, HistoryPage } from './history.ts'
 
 /** The most entries, candidates and networks of one answer. */
 const maxEntries = 200
@@ -84,6 +84,23 @@ const networks = v.pipe(
   v.maxLength(maxNetworks),
 )
 
+const collectibles = v.object({
+  candidates: v.pipe(
+    v.array(
+      v.object({
+        chainId,
+        standard: v.picklist(['erc721', 'erc1155']),
+        contract: address,
+        tokenId: decimal,
+        at: v.nullable(seconds),
+      }),
+    ),
+    v.maxLength(maxCandidates),
+  ),
+  isCut: v.boolean(),
+  networks,
+})
+
 const page = v.object({
   entries: v.pipe(v.array(entry), v.maxLength(maxEntries)),
   next: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(300))),
@@ -118,5 +135,11 @@ export function readHistoryPage(value: unknown): HistoryPage | undefined {
 /** An answer of `/api/approvals`; undefined where any part of it is something else. */
 export function readApprovalCandidates(value: unknown): ApprovalCandidates | undefined {
   const { success, output } = v.safeParse(approvals, value, { abortEarly: true })
+  return success ? output : undefined
+}
+
+/** An answer of `/api/collectibles`; undefined where any part of it is something else. */
+export function readCollectibleCandidates(value: unknown): CollectibleCandidates | undefined {
+  const { success, output } = v.safeParse(collectibles, value, { abortEarly: true })
   return success ? output : undefined
 }

@@ -65,3 +65,23 @@ test('a replay that says nothing gives no reason', async () => {
   expect(await replay(reverting('0x82b42900'), { toString: null })).toBeUndefined()
   expect(await replay(reverting('0x82b42900'), held, 0n)).toBeUndefined()
 })
+
+describe('a collection that refuses says so in a sentence of ours', () => {
+  const zeros = '0'.repeat(64)
+  test.each<[string, string | undefined, string, string]>([
+    ['a contract that keeps none', `0x64a0ae92${zeros}`, '', 'recipient_cannot_receive'],
+    ['a contract that keeps none of several', `0x57f447ce${zeros}`, '', 'recipient_cannot_receive'],
+    [
+      'the same in the words of older ones',
+      undefined,
+      'execution reverted: ERC721: transfer to non ERC721Receiver implementer',
+      'recipient_cannot_receive',
+    ],
+    ['what is another\u2019s', `0x64283d7b${zeros.repeat(3)}`, '', 'collectible_not_held'],
+    ['what is not there', `0x7e273289${zeros}`, '', 'collectible_not_held'],
+    ['more than there are', `0x03dee4c5${zeros.repeat(4)}`, '', 'collectible_not_held'],
+  ])('for %s', async (_title, data, text, code) => {
+    const estimate = await quote(node({ eth_estimateGas: reverting(data, text === '' ? undefined : text) }))
+    expect(estimate).toMatchObject({ status: 'unavailable', error: { code } })
+  })
+})

@@ -14,6 +14,8 @@ type None = Readonly<Record<never, never>>
 export type CardTitle = CardWords<{
   send: { readonly amount: CardAmount }
   send_unknown: None
+  send_collectible: { readonly name: string; readonly number: string }
+  send_collectibles: { readonly count: string; readonly name: string; readonly number: string }
   create_contract: None
   call_contract: None
   call_function: { readonly name: string }
@@ -54,6 +56,7 @@ export type CardLabelCode =
   | 'inner_call'
   | 'token_contract'
   | 'collection'
+  | 'number'
   | 'who'
   | 'new_owner'
   | 'spender'
@@ -79,6 +82,7 @@ export type CardValue = CardWords<{
   all: { readonly symbol: string }
   all_of: { readonly token: string }
   units: { readonly count: string }
+  pieces: { readonly count: string }
   units_of: { readonly count: string; readonly token: string }
   cut: { readonly bytes: string; readonly count: number }
   items: { readonly count: number }

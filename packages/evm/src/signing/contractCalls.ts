@@ -1,4 +1,5 @@
 import { type Address, toAddress } from '../address.ts'
+import type { CollectibleStandard } from '../transfers/collectibleTransfer.ts'
 import { readTokenTransfer } from '../transfers/tokenTransfer.ts'
 
 /** A contract call whose meaning is known, read with clean upper bytes. */
@@ -7,6 +8,14 @@ export type ContractCall = KnownCall & { /** How much follows its arguments. */ 
 type KnownCall =
   | { readonly kind: 'transfer'; readonly to: Address; readonly amount: bigint }
   | { readonly kind: 'transferFrom'; readonly from: Address; readonly to: Address; readonly amount: bigint }
+  | {
+      readonly kind: 'sendCollectible'
+      readonly standard: CollectibleStandard
+      readonly from: Address
+      readonly to: Address
+      readonly tokenId: bigint
+      readonly amount: bigint
+    }
   | { readonly kind: 'approve'; readonly spender: Address; readonly amount: bigint }
   | { readonly kind: 'approveThrough'; readonly token: Address; readonly spender: Address; readonly amount: bigint }
   | { readonly kind: 'approveAll'; readonly operator: Address; readonly isApproved: boolean }
@@ -24,7 +33,7 @@ const readings: Readonly<Record<string, Reading>> = {
   // transferFrom(address,address,uint256)
   '23b872dd': { words: 3, read: readTransferFrom },
   // safeTransferFrom(address,address,uint256)
-  '42842e0e': { words: 3, read: readTransferFrom },
+  '42842e0e': { words: 3, read: readSend721 },
   // approve(address,uint256)
   '095ea7b3': { words: 2, read: readApprove },
   // increaseAllowance(address,uint256)
@@ -47,6 +56,14 @@ const readings: Readonly<Record<string, Reading>> = {
   '715018a6': { words: 0, read: () => ({ kind: 'giveOwnership', owner: undefined }) },
 }
 
+/** Safe transfers with bytes that the recipient's own code is handed, by the words before them. */
+const handing: Readonly<Record<string, Reading>> = {
+  // safeTransferFrom(address,address,uint256,bytes)
+  b88d4fde: { words: 3, read: readSend721 },
+  // safeTransferFrom(address,address,uint256,uint256,bytes)
+  f242432a: { words: 4, read: readSend1155 },
+}
+
 /** Permit2: lockdown((address token,address spender)[]) */
 const lockdown = 'cc53287f'
 
@@ -57,6 +74,7 @@ export function readContractCall(data: string): ContractCall | undefined {
   const digits = data.slice(2).toLowerCase()
   const selector = digits.slice(0, 8)
   if (selector === lockdown) return readLockdown(digits.slice(8))
+  if (Object.hasOwn(handing, selector)) return readHanding(digits)
   const reading = Object.hasOwn(readings, selector) ? readings[selector] : undefined
   if (reading === undefined || !/^[0-9a-f]+$/.test(digits)) return undefined
   const extraDigits = digits.length - 8 - reading.words * 64
@@ -78,6 +96,32 @@ function readLockdown(digits: string): ContractCall | undefined {
     pairs.push({ token, spender })
   }
   return { kind: 'lockdown', pairs, extraBytes: 0 }
+}
+
+/** The bytes stand where every program puts them, right behind the words; all that follows is data that is not read here. */
+function readHanding(digits: string): ContractCall | undefined {
+  const reading = handing[digits.slice(0, 8)]
+  if (reading === undefined || !/^[0-9a-f]+$/.test(digits)) return undefined
+  const [body, head] = [digits.slice(8), (reading.words + 2) * 64]
+  const words = body.match(/.{64}/g) ?? []
+  const [place, length] = words.slice(reading.words)
+  const extraDigits = body.length - head
+  const isInPlace = place !== undefined && readNumber(place) === BigInt((reading.words + 1) * 32)
+  if (!isInPlace || length === undefined || readNumber(length) * 2n > BigInt(extraDigits)) return undefined
+  const call = reading.read(words)
+  return call === undefined ? undefined : { ...call, extraBytes: extraDigits / 2 }
+}
+
+function readSend721([from, to, id]: Words): KnownCall | undefined {
+  return readSend1155([from ?? '', to ?? '', id ?? '', '1'], 'erc721')
+}
+
+function readSend1155([from, to, id, amount]: Words, standard: CollectibleStandard = 'erc1155'): KnownCall | undefined {
+  const sender = readAddress(from)
+  const recipient = readAddress(to)
+  if (sender === undefined || recipient === undefined) return undefined
+  const numbers = { tokenId: readNumber(id), amount: readNumber(amount) }
+  return { kind: 'sendCollectible', standard, from: sender, to: recipient, ...numbers }
 }
 
 function readDelegate([, second, flag]: Words): KnownCall | undefined {

@@ -28,6 +28,10 @@ const permit2Abi = parseAbi([
   'struct Pair { address token; address spender; }',
   'function lockdown(Pair[])',
 ])
+const collectibleAbi = parseAbi([
+  'function safeTransferFrom(address,address,uint256)',
+  'function safeTransferFrom(address,address,uint256,uint256,bytes)',
+])
 const daiAbi = parseAbi(['function permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)'])
 const word = `0x${'11'.repeat(32)}` as const
 const max = 2n ** 256n - 1n
@@ -80,6 +84,28 @@ test('nobody may take a piece of a collection any more', () => {
   const card = describeTransaction({ to: other, data }, context)
   expect([titleOf(card), card.dangers]).toEqual(['end_permission', []])
   expect(rowsOf(card)).toContain(`spender: ${zero}`)
+})
+
+test('a collectible, by its bytes: by its name where the site knows it, with every digit of its number', () => {
+  const collections = [{ chainId: 1, address: other, name: 'Harbor Kites' }]
+  const send = (args: readonly [string, string, bigint, bigint, string] | readonly [string, string, bigint]) =>
+    encodeFunctionData({ abi: collectibleAbi, functionName: 'safeTransferFrom', args: args as never })
+  const single = describeTransaction({ to: other, data: send([usdc, to, max]) }, { ...context, collections })
+  expect([titleOf(single), single.dangers]).toEqual(['send_collectible Harbor Kites 11579…9935', []])
+  expect(rowsOf(single)).toEqual([
+    ...[`from: ${usdc}`, `to: ${to}`, `number: ${max}`, `collection: ${other}`],
+    'network: Ethereum',
+  ])
+  const several = describeTransaction({ to: other, data: send([usdc, to, 4n, 3n, '0x']) }, context)
+  expect(titleOf(several)).toBe('send_collectibles 0x000000…C78BA3 4 3')
+  expect(rowsOf(several)).toContain('amount: pieces 3')
+  const handed = describeTransaction({ to: other, data: send([usdc, to, 4n, 1n, '0xdeadbeef']) }, context)
+  expect(handed.dangers).toEqual([{ code: 'extra_data', values: { count: 32 } }])
+  const lost = describeTransaction({ to: other, data: send([usdc, other, 4n]) }, context)
+  expect(lost.dangers).toEqual([{ code: 'lost_token', values: {} }])
+  // The place of the bytes is another than every program's: nobody knows what the contract makes of it.
+  const odd = send([usdc, to, 4n, 1n, '0x']).replace(`a0${'0'.repeat(64)}`, `c0${'0'.repeat(64)}`)
+  expect(titleOf(describeTransaction({ to: other, data: odd }, context))).toBe('call_contract')
 })
 
 describe('dangers are named', () => {

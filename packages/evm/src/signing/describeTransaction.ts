@@ -1,8 +1,9 @@
 import { fromQuantity, isHex } from '@latchkey/base'
-import { type Address, isAddress, sameAddress, toAddress, zeroAddress } from '../address.ts'
+import { type Address, isAddress, sameAddress, shortAddress, toAddress, zeroAddress } from '../address.ts'
 import type { BatchCall } from '../batches/batchCall.ts'
-import type { Chain, Token } from '../chains/chain.ts'
+import type { Chain, Collection, Token } from '../chains/chain.ts'
 import { readExecute } from '../delegation/executeCall.ts'
+import { shortNumber } from '../shortNumber.ts'
 import { allowanceDanger, describeAllowance, findToken } from './allowance.ts'
 import type { CardAmount, CardDanger, CardLabelCode, CardRow, CardTitle, SigningCard } from './card.ts'
 import { type ContractCall, readContractCall } from './contractCalls.ts'
@@ -20,8 +21,13 @@ export type DescribedTransaction = {
   readonly authorizationList?: readonly unknown[]
 }
 
-/** The chain and the tokens by which a transaction is described. */
-export type TransactionContext = { readonly chain: Chain; readonly tokens: readonly Token[] }
+/** The chain, the tokens and the collections by which a transaction is described. */
+export type TransactionContext = {
+  readonly chain: Chain
+  readonly tokens: readonly Token[]
+  /** Collections whose names are known; others are told by their addresses. */
+  readonly collections?: readonly Collection[]
+}
 
 type Meaning = { readonly title: CardTitle; readonly rows: readonly CardRow[]; readonly dangers: readonly CardDanger[] }
 
@@ -117,6 +123,8 @@ function readCall(call: ContractCall, contract: Address, context: TransactionCon
     case 'transfer':
     case 'transferFrom':
       return readTransfer(call, contract, context)
+    case 'sendCollectible':
+      return readSendCollectible(call, contract, context)
     case 'approve':
       // Of a collection: nobody may take a piece any more. Of a token it is an allowance of nobody.
       return call.spender === zeroAddress
@@ -178,6 +186,35 @@ function readTransfer(call: TransferCall, contract: Address, { chain, tokens }: 
     ],
     dangers: recipientDangers(call.to, contract),
   }
+}
+
+type CollectibleCall = Extract<ContractCall, { readonly kind: 'sendCollectible' }>
+
+function readSendCollectible(call: CollectibleCall, contract: Address, context: TransactionContext): Meaning {
+  const { chain, collections = [] } = context
+  const isIt = (each: Collection) => each.chainId === chain.id && sameAddress(each.address, contract)
+  const known = collections.find(isIt)?.name
+  const [exact, count] = [String(call.tokenId), String(call.amount)]
+  // The row below the title has every digit.
+  const what = { name: known ?? shortAddress(contract), number: shortNumber(exact) }
+  return {
+    title:
+      call.amount === 1n
+        ? { code: 'send_collectible', values: what }
+        : { code: 'send_collectibles', values: { ...what, count } },
+    rows: [
+      addressRow('from', call.from),
+      addressRow('to', call.to),
+      { label: { code: 'number' }, value: exact, kind: 'text', depth: 0 },
+      ...(call.standard === 'erc721' ? [] : [pieceRow(count)]),
+      addressRow('collection', contract),
+    ],
+    dangers: recipientDangers(call.to, contract),
+  }
+}
+
+function pieceRow(count: string): CardRow {
+  return { label: { code: 'amount' }, value: { code: 'pieces', values: { count } }, kind: 'amount', depth: 0 }
 }
 
 function readOwnership(owner: Address | undefined, contract: Address): Meaning {

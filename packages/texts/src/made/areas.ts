@@ -5,6 +5,7 @@ import type { activityTexts } from './en/activity.ts'
 import type { approvalsTexts } from './en/approvals.ts'
 import type { callsTexts } from './en/calls.ts'
 import type { cardTexts } from './en/card.ts'
+import type { collectiblesTexts } from './en/collectibles.ts'
 import type { connectTexts } from './en/connect.ts'
 import type { contactsTexts } from './en/contacts.ts'
 import type { effectsTexts } from './en/effects.ts'
@@ -41,6 +42,7 @@ export { activityTexts } from './en/activity.ts'
 export { approvalsTexts } from './en/approvals.ts'
 export { callsTexts } from './en/calls.ts'
 export { cardTexts } from './en/card.ts'
+export { collectiblesTexts } from './en/collectibles.ts'
 export { connectTexts } from './en/connect.ts'
 export { contactsTexts } from './en/contacts.ts'
 export { effectsTexts } from './en/effects.ts'
@@ -79,6 +81,7 @@ export type TextKey =
   | KeyOf<typeof approvalsTexts>
   | KeyOf<typeof callsTexts>
   | KeyOf<typeof cardTexts>
+  | KeyOf<typeof collectiblesTexts>
   | KeyOf<typeof connectTexts>
   | KeyOf<typeof contactsTexts>
   | KeyOf<typeof effectsTexts>

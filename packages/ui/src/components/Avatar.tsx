@@ -1,3 +1,5 @@
+import { mixText } from './mixText.ts'
+
 export type AvatarProps = { readonly address: string; readonly sizePx?: number }
 
 /** How many teeth the key has. */
@@ -8,13 +10,13 @@ const teethCount = 5
  * changes. It helps to see that something is different, and proves nothing: compare the address.
  */
 export function Avatar({ address, sizePx = 40 }: AvatarProps) {
-  const seed = mix(address.toLowerCase())
+  const seed = mixText(address.toLowerCase())
   const ground = seed % 360
   const teeth = (ground + 60 + ((seed >>> 9) % 240)) % 360
   return (
     <svg width={sizePx} height={sizePx} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
       <circle cx="20" cy="20" r="20" fill={`oklch(0.58 0.11 ${ground})`} />
-      <path d={toKey(mix(`${address.toLowerCase()} key`))} fill={`oklch(0.92 0.07 ${teeth})`} />
+      <path d={toKey(mixText(`${address.toLowerCase()} key`))} fill={`oklch(0.92 0.07 ${teeth})`} />
     </svg>
   )
 }
@@ -26,12 +28,4 @@ function toKey(seed: number): string {
     return `M${8.5 + index * 5} 13h3v${height * 0.8}a1.5 1.5 0 0 1-3 0z`
   })
   return `M8.5 10h23a2 2 0 0 1 0 4h-23a2 2 0 0 1 0-4z${teeth.join('')}`
-}
-
-/** FNV-1a, and a last stir, so that near texts end far apart. */
-function mix(text: string): number {
-  let hash = 0x811c9dc5
-  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
-  return (hash ^ (hash >>> 13)) >>> 0
 }

@@ -38,6 +38,8 @@ export async function openTestReader(open: Database, options: TestReaderOptions)
     /** Another reader of the same tables, such as that of the next start. */
     next: (rpc: Rpc) => createNetworkReader({ ...given, rpc }),
     turn: () => reader.turn(),
+    /** The owner names other tokens from now on. */
+    list: (listed: readonly Token[]) => syncListed(database, given.chainId, listed),
     /** All entries of an account, those that are folded away too, newest first. */
     async entriesOf(account: string, isOpen = false) {
       const { entries } = await readPage(database, {

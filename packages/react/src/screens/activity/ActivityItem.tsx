@@ -28,10 +28,9 @@ export function ActivityItem(props: ActivityLineProps) {
   const hub = useHub()
   const { say } = useTexts(activityTexts)
   const { say: sayTransfer } = useTexts(transferTexts)
-  const amounts = useAmounts()
   const [isPrinting, setIsPrinting] = useState(false)
   const chain = hub.chains.find(({ id }) => id === activity.chainId)
-  const { sentence, mood } = activityWords(activity, { say, sayTransfer, amounts })
+  const { sentence, mood } = activityWords(activity, { say, sayTransfer })
   const { entry, record, hash } = activity
   return (
     <details className={styles['details']}>
@@ -93,7 +92,7 @@ function Rows({ activity }: { readonly activity: Activity }) {
     <dl className={styles['rows']}>
       <dt>{say('activity.amount')}</dt>
       <dd>
-        <bdi dir="ltr">{exactSum(activity, chain, { say, sayTransfer, amounts })}</bdi>
+        <bdi dir="ltr">{exactSum(activity, chain, { say, sayTransfer, amounts, collections: hub.collections })}</bdi>
       </dd>
       {to !== null && (
         <>

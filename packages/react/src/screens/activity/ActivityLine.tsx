@@ -1,4 +1,4 @@
-import type { Activity } from '@latchkey/connect'
+import { type Activity, hasRecipient } from '@latchkey/connect'
 import { networkName } from '@latchkey/evm'
 import { activityTexts, transferTexts } from '@latchkey/texts'
 import {
@@ -32,21 +32,21 @@ const revokedLine = createChunk(async () => (await import('./RevokedLine.tsx')).
 /** A movement in one line, or what a transaction took back. */
 export function ActivityLine({ activity, asksName }: ActivityLineProps) {
   const { record } = activity
-  if (record?.data === undefined) return <MovedLine activity={activity} asksName={asksName} />
+  if (record === undefined || hasRecipient(record)) return <MovedLine activity={activity} asksName={asksName} />
   return <Late of={revokedLine} with={{ record }} waiting={null} failed={null} />
 }
 
 /** With whom and which way, where and when, how much, and where it stands. */
 function MovedLine({ activity, asksName }: ActivityLineProps) {
-  const hub = useHub()
+  const { chains, collections } = useHub()
   const { say, rich } = useTexts(activityTexts)
   const { say: sayTransfer } = useTexts(transferTexts)
   const amounts = useAmounts()
   const { time } = useDates()
   const { name, picture } = usePerson(activity, asksName)
   const { chainId, direction } = activity
-  const chain = hub.chains.find(({ id }) => id === chainId)
-  const { word, mood } = activityWords(activity, { say, sayTransfer, amounts })
+  const chain = chains.find(({ id }) => id === chainId)
+  const { word, mood } = activityWords(activity, { say, sayTransfer })
   const network = chain?.name ?? networkName(chainId)
   return (
     <span className={styles['line']}>
@@ -74,7 +74,7 @@ function MovedLine({ activity, asksName }: ActivityLineProps) {
       </span>
       <span className={styles['end']}>
         <bdi dir="ltr" className={styles['sum']} data-way={activity.state === 'failed' ? 'none' : direction}>
-          {signedSum(activity, chain, { say, sayTransfer, amounts })}
+          {signedSum(activity, chain, { say, sayTransfer, amounts, collections })}
         </bdi>
         <span className={styles['state']} data-mood={mood}>
           {word}

@@ -44,13 +44,13 @@ function toToast({ key, kind }: ActivityNews, text: string): Toast {
 }
 
 function useNewsWords(): (news: ActivityNews) => string {
-  const { chains } = useHub()
+  const { chains, collections } = useHub()
   const { say } = useTexts(activityTexts)
   const { say: sayTransfer } = useTexts(transferTexts)
   const amounts = useAmounts()
   return ({ kind, activity }) => {
     const chain = chains.find(({ id }) => id === activity.chainId)
-    const sum = signedSum(activity, chain, { say, sayTransfer, amounts }).replace(/^[+−]/, '')
+    const sum = signedSum(activity, chain, { say, sayTransfer, amounts, collections }).replace(/^[+−]/, '')
     const { counterparty, name, entry } = activity
     if (kind === 'arrived')
       return say(entry?.isConfirmed === true ? 'activity.news.received' : 'activity.news.coming', { sum })

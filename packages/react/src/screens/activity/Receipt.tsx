@@ -35,7 +35,7 @@ function ReceiptSheet({ activity }: Pick<ReceiptProps, 'activity'>) {
   const amounts = useAmounts()
   const { moment } = useDates()
   const chain = hub.chains.find(({ id }) => id === activity.chainId)
-  const says = { say, sayTransfer, amounts }
+  const says = { say, sayTransfer, amounts, collections: hub.collections }
   const { entry, account, counterparty, direction, name, asset, hash } = activity
   const [from, to] = direction === 'in' ? [counterparty, account] : [account, counterparty]
   const named = (address: string | null) => (address === counterparty && name !== undefined ? `${name}, ` : '')

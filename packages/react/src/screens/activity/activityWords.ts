@@ -1,5 +1,13 @@
 import type { Activity } from '@latchkey/connect'
-import { type Chain, cleanText, type HistoryAsset, shortAddress } from '@latchkey/evm'
+import {
+  type Chain,
+  type Collection,
+  cleanText,
+  type HistoryAsset,
+  sameAddress,
+  shortAddress,
+  shortNumber,
+} from '@latchkey/evm'
 import type { activityTexts } from '@latchkey/texts'
 import type { Amounts } from '@latchkey/ui'
 import type { Sentence } from '../../texts/sentence.ts'
@@ -10,12 +18,16 @@ import { type StatusWords, statusWords } from '../transfer/transferWords.ts'
 export type SayActivity = Parameters<Sentence<typeof activityTexts>>[0]
 
 /** The two areas that the words of a movement are taken from, and amounts as their language writes them. */
-export type Says = { readonly say: SayActivity; readonly sayTransfer: SayTransfer; readonly amounts: Amounts }
+export type Says = {
+  readonly say: SayActivity
+  readonly sayTransfer: SayTransfer
+  readonly amounts: Amounts
+  /** Collections that have a name here. */
+  readonly collections: readonly Collection[]
+}
 
 type Unit = { readonly decimals: number; readonly symbol: string }
 
-/** Longer numbers of pieces are cut in their middle. */
-const longestNumber = 12
 /** A contract can answer no more; a record may claim anything. */
 const mostDecimals = 255
 
@@ -36,7 +48,7 @@ export function symbolOf(asset: HistoryAsset): string | undefined {
 export function signedSum(activity: Activity, chain: Chain | undefined, says: Says): string {
   const sign = signOf(activity)
   const { asset, amount } = activity
-  if (asset.kind === 'collectible') return `${sign}${pieces(asset.tokenId, amount, says)}`
+  if (asset.kind === 'collectible') return `${sign}${pieces(activity, asset, shortNumber(asset.tokenId), says)}`
   const unit = unitOf(activity, chain, says)
   if (unit === undefined) return `${sign}${smallest(activity, says)}`
   const { whole, fraction } = says.amounts.glance(BigInt(amount), unit.decimals)
@@ -46,7 +58,7 @@ export function signedSum(activity: Activity, chain: Chain | undefined, says: Sa
 /** Every digit of the amount, without a sign. */
 export function exactSum(activity: Activity, chain: Chain | undefined, says: Says): string {
   const { asset, amount } = activity
-  if (asset.kind === 'collectible') return amount === '1' ? `#${asset.tokenId}` : `${amount} × #${asset.tokenId}`
+  if (asset.kind === 'collectible') return pieces(activity, asset, asset.tokenId, says)
   const unit = unitOf(activity, chain, says)
   return unit === undefined
     ? smallest(activity, says)
@@ -61,7 +73,10 @@ export function exactFee({ entry }: Activity, chain: Chain | undefined, amounts:
 }
 
 /** Where a movement stands, in words: as the journal says while it alone knows, else as the chain does. */
-export function activityWords(activity: Activity, { say, sayTransfer }: Says): StatusWords {
+export function activityWords(
+  activity: Activity,
+  { say, sayTransfer }: Pick<Says, 'say' | 'sayTransfer'>,
+): StatusWords {
   const { entry, record, direction } = activity
   const isJournals = record !== undefined && (entry?.isConfirmed !== true || record.mismatch !== undefined)
   // The journal may have lost sight of what is on the chain all the same.
@@ -94,7 +109,20 @@ function smallest({ asset, amount }: Activity, { sayTransfer }: Says): string {
   return `${text} ${symbolOf(asset) ?? shortAddress(asset.address)}`
 }
 
-function pieces(tokenId: string, amount: string, { say }: Says): string {
-  const number = tokenId.length > longestNumber ? `${tokenId.slice(0, 5)}…${tokenId.slice(-4)}` : tokenId
-  return amount === '1' ? say('activity.piece', { number }) : say('activity.pieces', { amount, number })
+type Piece = Extract<HistoryAsset, { readonly kind: 'collectible' }>
+
+/** By the name of its collection, where that has one here. */
+function pieces(
+  { chainId, amount, record }: Activity,
+  { address }: Piece,
+  number: string,
+  { say, sayTransfer, collections }: Says,
+): string {
+  const isIt = (each: Collection) => each.chainId === chainId && sameAddress(each.address, address)
+  const name = collections.find(isIt)?.name ?? cleanText(record?.collection)
+  if (name === undefined) {
+    return amount === '1' ? say('activity.piece', { number }) : say('activity.pieces', { amount, number })
+  }
+  if (amount === '1') return sayTransfer('transfer.collectible', { name, number })
+  return sayTransfer('transfer.collectibles', { count: amount, name, number })
 }

@@ -19,6 +19,8 @@ type All<Words extends { readonly code: string; readonly values: object }> = {
 const titles: All<CardTitle> = {
   send: { amount },
   send_unknown: {},
+  send_collectible: { name: 'Kites', number: '7' },
+  send_collectibles: { count: '3', name: 'Shells', number: '7' },
   create_contract: {},
   call_contract: {},
   call_function: { name: 'swap' },
@@ -45,6 +47,7 @@ const values: All<CardValue> = {
   all: { symbol: 'USDC' },
   all_of: { token },
   units: { count: '5' },
+  pieces: { count: '3' },
   units_of: { count: '5', token },
   cut: { bytes: '0x1234', count: 1000 },
   items: { count: 2 },

@@ -35,9 +35,9 @@ export function ReplacementReview({ replacement, isAsking, onSend, onBack }: Rep
   const consent = useConsent({ chain, judgement: judgeTransferFee(hub, quote), maxFee: quote.maxFee })
   const { card, subject } = useMemo(() => {
     const transaction = toTransactionParameters(quote.transfer)
-    const drawn = describeTransaction(transaction, { chain, tokens })
+    const drawn = describeTransaction(transaction, { chain, tokens, collections: hub.collections })
     return { card: drawn, subject: { kind: 'transaction', transaction, chain } as const }
-  }, [quote.transfer, chain, tokens])
+  }, [quote.transfer, chain, tokens, hub.collections])
   const told = useHubCard(card, subject)
   const worth = worthOf(quote.maxFee)
   return (

@@ -45,11 +45,13 @@ export function ReviewRows({ review, payment, fee }: ReviewRowsProps) {
         ))}
       </dl>
       <FeeGroup chain={chain} fee={fee} place="review" />
-      <dl className={styles['rows']}>
-        <Row label={say('transfer.review.after')}>
-          <After review={review} />
-        </Row>
-      </dl>
+      {payment.amount !== undefined && (
+        <dl className={styles['rows']}>
+          <Row label={say('transfer.review.after')}>
+            <After review={review} />
+          </Row>
+        </dl>
+      )}
     </div>
   )
 }

@@ -6,7 +6,9 @@ import styles from './ReviewSum.module.css'
 export type ReviewSumProps = {
   readonly from: Address
   readonly to: Address
-  readonly amount: CardAmount
+  /** Absent where `thing` stands in its place. */
+  readonly amount: CardAmount | undefined
+  readonly thing?: ReactNode
   /** The transfer in a sentence, for those who listen. */
   readonly sentence: ReactNode
   /** The id of that sentence. */
@@ -14,7 +16,7 @@ export type ReviewSumProps = {
 }
 
 /** From whom to whom, and how much of what, with every digit: once. */
-export function ReviewSum({ from, to, amount, sentence, id }: ReviewSumProps) {
+export function ReviewSum({ from, to, amount, thing, sentence, id }: ReviewSumProps) {
   return (
     <div className={styles['sum']}>
       <p id={id} className={styles['sentence']}>
@@ -25,7 +27,7 @@ export function ReviewSum({ from, to, amount, sentence, id }: ReviewSumProps) {
         <NextIcon />
         <Avatar address={to} sizePx={48} />
       </span>
-      <Figure amount={amount} />
+      {amount === undefined ? thing : <Figure amount={amount} />}
     </div>
   )
 }

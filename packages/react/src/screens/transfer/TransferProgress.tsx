@@ -1,4 +1,4 @@
-import { dismissTransfer, stopWaiting, type TransferRecord } from '@latchkey/connect'
+import { dismissTransfer, recipientOfRecord, stopWaiting, type TransferRecord } from '@latchkey/connect'
 import { type Chain, networkName, sameAddress } from '@latchkey/evm'
 import { transferTexts } from '@latchkey/texts'
 import {
@@ -99,7 +99,9 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
 }
 
 /** Makes a contact of somebody who was paid and is none yet. Accounts of the visitor are known already. */
-function SaveSent({ record: { to, chainId, recipientName } }: Pick<TransferProgressProps, 'record'>) {
+function SaveSent({ record }: Pick<TransferProgressProps, 'record'>) {
+  const { chainId, recipientName } = record
+  const to = recipientOfRecord(record)
   const state = useConnectionState()
   const label = useContactLabel(to)
   const [wasKnown] = useState(label !== undefined)
@@ -149,14 +151,15 @@ function Hashes({ record: { hash, replacedBy }, isOpen }: HashesProps) {
 /** The transfer in a sentence, with the whole address. */
 function Summary({ record, chain }: Pick<TransferProgressProps, 'record'> & { readonly chain: Chain | undefined }) {
   const { say, rich, amounts } = useTransferSpeech()
-  const label = useContactLabel(record.to)
+  const to = recipientOfRecord(record)
+  const label = useContactLabel(to)
   const name = label ?? record.recipientName
   const parts = {
     amount: recordAmount(record, chain, { say, amounts }),
     network: chain?.name ?? networkName(record.chainId),
     address: () => (
       <span className={styles['address']}>
-        <AddressText address={record.to} />
+        <AddressText address={to} />
       </span>
     ),
     b: (inside: ReactNode) => <strong>{inside}</strong>,

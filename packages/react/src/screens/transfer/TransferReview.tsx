@@ -32,6 +32,8 @@ export type TransferReviewProps = {
   readonly account: Account
   /** False while the wallet has not answered after a reload. */
   readonly isLive: boolean
+  /** The picture of a collectible that is sent. */
+  readonly picture?: ReactNode
   readonly onReview: (review: Review) => void
   readonly onBack: () => void
   /** The wallet is about to be asked. */
@@ -40,14 +42,15 @@ export type TransferReviewProps = {
 }
 
 /** The last look: a card drawn from the very bytes the wallet is given, the fee, and one button that names the act. */
-export function TransferReview({ review, account, isLive, onReview, onBack, onAsked, onSent }: TransferReviewProps) {
+export function TransferReview(props: TransferReviewProps) {
+  const { review, account, isLive, picture, onReview, onBack, onAsked, onSent } = props
   const { say, amounts, speak } = useTransferSpeech()
   const tell = useTell()
   const hub = useHub()
   const { tokens } = useTokens()
   const label = useContactLabel(review.transfer.to)
   const heading = useFocusOnArrival<HTMLHeadingElement>()
-  const { chain, transfer, quote, recipientName, findings } = review
+  const { chain, transfer, quote, recipientName, findings, collectible } = review
   const otherDoubts = findings
     .filter((finding) => finding.severity === 'acknowledge')
     .map((finding) => speak(finding.text))
@@ -61,8 +64,8 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
     onAsked,
     onSent,
   })
-  const amount = transferAmount(review, amounts)
-  const card = describeTransaction(toTransactionParameters(transfer), { chain, tokens })
+  const amount = collectible?.words ?? transferAmount(review, amounts)
+  const card = describeTransaction(toTransactionParameters(transfer), { chain, tokens, collections: hub.collections })
   const payment = readPayment(card)
   const fee = toFeeState(review, phase === 'asking-fee')
   const isElsewhere = account.chainId !== chain.id
@@ -82,6 +85,7 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
             from={transfer.from}
             to={payment.to}
             amount={payment.amount}
+            thing={<Thing picture={picture} words={amount} />}
             id="review-sentence"
             sentence={<Summary amount={amount} name={label ?? recipientName} network={chain.name} />}
           />
@@ -113,6 +117,16 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
       {!isLive && <p className={styles['quiet']}>{say('transfer.review.notLive')}</p>}
       <LiveRegion status={notice?.kind === 'change' ? told : asked} alert={notice?.kind === 'change' ? '' : told} />
     </section>
+  )
+}
+
+/** A collectible as it was chosen. */
+function Thing({ picture, words }: Pick<TransferReviewProps, 'picture'> & { readonly words: string }) {
+  return (
+    <span className={styles['thing']} aria-hidden="true">
+      {picture}
+      <bdi>{words}</bdi>
+    </span>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type Contact, findContact, type TransferRecord } from '@latchkey/connect'
+import { type Contact, findContact, hasRecipient, recipientOfRecord, type TransferRecord } from '@latchkey/connect'
 import { type Address, sameAddress } from '@latchkey/evm'
 
 /** At most this many recipients of earlier transfers are offered, and as many contacts. */
@@ -42,7 +42,8 @@ export function listRecipients(
   const paid = new Map<Address, RecipientChoice>()
   const latestFirst = [...transfers].sort((one, other) => other.createdAtMs - one.createdAtMs)
   for (const record of latestFirst) {
-    const { to, recipientName: name, createdAtMs: paidAtMs } = record
+    const { recipientName: name, createdAtMs: paidAtMs } = record
+    const to = recipientOfRecord(record)
     if (!isPaid(record) || !sameAddress(record.from, from) || sameAddress(to, from)) continue
     if (paid.has(to) || isOwn(to)) continue
     paid.set(to, { address: to, paidAtMs, ...(name !== undefined && { name }) })
@@ -78,9 +79,10 @@ export function filterRecipients({ contacts, paid, own }: RecipientChoices, text
 }
 
 /** True where a transfer has paid its recipient, or is on its way to: one that went wrong makes nobody known. */
-export function isPaid({ status, hash, mismatch, data }: TransferRecord): boolean {
+export function isPaid(record: TransferRecord): boolean {
+  const { status, hash, mismatch } = record
   // A contract that took an approval back was paid nothing.
-  if (data !== undefined) return false
+  if (!hasRecipient(record)) return false
   const isUnderWay = status === 'submitted' || status === 'seen' || status === 'included' || status === 'confirmed'
   return isUnderWay && hash !== undefined && mismatch === undefined
 }

@@ -1,5 +1,5 @@
 import { withTimeout } from '@latchkey/base'
-import { contactsOf, type Hub, tokensOf } from '@latchkey/connect'
+import { contactsOf, type Hub, recipientOfRecord, tokensOf } from '@latchkey/connect'
 import {
   type Address,
   type Chain,
@@ -88,7 +88,7 @@ export function knownRecipients(hub: Hub, from: Address): readonly Address[] {
   const saved = contactsOf(hub)
     .get()
     .map(({ address }) => address)
-  return [...new Set([...saved, ...paidBy(hub, from).map((record) => record.to), ...own])]
+  return [...new Set([...saved, ...paidBy(hub, from).map(recipientOfRecord), ...own])]
 }
 
 /** Names and where they led: as the contacts were saved, then as this account has paid them, the latest first. */
@@ -99,7 +99,10 @@ function savedNames(hub: Hub, from: Address, chainId: number) {
     ...contacts.flatMap(({ name, address, chainId: of }) =>
       name !== undefined && of === chainId ? [{ name, address }] : [],
     ),
-    ...paid.flatMap(({ recipientName: name, to: address }) => (name === undefined ? [] : [{ name, address }])),
+    ...paid.flatMap((record) => {
+      const { recipientName: name } = record
+      return name === undefined ? [] : [{ name, address: recipientOfRecord(record) }]
+    }),
   ]
 }
 

@@ -9,6 +9,8 @@ export type Review = {
   /** Absent for the native coin. */
   readonly token: Token | undefined
   readonly transfer: Transfer
+  /** The collectible that is sent, in words; its name is that of its list, its number is read from the bytes. */
+  readonly collectible?: { readonly words: string; readonly collection: string | undefined }
   /** Absent when the fee could not be estimated; `whyUnquoted` then says why. */
   readonly quote: Quote | undefined
   readonly whyUnquoted: AppError | undefined

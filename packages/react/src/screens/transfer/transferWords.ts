@@ -1,5 +1,14 @@
-import type { TransferRecord } from '@latchkey/connect'
-import { type Chain, cleanText, confirmationsNeeded, type Token, type Transfer } from '@latchkey/evm'
+import { sentCollectible, type TransferRecord } from '@latchkey/connect'
+import {
+  type Chain,
+  type CollectibleTransfer,
+  cleanText,
+  confirmationsNeeded,
+  shortAddress,
+  shortNumber,
+  type Token,
+  type Transfer,
+} from '@latchkey/evm'
 import type { Amounts } from '@latchkey/ui'
 import { isOver } from './isOver.ts'
 import type { SayTransfer } from './transferSentence.ts'
@@ -10,6 +19,18 @@ type Sum = { readonly transfer: Transfer; readonly chain: Chain; readonly token:
 export function transferAmount({ transfer, chain, token }: Sum, amounts: Amounts): string {
   if (token !== undefined) return `${amounts.write(transfer.nonNativeValue ?? 0n, token.decimals)} ${token.symbol}`
   return `${amounts.write(transfer.value, chain.nativeCurrency.decimals)} ${chain.nativeCurrency.symbol}`
+}
+
+/** A collectible in words, such as "3 × Tide Shells #4"; by its contract where its collection has no name. */
+export function collectibleWords(
+  { contract, tokenId, amount }: Pick<CollectibleTransfer, 'contract' | 'tokenId' | 'amount'>,
+  collection: string | undefined,
+  say: SayTransfer,
+): string {
+  const name = cleanText(collection) ?? shortAddress(contract)
+  const number = shortNumber(String(tokenId))
+  if (amount === 1n) return say('transfer.collectible', { name, number })
+  return say('transfer.collectibles', { count: String(amount), name, number })
 }
 
 /** The unit of a remembered transfer; undefined where its network is not configured any more, or its amount is none. */
@@ -24,6 +45,8 @@ type Words = { readonly say: SayTransfer; readonly amounts: Amounts }
 
 /** The amount of a remembered transfer, every digit of it; in the smallest unit where nobody knows another one. */
 export function recordAmount(record: TransferRecord, chain: Chain | undefined, { say, amounts }: Words): string {
+  const sent = sentCollectible(record)
+  if (sent !== undefined) return collectibleWords(sent, record.collection, say)
   const unit = readUnit(record, chain, say)
   if (unit === undefined) return say('transfer.smallest', { amount: record.amount })
   return `${amounts.write(BigInt(record.amount), unit.decimals)} ${unit.symbol}`

@@ -2,6 +2,7 @@ import { AppError } from '@latchkey/base'
 import {
   ConnectError,
   type Hub,
+  sendCollectible,
   sendTransfer,
   stopSwitching,
   stopWaiting,
@@ -95,9 +96,11 @@ export function useSendReview({ review, walletChainId, isConsented, ...events }:
         return
       }
       setPhase('waiting')
-      const record = await sendTransfer(hub, fresh.quote ?? fresh.transfer, {
+      const hand = fresh.collectible === undefined ? sendTransfer : sendCollectible
+      const record = await hand(hub, fresh.quote ?? fresh.transfer, {
         onRecorded: onAsked,
         recipientName: fresh.recipientName,
+        collection: fresh.collectible?.collection,
       })
       onSent(record.clientId)
     })

@@ -11,6 +11,8 @@ type CardKeys = {
   'card.hashes.message': Nothing
   'card.title.send': { amount: string }
   'card.title.send_unknown': Nothing
+  'card.title.send_collectible': { name: string; number: string }
+  'card.title.send_collectibles': { count: string; name: string; number: string }
   'card.title.create_contract': Nothing
   'card.title.call_contract': Nothing
   'card.title.allow': Nothing
@@ -42,6 +44,7 @@ type CardKeys = {
   'card.label.contract': Nothing
   'card.label.token_contract': Nothing
   'card.label.collection': Nothing
+  'card.label.number': Nothing
   'card.label.who': Nothing
   'card.label.new_owner': Nothing
   'card.label.spender': Nothing
@@ -64,6 +67,7 @@ type CardKeys = {
   'card.value.all': { symbol: string }
   'card.value.all_of': { token: string }
   'card.value.units': { count: string }
+  'card.value.pieces': { count: string }
   'card.value.units_of': { count: string; token: string }
   'card.value.cut': { bytes: string; count: number }
   'card.value.items': { count: number }
@@ -145,6 +149,8 @@ export const cardTexts: Area<CardKeys> = {
     'card.hashes.message': "Message",
     'card.title.send': ["Send ",["amount"]],
     'card.title.send_unknown': "Send units of an unknown token",
+    'card.title.send_collectible': ["Send ",["name"]," #",["number"]],
+    'card.title.send_collectibles': ["Send ",["count"]," × ",["name"]," #",["number"]],
     'card.title.create_contract': "Create a contract",
     'card.title.call_contract': "Call a contract",
     'card.title.allow': "Allow spending",
@@ -176,6 +182,7 @@ export const cardTexts: Area<CardKeys> = {
     'card.label.contract': "Contract",
     'card.label.token_contract': "Token contract",
     'card.label.collection': "Collection",
+    'card.label.number': "Number",
     'card.label.who': "Who",
     'card.label.new_owner': "New owner",
     'card.label.spender': "Spender",
@@ -198,6 +205,7 @@ export const cardTexts: Area<CardKeys> = {
     'card.value.all': ["all your ",["symbol"]],
     'card.value.all_of': ["all you have of the token ",["token"]],
     'card.value.units': [["count"]," units"],
+    'card.value.pieces': [["count"]],
     'card.value.units_of': [["count"]," of the smallest units of the token ",["token"]],
     'card.value.cut': [["bytes"],"… (",["count",2,{"one":[0," byte"],"other":[0," bytes"]}],")"],
     'card.value.items': [["count",2,{"one":[0," item"],"other":[0," items"]}]],

@@ -362,6 +362,11 @@ type ErrorsKeys = {
   'errors.database_unreachable.hint': Nothing
   'errors.database_disk_full': Nothing
   'errors.database_disk_full.hint': Nothing
+  'errors.recipient_cannot_receive': Nothing
+  'errors.recipient_cannot_receive.hint': Nothing
+  'errors.collectible_not_held': Nothing
+  'errors.collectible_not_held.hint': Nothing
+  'errors.not_a_collectible': Nothing
 }
 
 /** The sentences of the area "errors". */
@@ -725,5 +730,10 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.database_unreachable.hint': "Try again in a moment. The log says why.",
     'errors.database_disk_full': "The disk of the database is full, so that nothing more can be stored.",
     'errors.database_disk_full.hint': "Its owner has to make room there; what was stored before is as it was.",
+    'errors.recipient_cannot_receive': "The recipient is a contract that does not take this.",
+    'errors.recipient_cannot_receive.hint': "Nothing was sent. Check the recipient, or send it to the account of a person.",
+    'errors.collectible_not_held': "This account does not have it, or not as many.",
+    'errors.collectible_not_held.hint': "It may have been sent on meanwhile. Load the list again.",
+    'errors.not_a_collectible': "This is no call that sends a collectible of this account. Nothing was sent.",
   },
 }

@@ -10,6 +10,7 @@ type SiteKeys = {
   'site.sign': Nothing
   'site.activity': Nothing
   'site.receive': Nothing
+  'site.collectibles': Nothing
   'site.approvals': Nothing
   'site.wallet': Nothing
   'site.title': { page: string; site: string }
@@ -42,6 +43,7 @@ export const siteTexts: Area<SiteKeys> = {
     'site.sign': "Sign",
     'site.activity': "Activity",
     'site.receive': "Receive",
+    'site.collectibles': "Collectibles",
     'site.approvals': "Approvals",
     'site.wallet': "Wallet",
     'site.title': [["page"]," · ",["site"]],

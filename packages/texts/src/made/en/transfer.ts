@@ -173,6 +173,8 @@ type TransferKeys = {
   'transfer.status.cancelled.here': Nothing
   'transfer.status.dropped.word': Nothing
   'transfer.status.dropped.sentence': Nothing
+  'transfer.collectible': { name: string; number: string }
+  'transfer.collectibles': { count: string; name: string; number: string }
 }
 
 /** The sentences of the area "transfer". */
@@ -347,5 +349,7 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.status.cancelled.here': "It was cancelled here, as you asked. Nothing but the fee left your account.",
     'transfer.status.dropped.word': "Out of sight",
     'transfer.status.dropped.sentence': "No node shows this transfer now. It may still be carried out: look in your wallet before you send again.",
+    'transfer.collectible': [["name"]," #",["number"]],
+    'transfer.collectibles': [["count"]," × ",["name"]," #",["number"]],
   },
 }

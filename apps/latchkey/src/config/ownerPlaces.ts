@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { httpsAddress, origin } from './ownerFields.ts'
 
-export const avatarsSchema = v.strictObject({
+/** Hosts elsewhere that this server may call for pictures. */
+export const outsidePlacesSchema = v.strictObject({
   origins: v.exactOptional(
     v.lazy((input) =>
       input === 'any'
