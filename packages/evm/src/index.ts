@@ -57,6 +57,11 @@ export { toChain, type ViemChain } from './chains/viemChain.ts'
 export { type Collectible, collectibleKey } from './collectibles/collectible.ts'
 export { countCollectible } from './collectibles/countCollectible.ts'
 export { descriptionCalls, readDescriptionPlace } from './collectibles/descriptionPlace.ts'
+export {
+  type CollectibleReading,
+  type ReadCollectiblesOptions,
+  readCollectibles,
+} from './collectibles/readCollectibles.ts'
 export { accountDelegate, delegationCode, isDelegateThere, readBatchNonce } from './delegation/accountDelegate.ts'
 export {
   type Authorization,
@@ -82,11 +87,6 @@ export { isJsonObject, type Json, type JsonObject } from './descriptors/json.ts'
 export { mergeIncluded } from './descriptors/mergeIncluded.ts'
 export { type DescriptorReading, parseDescriptor } from './descriptors/parseDescriptor.ts'
 export type { Path, Step } from './descriptors/path.ts'
-
-  type CollectibleReading,
-  type ReadCollectiblesOptions,
-  readCollectibles,
-} from './collectibles/readCollectibles.ts'
 
 export type { AllowanceChange, AssetChange, EffectOutcome, Effects, OwnedAsset } from './effects/effects.ts'
 export { type PredictOptions, predictEffects } from './effects/predictEffects.ts'

@@ -106,6 +106,8 @@ function movesOfKnown(call: ContractCall, contract: Address, chainId: number): r
       return ofAllowance(call.token, call.amount, chainId)
     case 'approveAll':
       return call.isApproved ? [open('collection', chainId)] : []
+    case 'sendCollectible':
+      return [open('collection', chainId)]
     case 'delegate':
       return call.isApproved ? [open('control', chainId)] : []
     case 'giveOwnership':
