@@ -12,6 +12,7 @@ import { type OwnerLimit, spendLimits } from './spendLimits.ts'
 const ether = 10n ** 18n
 const usdc = toAddress('0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48')
 const friend = toAddress(`0x${'22'.repeat(20)}`)
+const self = toAddress(`0x${'33'.repeat(20)}`)
 const chainOf = (id: number, symbol: string, testnet = false): Chain => ({
   ...{ id, name: symbol, nativeCurrency: { name: symbol, symbol, decimals: 18 }, rpcUrls: [], testnet },
 })
@@ -26,7 +27,7 @@ const word = (value: bigint | string) =>
   (typeof value === 'string' ? value.slice(2) : value.toString(16)).padStart(64, '0').toLowerCase()
 const call = (selector: string, ...words: readonly (bigint | string)[]) => `0x${selector}${words.map(word).join('')}`
 
-const base = { chainId: 1, to: friend as Address, valueWei: 0n, mostFeeWei: 0n, data: '0x' }
+const base = { chainId: 1, from: self, to: friend as Address, valueWei: 0n, mostFeeWei: 0n, data: '0x' }
 const judge = (changes: Partial<SpendingTransaction>, spent: readonly Spent[] = [], rows?: readonly OwnerLimit[]) =>
   judgeMoves({ moves: movesOfTransaction({ ...base, ...changes }), limits: limitsBy(rows), spent })?.reason
 
@@ -53,6 +54,8 @@ test.each<[string, Partial<SpendingTransaction>, string | undefined]>([
   ['a collection', { data: call('a22cb465', friend, 1n) }, 'collection'],
   ['no collection any more', { data: call('a22cb465', friend, 0n) }, undefined],
   ['a piece of one', { data: call('b88d4fde', friend, friend, 1n) }, 'collection'],
+  ['a call of the account’s own code', { to: self, data: '0x12345678' }, 'call'],
+  ['coins to oneself', { to: self, valueWei: 1n }, undefined],
   ['a contract', { data: call('f2fde38b', friend) }, 'control'],
   ['code for the account', { hasAuthorizations: true }, 'delegation'],
   ['an unread call with coins', { valueWei: 1n, data: '0x12345678' }, 'call'],
@@ -106,7 +109,7 @@ describe('typed data', () => {
   ) => {
     const types = { [primaryType]: Object.entries(fields).map(([name, type]) => ({ name, type })) }
     const data = parseTypedData({ types, primaryType, domain, message })
-    return judgeMoves({ moves: movesOfTypedData(data), limits: limitsBy(), spent: [] })?.reason
+    return judgeMoves({ moves: movesOfTypedData(data, self), limits: limitsBy(), spent: [] })?.reason
   }
   const permit = { owner: 'address', spender: 'address', value: 'uint256', deadline: 'uint256' }
   const granted = { owner: friend, spender: friend, value: '1', deadline: '9' }
@@ -116,6 +119,7 @@ describe('typed data', () => {
     // By its fields, whatever it is called.
     expect(reasonOf('Hello', permit, granted)).toBe('permission')
     expect(reasonOf('UsdSend', { amount: 'string' }, { amount: '1' })).toBe('permission')
+    expect(reasonOf('Hello', { nonce: 'string' }, { nonce: '1' }, { verifyingContract: self })).toBe('permission')
     expect(reasonOf('Login', { nonce: 'string' }, { nonce: '1' })).toBeUndefined()
     expect(reasonOf('Mail', { contents: 'string' }, { contents: 'pay me' })).toBeUndefined()
   })

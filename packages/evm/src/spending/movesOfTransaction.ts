@@ -1,4 +1,4 @@
-import { type Address, isAddress, toAddress, zeroAddress } from '../address.ts'
+import { type Address, isAddress, sameAddress, toAddress, zeroAddress } from '../address.ts'
 import { isUnlimited } from '../signing/allowance.ts'
 import { type ContractCall, readContractCall } from '../signing/contractCalls.ts'
 import type { Moved, OpenReason } from './moved.ts'
@@ -6,6 +6,8 @@ import type { Moved, OpenReason } from './moved.ts'
 /** A transaction in the fields that are signed. */
 export type SpendingTransaction = {
   readonly chainId: number
+  /** Whoever signs: with code of its own (EIP-7702) an account may be asked to call anything. */
+  readonly from: string
   /** Absent when a contract is created. */
   readonly to?: string | undefined
   readonly valueWei: bigint
@@ -49,22 +51,21 @@ const handingOver: Readonly<Record<string, OpenReason>> = {
 
 /** What a transaction moves at most, its fee included. Total: what cannot be read is one of the results. */
 export function movesOfTransaction(transaction: SpendingTransaction): readonly Moved[] {
-  const { chainId, to, valueWei, mostFeeWei, data, hasAuthorizations = false } = transaction
+  const { chainId, valueWei, mostFeeWei, hasAuthorizations = false } = transaction
   const coins = valueWei + mostFeeWei
   return [
     ...(coins > 0n ? [{ kind: 'amount', chainId, amount: coins } as const] : []),
     ...(hasAuthorizations ? [open('delegation', chainId)] : []),
-    ...movesOfCall({ chainId, to, data, valueWei }),
+    ...movesOfCall(transaction),
   ]
 }
 
-type Call = Pick<SpendingTransaction, 'chainId' | 'to' | 'data' | 'valueWei'>
-
-function movesOfCall({ chainId, to, data, valueWei }: Call): readonly Moved[] {
+function movesOfCall({ chainId, from, to, data, valueWei }: SpendingTransaction): readonly Moved[] {
   const unknown = valueWei > 0n ? [open('call', chainId)] : []
   if (to === undefined) return unknown
   if (!isAddress(to)) return [open('unreadable', chainId)]
   if (data === '0x') return []
+  if (sameAddress(to, from)) return [open('call', chainId)]
   const contract = toAddress(to.toLowerCase())
   const call = readContractCall(data)
   if (call !== undefined) {
