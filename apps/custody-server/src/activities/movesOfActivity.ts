@@ -5,7 +5,7 @@ import { parseUnsignedTransaction } from '../keys/transaction.ts'
 
 const unreadable: Moved = { kind: 'open', chainId: undefined, reason: 'unreadable' }
 
-/** What the signatures that an activity asks for would move, read from the very bytes to be signed. Fails where these cannot be signed. */
+/** The moves of all signatures that an activity asks for, read from the very bytes to be signed. Fails where these cannot be signed. */
 export function movesOfActivity({ name, parameters }: ProposedActivity): readonly Moved[] {
   if (!name.startsWith('sign_')) return []
   const { signWith: signer, unsignedTransaction, payload, payloads, encoding, hashFunction } = parameters
@@ -36,7 +36,7 @@ function movesOfUnsigned(text: string, from: string): readonly Moved[] {
 type Payload = Parameters<typeof readRawPayload>[0]
 
 function movesOfPayload(payload: Payload, signer: string): readonly Moved[] {
-  // Whatever is signed for another curve is nothing of Ethereum's.
+  // Signatures of another curve are nothing of Ethereum's.
   if (payload.hashFunction === 'HASH_FUNCTION_NOT_APPLICABLE') return [unreadable]
   const { meaning } = readRawPayload(payload, 'CURVE_SECP256K1')
   switch (meaning.kind) {

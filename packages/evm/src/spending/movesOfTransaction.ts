@@ -6,7 +6,7 @@ import type { Moved, OpenReason } from './moved.ts'
 /** A transaction in the fields that are signed. */
 export type SpendingTransaction = {
   readonly chainId: number
-  /** Whoever signs: with code of its own (EIP-7702) an account may be asked to call anything. */
+  /** The signer: with code of its own (EIP-7702) an account may be asked to call anything. */
   readonly from: string
   /** Absent when a contract is created. */
   readonly to?: string | undefined
@@ -49,7 +49,7 @@ const handingOver: Readonly<Record<string, OpenReason>> = {
   '0d58b1db': 'call',
 }
 
-/** What a transaction moves at most, its fee included. Total: what cannot be read is one of the results. */
+/** Everything that a transaction moves at most, its fee included. Total: what cannot be read is one of the results. */
 export function movesOfTransaction(transaction: SpendingTransaction): readonly Moved[] {
   const { chainId, valueWei, mostFeeWei, hasAuthorizations = false } = transaction
   const coins = valueWei + mostFeeWei

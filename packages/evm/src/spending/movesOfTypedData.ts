@@ -12,7 +12,7 @@ const movingNames =
 const aboutNetworks: readonly string[] = ['data_no_chain', 'data_other_chain']
 
 /**
- * What typed data lets others move: all of it counts as more than any amount, since others say when and how often. Data
+ * The moves that typed data lets others make: all of it counts as more than any amount, since others say when and how often. Data
  * for the account's own code (EIP-7702) is of that kind, whatever it says.
  */
 export function movesOfTypedData(data: TypedData, signer: string): readonly Moved[] {
