@@ -14,7 +14,7 @@ export type Spending = {
 }
 
 /** A network's coin, or with `token` a token of it. */
-export type Asset = Pick<SpendLimit, 'chainId' | 'token'>
+type Asset = Pick<SpendLimit, 'chainId' | 'token'>
 
 type Entry = Spent & { readonly id: string; readonly atMs: number; readonly account: Address }
 
