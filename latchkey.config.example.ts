@@ -85,6 +85,8 @@ export default {
   //     },
   //   ],
   // },
+  // Above these amounts an embedded wallet asks for the passkey or a code again; `false` never asks (docs/step-up.md).
+  // stepUp: [{ chainId: 1, limit: '0.05', most: '1' }],
   // Settings of the program; the environment wins over them (docs/self-host.md).
   // settings: { port: 4400, origin: 'https://wallet.example.org', logLevel: 'info' },
   branding: {

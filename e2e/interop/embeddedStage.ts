@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createApp, createMarks, prepareDatabase } from '@latchkey/api-server'
+import { createApp, createMarks, prepareDatabase, visitorWalletNames } from '@latchkey/api-server'
 import { type Fetch, httpRpc, memoryStorage, type Rpc, silentLog, systemClock } from '@latchkey/base'
 import { fakeClock, firstValue } from '@latchkey/base/testing'
 import { controllerOf, createHub, type Hub } from '@latchkey/connect'
@@ -14,7 +14,7 @@ import {
   type PasskeyMaker,
 } from '@latchkey/embedded'
 import { type FakeKeyFrames, type FakePlatform, fakeKeyFrames, fakePlatform } from '@latchkey/embedded/testing'
-import type { Chain } from '@latchkey/evm'
+import { type Chain, type OwnerLimit, spendLimits } from '@latchkey/evm'
 import { type Database, openDatabase } from '@latchkey/node'
 
 const origin = 'http://localhost:4400'
@@ -25,24 +25,36 @@ export type EmbeddedStage = {
   readonly custody: TestServer
   readonly node: Rpc
   readonly chain: Chain
+  /** The owner's limits above which visitors show once more who they are. */
+  readonly stepUp: readonly OwnerLimit[]
   /** A browser's request, by any address. */
   readonly fetch: Fetch
   close(): Promise<void>
 }
 
+const chainId = 31_337
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const plainChain: Chain = { id: chainId, name: 'Local', nativeCurrency, rpcUrls: [], testnet: true }
+
 /** Starts them in this process; their clock stands still at the present. */
-export async function openEmbeddedStage(): Promise<EmbeddedStage> {
+export async function openEmbeddedStage(stepUp: readonly OwnerLimit[] = []): Promise<EmbeddedStage> {
   const clock = fakeClock(Date.now())
+  const limits = spendLimits({ chains: [plainChain], tokens: [], rows: stepUp })
+  const sessionLimits = { names: visitorWalletNames, limits }
   const custody = await createTestServer({
     clock,
-    settings: { origins: [origin], requestBurst: 1_000_000, appName: 'Acme' },
+    settings: {
+      origins: [origin],
+      requestBurst: 1_000_000,
+      appName: 'Acme',
+      ...(stepUp.length > 0 && { sessionLimits }),
+    },
   })
   const database: Database = await openDatabase({ kind: 'memory' }, silentLog)
   await prepareDatabase(database)
-  const anvil: Anvil = await startAnvil({ chainId: 31_337 })
+  const anvil: Anvil = await startAnvil({ chainId })
   const node = httpRpc({ url: anvil.url, fetch, clock: systemClock })
-  const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-  const chain: Chain = { id: 31_337, name: 'Local', nativeCurrency: coin, rpcUrls: [anvil.url] }
+  const chain: Chain = { ...plainChain, rpcUrls: [anvil.url] }
   const { organizationId, apiPublicKey, apiPrivateKey } = custody.root
   const askCustody: Fetch = (url, init) => custody.server.fetch(new Request(url, toPlain(init)))
   const app = createApp({
@@ -66,6 +78,7 @@ export async function openEmbeddedStage(): Promise<EmbeddedStage> {
     custody,
     node,
     chain,
+    stepUp,
     async fetch(url, init) {
       if (!url.startsWith('/')) return await askCustody(url, init)
       const headers = new Headers(init.headers)
@@ -153,6 +166,7 @@ export async function openVisitorPage(stage: EmbeddedStage, options: VisitorOpti
     rpId,
     walletsUrl: '/api/embedded',
     appName: 'Acme',
+    stepUp: stage.stepUp,
   }
   const hub = createHub({
     chains: [stage.chain],

@@ -35,6 +35,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'backups',
     'console',
     'custody-policies',
+    'step-up',
     'login-key',
     'owners/',
   ],

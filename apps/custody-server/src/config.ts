@@ -1,4 +1,4 @@
-import type { SessionLimits } from './activities/heldSessions.ts'
+import type { SpendLimits } from '@latchkey/evm'
 import { credentialRate } from './requestLimits.ts'
 
 /** An OpenID provider whose tokens are taken. */
@@ -7,6 +7,14 @@ export type OidcIssuer = {
   readonly issuer: string
   /** Where its public keys are; found by the issuer's own description when absent. */
   readonly keysUrl?: string
+}
+
+/** Organizations in which the key of a session signs small things only, and their limits. */
+export type SessionLimits = {
+  /** The beginnings of their names. */
+  readonly names: readonly string[]
+  /** The most that the sessions of one organization may move within a day, all together. */
+  readonly limits: SpendLimits
 }
 
 /** The owner's decisions. */

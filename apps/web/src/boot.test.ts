@@ -50,6 +50,7 @@ test.each([
   ['looks that are none', { ...boot, looks: 'ink' }],
   ['decimals that are none', { ...boot, tokens: [{ ...boot.tokens[0], decimals: 1.5 }] }],
   ['a contract that is none', { ...boot, chains: [{ ...boot.chains[0], contracts: { multicall3: 'x' } }] }],
+  ['limits that are none', { ...boot, custody: { ...boot.custody, stepUp: [{ chainId: 0, limit: '1' }] } }],
   ['custody without a frame', { ...boot, custody: { ...boot.custody, frameUrl: undefined } }],
   ['custody without an organization', { ...boot, custody: { ...boot.custody, organizationId: '' } }],
   ['an inbox that is more than there or not', { ...boot, custody: { ...boot.custody, isLocalInbox: 'yes' } }],

@@ -102,7 +102,7 @@ export function createBatchRequests(setting: EmbeddedSetting, deps: BatchDeps): 
   async function signAndSend(signable: SignableTransaction, signing: Signing, { from, code }: Signed): Promise<Hex> {
     const { chainId, nonce, to, data, value: valueWei } = signable
     const moves = movesOfTransaction({
-      ...{ chainId, to, data, valueWei, mostFeeWei: signable.gas * signable.maxFeePerGas },
+      ...{ chainId, from, to, data, valueWei, mostFeeWei: signable.gas * signable.maxFeePerGas },
       hasAuthorizations: code !== undefined,
     })
     const signed = await withSigner({ variant: signing.variant, address: from, moves }, async (signer) => {
@@ -136,7 +136,7 @@ export function createBatchRequests(setting: EmbeddedSetting, deps: BatchDeps): 
       const data = parseTypedData(sponsoredBatch(batch))
       const { digest } = digestTypedData(data)
       const delegation = isSmart ? [] : ([{ kind: 'open', chainId, reason: 'delegation' }] as const)
-      const moves = [...movesOfTypedData(data), ...delegation]
+      const moves = [...movesOfTypedData(data, from), ...delegation]
       const signed = await withSigner({ variant: signing.variant, address: from, moves }, async (signer) => {
         const authorization: SignedAuthorization | undefined = isSmart
           ? undefined

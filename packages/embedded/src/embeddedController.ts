@@ -93,7 +93,7 @@ export type CardRequest = {
   answer(isApproved: boolean): void
 }
 
-/** Why the visitor is to show himself: what the request moves, or that the key service asks for it. */
+/** The reason for which the visitor is to show himself: what the request moves, or that the key service asks for it. */
 export type StepUpReason = AboveLimit | { readonly reason: 'service' }
 
 /** Something that was approved is above the limit: before it is signed the visitor shows once more who he is. */
@@ -103,7 +103,7 @@ export type StepUpQuestion = {
   readonly way: 'passkey' | 'code' | undefined
   /** A code that is on its way is asked for by the steps. */
   readonly status: 'asked' | 'working' | 'failed'
-  /** Why it failed. Nothing was signed; `true` tries again. */
+  /** The failure of the last try. Nothing was signed; `true` tries again. */
   readonly error?: AppError
   /** `true` asks for the passkey or the code; `false` leaves everything unsent, at any time. */
   answer(isWanted: boolean): void

@@ -43,7 +43,7 @@ export function createSigner({ client, session, address }: Signing): EmbeddedSig
   const { organizationId } = session
   if (!session.addresses.some((own) => sameAddress(own, address))) throw new EmbeddedError('account_not_found')
 
-  /** Whatever the service has made of the payload: only a signature over our own digest of it counts. */
+  /** Only a signature over our own digest counts, whatever the service has made of the payload. */
   async function sign(digest: Uint8Array, reading: Reading): Promise<Hex> {
     const parameters = { signWith: address, ...reading }
     const { activity, result } = await client.submit('sign_raw_payload', { organizationId, parameters })

@@ -75,7 +75,7 @@ export function createSignRequests(setting: EmbeddedSetting, deps: SignDeps): Si
       }
       const card = describeTypedData(data, { chainId, tokens })
       await ask.approve(request, () => ({ card, typedData: data, method: request.method, address, chainId }))
-      const wish = { variant: signing.variant, address, moves: movesOfTypedData(data) }
+      const wish = { variant: signing.variant, address, moves: movesOfTypedData(data, address) }
       return await stepUp.sign(wish, (client, session) =>
         createSigner({ client, session, address }).signTypedData(data),
       )
@@ -98,7 +98,7 @@ export function createSignRequests(setting: EmbeddedSetting, deps: SignDeps): Si
       return await queue.inTurn(chainId, address, async () => {
         const signable = await toSignable(prepared, rpc(chainId))
         const moves = movesOfTransaction({
-          ...{ chainId, to: signable.to, data: signable.data, valueWei: signable.value },
+          ...{ chainId, from: address, to: signable.to, data: signable.data, valueWei: signable.value },
           mostFeeWei: signable.gas * signable.maxFeePerGas,
         })
         const signed = await stepUp.sign({ variant, address, moves }, (client, session) =>

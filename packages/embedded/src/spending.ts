@@ -2,9 +2,9 @@ import { isRecord, parseStored, readAddress, readChainId, readInteger } from '@l
 import { type Address, type Moved, type SpendLimit, type Spent, sameAddress } from '@latchkey/evm'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 
-/** What went out within a day without a question, and the visitor's own limits. All tabs of a browser have the same. */
+/** Amounts that went out within a day without a question, and the visitor's own limits. All tabs of a browser have the same. */
 export type Spending = {
-  /** What an account has sent within a day. */
+  /** The amounts that an account has sent within a day. */
   read(account: Address): readonly Spent[]
   /** Counts the amounts of a request before it is signed; the answer takes them back, where nothing was signed. */
   add(account: Address, moves: readonly Moved[]): () => void
@@ -14,7 +14,7 @@ export type Spending = {
 }
 
 /** A network's coin, or with `token` a token of it. */
-export type Asset = Pick<SpendLimit, 'chainId' | 'token'>
+type Asset = Pick<SpendLimit, 'chainId' | 'token'>
 
 type Entry = Spent & { readonly id: string; readonly atMs: number; readonly account: Address }
 

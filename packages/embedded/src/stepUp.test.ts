@@ -22,7 +22,7 @@ function withPasskey(page: EmbeddedPage): EmbeddedPage {
 
 const passkeyPage = async () => withPasskey(await connectedPage())
 
-/** What a program of the page asks for, approved by the visitor. */
+/** Asks as a program of the page does, and approves it as the visitor. */
 async function ask({ hub, controller }: EmbeddedPage, method: string, params: readonly unknown[]): Promise<unknown> {
   const asked = Promise.resolve(hub.connection.get()?.request({ method, params }))
   const answered = asked.then(

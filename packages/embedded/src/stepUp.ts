@@ -25,7 +25,7 @@ export type StepUp = {
    * with `user_rejected_request` where he does not, and as the work fails; then nothing was signed.
    */
   sign<Value>(wish: StepUpWish, work: SignWork<Value>): Promise<Value>
-  /** Whoever waits is refused. */
+  /** A visitor who is waited for has refused. */
   close(): void
 }
 
@@ -93,7 +93,7 @@ export function createStepUp(setting: Setting, deps: StepUpDeps): StepUp {
     return await withRefusal(asVisitor.findWay(variant, 'payment'))
   }
 
-  /** What comes after the visitor has gone away counts no more. */
+  /** An outcome that comes after the visitor has gone away counts no more. */
   function withRefusal<Value>(work: Promise<Value>): Promise<Value> {
     return new Promise((resolve, reject) => {
       refuse = () => reject(new ConnectError('user_rejected_request'))

@@ -30,12 +30,12 @@ export async function assertConfirmed(
   const moves = limits === undefined ? undefined : movesOfActivity(activity)
   if (limits === undefined || moves === undefined || moves.length === 0) return
   const isAbove = (spent: readonly Spent[]) => judgeMoves({ moves, limits, spent }) !== undefined
-  // What is above by itself needs no look at the day.
+  // A request that is above by itself needs no look at the day.
   const before = isAbove([]) ? undefined : await readDay(database, organization.id, nowMs)
   if (before === undefined || isAbove(before)) throw new CustodyServerError('confirmation_needed')
 }
 
-/** What sessions have signed within a day; undefined where it is too much to add up. */
+/** The amounts that sessions have signed within a day; undefined where it is too much to add up. */
 async function readDay(
   database: CustodyDatabase,
   organizationId: string,

@@ -75,7 +75,7 @@ export function createEngine(deps: EngineDeps): Engine {
     return { ...work, verifyToken: remembered.verifyToken }
   }
 
-  /** What sessions move adds up within a day: whoever asks at the same time is counted too. */
+  /** Amounts of sessions add up within a day: whoever asks at the same time is counted too. */
   async function counted<Value>({ caller, activity }: SubmitRequest, work: () => Promise<Value>): Promise<Value> {
     const { organization, credential } = caller
     const limits = limitsOfSession(services.config.sessionLimits, organization, credential)

@@ -1,13 +1,6 @@
 import type { SpendLimits } from '@latchkey/evm'
 import type { CallerCredential } from '../authentication/caller.ts'
-
-/** Organizations in which the key of a session signs small things only, and their limits. */
-export type SessionLimits = {
-  /** The beginnings of their names. */
-  readonly names: readonly string[]
-  /** What the sessions of one organization may move within a day, all together. */
-  readonly limits: SpendLimits
-}
+import type { SessionLimits } from '../config.ts'
 
 /** These show who holds them at the moment that they are used: a passkey, and the key of a code that came by mail. */
 const shown: readonly string[] = ['CREDENTIAL_TYPE_WEBAUTHN_AUTHENTICATOR', 'CREDENTIAL_TYPE_EMAIL_AUTH_KEY_P256']

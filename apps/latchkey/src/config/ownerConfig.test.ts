@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { sessionLimitsOf } from '../custody/sessionLimits.ts'
 import { toPublicChain } from '../pages/boot.ts'
 import type { LatchkeyConfig } from './latchkeyConfig.ts'
 import { loadOwnerConfig, parseOwnerConfig } from './ownerConfig.ts'
@@ -193,6 +194,32 @@ describe('owner configuration', () => {
       { chains: [], theme: { logo: 'https://a.example' } },
       'theme.logo must be the path of an',
     ],
+    ['limits that are none', { chains: [chain], stepUp: true }, 'stepUp must be a list, or false'],
+    [
+      'a limit as a number',
+      { chains: [chain], stepUp: [{ chainId: 1, limit: 1 }] },
+      'stepUp.0.limit must be an amount',
+    ],
+    [
+      'a limit of a network that is not here',
+      { chains: [chain], stepUp: [{ chainId: 5, limit: '1' }] },
+      'stepUp.0.chainId is 5, which no chain here has',
+    ],
+    [
+      'a limit of a token that is not here',
+      { chains: [chain], stepUp: [{ chainId: 1, token: `0x${'ab'.repeat(20)}`, limit: '1' }] },
+      'stepUp.0.token is no token of this configuration',
+    ],
+    [
+      'a maximum below its limit',
+      { chains: [chain], stepUp: [{ chainId: 1, limit: '1', most: '0.5' }] },
+      'stepUp.0.most is 0.5, which is below the limit of 1',
+    ],
+    [
+      'a limit finer than its coin',
+      { chains: [chain], stepUp: [{ chainId: 1, limit: '0.1234567890123456789' }] },
+      'more than 18 places',
+    ],
     ['custody switched on by a word', { chains: [], custody: true }, 'custody must be an object'],
     ['an unknown field of custody', { chains: [], custody: { port: 1 } }, 'custody.port is not a field'],
     [
@@ -273,6 +300,16 @@ describe('owner configuration', () => {
   test('every character that a sign-in message can hold is fine in a statement', () => {
     const statement = "A-Za-z0-9 -._~ :/?#[]@ !$&'()*+,;="
     expect(parse({ chains: [chain], branding: { statement } }).branding.statement).toBe(statement)
+  })
+
+  test('custody holds sessions to the owner’s figures, and to nothing where he wants no limits', () => {
+    const rows = [{ chainId: 1, limit: '0.05', most: '1' }]
+    const held = sessionLimitsOf(parse({ chains: [chain], stepUp: rows }))
+    expect(held?.limits.limits).toMatchObject([{ chainId: 1, limit: 10n ** 18n }])
+    expect(held?.names).toContain('Passkey wallet')
+    expect(sessionLimitsOf(parse({ chains: [chain], stepUp: false }))).toBeUndefined()
+    // Without networks of the owner's own, the local ones are used.
+    expect(sessionLimitsOf(parse({ chains: [] }))?.limits).toEqual({ limits: [], worthless: [31_337, 31_338] })
   })
 
   test('custody runs here unless it is switched off or elsewhere', () => {

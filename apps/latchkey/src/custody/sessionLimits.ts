@@ -15,7 +15,7 @@ const localChains = [31_337, 31_338].map(
 )
 
 /**
- * What custody lets sessions of visitors' wallets move: as much as a visitor may set himself, since he sets it in his
+ * The limits to which custody holds sessions of visitors' wallets: as much as a visitor may set himself, since he sets it in his
  * page. Undefined where the owner wants no limits.
  */
 export function sessionLimitsOf({ chains, tokens, stepUp }: OwnerConfig): SessionLimits | undefined {

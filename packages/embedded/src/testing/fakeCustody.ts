@@ -241,7 +241,7 @@ export function fakeCustody(clock: FakeClock): FakeCustody {
   return custody
 }
 
-/** What is signed of a payload, by its encoding and its hash function. */
+/** The hash that is signed of a payload, by its encoding and its hash function. */
 function hashOf({ payload, encoding, hashFunction }: Fields): `0x${string}` {
   const text = String(payload)
   if (encoding === 'PAYLOAD_ENCODING_EIP712') return toHex(digestTypedData(parseTypedData(text)).digest)

@@ -57,15 +57,10 @@ export function sponsoredBatch({ chainId, account, nonce, deadline, gas, calls }
 
 type AnyData = { readonly primaryType: string; readonly message: Readonly<Record<string, unknown>> }
 
-/** Whether typed data is of the one kind that accounts with our code carry out. */
-export function isBatchData({ primaryType }: Pick<AnyData, 'primaryType'>): boolean {
-  return primaryType === 'Batch'
-}
-
 /** The calls of typed data that an account would carry out; undefined for other data, and where they cannot be read. */
 export function readSponsored(data: AnyData): readonly BatchCall[] | undefined {
   const { calls } = data.message
-  if (!isBatchData(data) || !Array.isArray(calls)) return undefined
+  if (data.primaryType !== 'Batch' || !Array.isArray(calls)) return undefined
   const read = calls.map(readCall)
   return read.every((call) => call !== undefined) ? read : undefined
 }

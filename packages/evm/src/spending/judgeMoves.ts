@@ -7,7 +7,7 @@ import type { SpendLimit, SpendLimits } from './spendLimits.ts'
 /** Coins or a token that went out, in the smallest unit. */
 export type Spent = { readonly chainId: number; readonly token?: Address; readonly amount: bigint }
 
-/** Why a request is above the limit. */
+/** The reason for which a request is above the limit. */
 export type AboveLimit =
   /** It alone (`amount`), or with what went out before it within a day (`day`). */
   | { readonly reason: 'amount' | 'day'; readonly limit: CardAmount }
@@ -17,7 +17,7 @@ export type AboveLimit =
 export type JudgeMovesOptions = {
   readonly moves: readonly Moved[]
   readonly limits: SpendLimits
-  /** What went out within a day without a question. */
+  /** Everything that went out within a day without a question. */
   readonly spent: readonly Spent[]
 }
 

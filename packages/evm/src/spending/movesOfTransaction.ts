@@ -1,4 +1,4 @@
-import { type Address, isAddress, toAddress, zeroAddress } from '../address.ts'
+import { type Address, isAddress, sameAddress, toAddress, zeroAddress } from '../address.ts'
 import type { BatchCall } from '../batches/batchCall.ts'
 import { isExecute, readExecute } from '../delegation/executeCall.ts'
 import { isUnlimited } from '../signing/allowance.ts'
@@ -8,6 +8,8 @@ import type { Moved, OpenReason } from './moved.ts'
 /** A transaction in the fields that are signed. */
 export type SpendingTransaction = {
   readonly chainId: number
+  /** The signer: with code of its own (EIP-7702) an account may be asked to call anything. */
+  readonly from: string
   /** Absent when a contract is created. */
   readonly to?: string | undefined
   readonly valueWei: bigint
@@ -51,37 +53,38 @@ const handingOver: Readonly<Record<string, OpenReason>> = {
   '0d58b1db': 'call',
 }
 
-/** What a transaction moves at most, its fee included. Total: what cannot be read is one of the results. */
+/** Everything that a transaction moves at most, its fee included. Total: what cannot be read is one of the results. */
 export function movesOfTransaction(transaction: SpendingTransaction): readonly Moved[] {
-  const { chainId, to, valueWei, mostFeeWei, data, hasAuthorizations = false } = transaction
+  const { chainId, valueWei, mostFeeWei, hasAuthorizations = false } = transaction
   const coins = valueWei + mostFeeWei
   return [
     ...(coins > 0n ? [{ kind: 'amount', chainId, amount: coins } as const] : []),
     ...(hasAuthorizations ? [open('delegation', chainId)] : []),
-    ...movesOfCall({ chainId, to, data, valueWei }),
+    ...movesOfCall(transaction),
   ]
 }
 
-/** What the calls of a batch move, each as if it were sent by itself. */
-export function movesOfCalls(calls: readonly BatchCall[], chainId: number): readonly Moved[] {
+/** What the calls of a batch move, each as if the account had sent it by itself. */
+export function movesOfCalls(
+  calls: readonly BatchCall[],
+  { chainId, from }: Pick<SpendingTransaction, 'chainId' | 'from'>,
+): readonly Moved[] {
   return calls.flatMap(({ to, value, data }) =>
     // A batch within a batch is none, and reading it would have no end.
     isExecute(data)
       ? [open('unreadable', chainId)]
-      : movesOfTransaction({ chainId, to, data, valueWei: value, mostFeeWei: 0n }),
+      : movesOfTransaction({ chainId, from, to, data, valueWei: value, mostFeeWei: 0n }),
   )
 }
 
-type Call = Pick<SpendingTransaction, 'chainId' | 'to' | 'data' | 'valueWei'>
-
-function movesOfCall({ chainId, to, data, valueWei }: Call): readonly Moved[] {
+function movesOfCall({ chainId, from, to, data, valueWei }: SpendingTransaction): readonly Moved[] {
   const unknown = valueWei > 0n ? [open('call', chainId)] : []
   if (to === undefined) return unknown
   if (!isAddress(to)) return [open('unreadable', chainId)]
   if (data === '0x') return []
-  if (isExecute(data)) {
+  if (sameAddress(to, from)) {
     const calls = readExecute(data)
-    return calls === undefined ? [open('unreadable', chainId)] : [...unknown, ...movesOfCalls(calls, chainId)]
+    return calls === undefined ? [open('call', chainId)] : movesOfCalls(calls, { chainId, from })
   }
   const contract = toAddress(to.toLowerCase())
   const call = readContractCall(data)

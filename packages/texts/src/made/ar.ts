@@ -1619,7 +1619,6 @@ export const arTable: Table = {
   'wallet.passkeys.unsupported': "هذا الجهاز لا يدعم Webauthn",
   'wallet.passkeys.unsupportedHelp': "أضف مفاتيح المرور في متصفح يدعمها.",
   'wallet.sessions': "الجلسات",
-  'wallet.sessions.help': "ما دامت الجلسة قائمة، يوقّع متصفحها نيابةً عنك دون طلب مفتاح مرور أو رمز.",
   'wallet.sessions.this': "هذا المتصفح",
   'wallet.sessions.since': ["منذ ",["since",""]],
   'wallet.sessions.times': ["منذ ",["since",""],"، تنتهي في ",["expires",""]],

@@ -1619,7 +1619,6 @@ export const deTable: Table = {
   'wallet.passkeys.unsupported': "WebAuthn wird auf diesem Gerät nicht unterstützt",
   'wallet.passkeys.unsupportedHelp': "Füge Passkeys in einem Browser hinzu, der sie verwenden kann.",
   'wallet.sessions': "Sitzungen",
-  'wallet.sessions.help': "Solange eine Sitzung dauert, signiert ihr Browser für dich, ohne nach einem Passkey oder einem Code zu fragen.",
   'wallet.sessions.this': "Dieser Browser",
   'wallet.sessions.since': ["Seit ",["since",""]],
   'wallet.sessions.times': ["Seit ",["since",""],", läuft ab: ",["expires",""]],

@@ -1619,7 +1619,6 @@ export const esTable: Table = {
   'wallet.passkeys.unsupported': "WebAuthn no es compatible con este dispositivo",
   'wallet.passkeys.unsupportedHelp': "Añade llaves de acceso en un navegador que pueda usarlas.",
   'wallet.sessions': "Sesiones",
-  'wallet.sessions.help': "Mientras dura una sesión, su navegador firma por ti sin pedir una llave de acceso ni un código.",
   'wallet.sessions.this': "Este navegador",
   'wallet.sessions.since': ["Desde el ",["since",""]],
   'wallet.sessions.times': ["Desde el ",["since",""],", caduca el ",["expires",""]],

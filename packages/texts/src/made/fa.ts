@@ -1619,7 +1619,6 @@ export const faTable: Table = {
   'wallet.passkeys.unsupported': "این دستگاه از Webauthn پشتیبانی نمی‌کند",
   'wallet.passkeys.unsupportedHelp': "گذرکلیدها را در مرورگری بیفزایید که از آن‌ها پشتیبانی می‌کند.",
   'wallet.sessions': "نشست‌ها",
-  'wallet.sessions.help': "تا نشست ادامه دارد، مرورگر آن بدون درخواست گذرکلید یا کد به‌جای شما امضا می‌کند.",
   'wallet.sessions.this': "این مرورگر",
   'wallet.sessions.since': ["از ",["since",""]],
   'wallet.sessions.times': ["از ",["since",""],"، معتبر تا ",["expires",""]],

@@ -1619,7 +1619,6 @@ export const frTable: Table = {
   'wallet.passkeys.unsupported': "WebAuthn n’est pas pris en charge sur cet appareil",
   'wallet.passkeys.unsupportedHelp': "Ajoutez des clés d’accès dans un navigateur qui peut les utiliser.",
   'wallet.sessions': "Sessions",
-  'wallet.sessions.help': "Tant qu’une session dure, son navigateur signe pour vous sans demander de clé d’accès ni de code.",
   'wallet.sessions.this': "Ce navigateur",
   'wallet.sessions.since': ["Depuis le ",["since",""]],
   'wallet.sessions.times': ["Depuis le ",["since",""],", expire le ",["expires",""]],

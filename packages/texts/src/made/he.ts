@@ -1619,7 +1619,6 @@ export const heTable: Table = {
   'wallet.passkeys.unsupported': "אין תמיכה ב־Webauthn במכשיר הזה",
   'wallet.passkeys.unsupportedHelp': "אפשר להוסיף מפתחות גישה בדפדפן שתומך בהם.",
   'wallet.sessions': "סשנים",
-  'wallet.sessions.help': "כל עוד הסשן נמשך, הדפדפן שלו חותם בשמך בלי לבקש מפתח גישה או קוד.",
   'wallet.sessions.this': "הדפדפן הזה",
   'wallet.sessions.since': ["מאז ",["since",""]],
   'wallet.sessions.times': ["מאז ",["since",""],", בתוקף עד ",["expires",""]],

@@ -1619,7 +1619,6 @@ export const hiTable: Table = {
   'wallet.passkeys.unsupported': "यह डिवाइस Webauthn का समर्थन नहीं करता",
   'wallet.passkeys.unsupportedHelp': "पासकी ऐसे ब्राउज़र में जोड़ें जो उन्हें इस्तेमाल कर सके।",
   'wallet.sessions': "सेशन",
-  'wallet.sessions.help': "जब तक सेशन चलता है, उसका ब्राउज़र पासकी या कोड माँगे बिना आपकी ओर से हस्ताक्षर करता है।",
   'wallet.sessions.this': "यह ब्राउज़र",
   'wallet.sessions.since': [["since",""]," से"],
   'wallet.sessions.times': [["since",""]," से, समाप्ति: ",["expires",""]],

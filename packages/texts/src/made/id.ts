@@ -1619,7 +1619,6 @@ export const idTable: Table = {
   'wallet.passkeys.unsupported': "WebAuthn tidak didukung di perangkat ini",
   'wallet.passkeys.unsupportedHelp': "Tambahkan kunci sandi di browser yang mendukungnya.",
   'wallet.sessions': "Sesi",
-  'wallet.sessions.help': "Selama sesi berlangsung, browsernya menandatangani untuk Anda tanpa meminta kunci sandi atau kode.",
   'wallet.sessions.this': "Browser ini",
   'wallet.sessions.since': ["Sejak ",["since",""]],
   'wallet.sessions.times': ["Sejak ",["since",""],", berakhir ",["expires",""]],

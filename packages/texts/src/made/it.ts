@@ -1619,7 +1619,6 @@ export const itTable: Table = {
   'wallet.passkeys.unsupported': "WebAuthn non è supportato su questo dispositivo",
   'wallet.passkeys.unsupportedHelp': "Aggiungi passkey in un browser che può usarle.",
   'wallet.sessions': "Sessioni",
-  'wallet.sessions.help': "Finché dura una sessione, il suo browser firma per te senza chiedere una passkey o un codice.",
   'wallet.sessions.this': "Questo browser",
   'wallet.sessions.since': ["Inizio: ",["since",""]],
   'wallet.sessions.times': ["Inizio: ",["since",""]," · Scadenza: ",["expires",""]],

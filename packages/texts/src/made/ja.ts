@@ -1619,7 +1619,6 @@ export const jaTable: Table = {
   'wallet.passkeys.unsupported': "このデバイスはWebAuthnに対応していません",
   'wallet.passkeys.unsupportedHelp': "パスキーに対応したブラウザで追加してください。",
   'wallet.sessions': "セッション",
-  'wallet.sessions.help': "セッションが続いている間は、パスキーやコードを求められずに、そのブラウザで署名できます。",
   'wallet.sessions.this': "このブラウザ",
   'wallet.sessions.since': ["開始：",["since",""]],
   'wallet.sessions.times': ["開始：",["since",""],"、期限：",["expires",""]],

@@ -1619,7 +1619,6 @@ export const koTable: Table = {
   'wallet.passkeys.unsupported': "이 기기는 WebAuthn을 지원하지 않습니다",
   'wallet.passkeys.unsupportedHelp': "패스키를 지원하는 브라우저에서 추가하세요.",
   'wallet.sessions': "세션",
-  'wallet.sessions.help': "세션이 이어지는 동안에는 그 브라우저가 패스키나 코드를 묻지 않고 서명합니다.",
   'wallet.sessions.this': "이 브라우저",
   'wallet.sessions.since': ["시작: ",["since",""]],
   'wallet.sessions.times': ["시작: ",["since",""],", 만료: ",["expires",""]],

@@ -1619,7 +1619,6 @@ export const nlTable: Table = {
   'wallet.passkeys.unsupported': "WebAuthn wordt niet ondersteund op dit apparaat",
   'wallet.passkeys.unsupportedHelp': "Voeg toegangssleutels toe in een browser die ze kan gebruiken.",
   'wallet.sessions': "Sessies",
-  'wallet.sessions.help': "Zolang een sessie duurt, ondertekent de browser voor je zonder om een toegangssleutel of code te vragen.",
   'wallet.sessions.this': "Deze browser",
   'wallet.sessions.since': ["Sinds ",["since",""]],
   'wallet.sessions.times': ["Sinds ",["since",""],", verloopt op ",["expires",""]],

@@ -1619,7 +1619,6 @@ export const plTable: Table = {
   'wallet.passkeys.unsupported': "To urządzenie nie obsługuje WebAuthn",
   'wallet.passkeys.unsupportedHelp': "Dodaj klucze dostępu w przeglądarce, która je obsługuje.",
   'wallet.sessions': "Sesje",
-  'wallet.sessions.help': "Dopóki trwa sesja, jej przeglądarka podpisuje za ciebie bez pytania o klucz dostępu lub kod.",
   'wallet.sessions.this': "Ta przeglądarka",
   'wallet.sessions.since': ["Od ",["since",""]],
   'wallet.sessions.times': ["Od ",["since",""],", wygasa ",["expires",""]],

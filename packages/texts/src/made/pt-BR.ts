@@ -1619,7 +1619,6 @@ export const ptBRTable: Table = {
   'wallet.passkeys.unsupported': "Este dispositivo não é compatível com WebAuthn",
   'wallet.passkeys.unsupportedHelp': "Adicione chaves de acesso em um navegador que possa usá-las.",
   'wallet.sessions': "Sessões",
-  'wallet.sessions.help': "Enquanto uma sessão dura, o navegador dela assina por você sem pedir chave de acesso nem código.",
   'wallet.sessions.this': "Este navegador",
   'wallet.sessions.since': ["Desde ",["since",""]],
   'wallet.sessions.times': ["Desde ",["since",""],", expira em ",["expires",""]],

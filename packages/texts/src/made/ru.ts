@@ -1619,7 +1619,6 @@ export const ruTable: Table = {
   'wallet.passkeys.unsupported': "WebAuthn не поддерживается на этом устройстве",
   'wallet.passkeys.unsupportedHelp': "Добавьте ключи доступа в браузере, который умеет с ними работать.",
   'wallet.sessions': "Сеансы",
-  'wallet.sessions.help': "Пока сеанс действует, его браузер подписывает за вас, не спрашивая ключ доступа или код.",
   'wallet.sessions.this': "Этот браузер",
   'wallet.sessions.since': ["С ",["since",""]],
   'wallet.sessions.times': ["С ",["since",""],", действует до ",["expires",""]],

@@ -1619,7 +1619,6 @@ export const thTable: Table = {
   'wallet.passkeys.unsupported': "อุปกรณ์นี้ไม่รองรับ Webauthn",
   'wallet.passkeys.unsupportedHelp': "เพิ่มพาสคีย์ในเบราว์เซอร์ที่ใช้พาสคีย์ได้",
   'wallet.sessions': "เซสชัน",
-  'wallet.sessions.help': "ตราบที่เซสชันยังอยู่ เบราว์เซอร์นั้นจะลงนามแทนคุณโดยไม่ขอพาสคีย์หรือรหัส",
   'wallet.sessions.this': "เบราว์เซอร์นี้",
   'wallet.sessions.since': ["ตั้งแต่ ",["since",""]],
   'wallet.sessions.times': ["ตั้งแต่ ",["since",""]," หมดอายุ ",["expires",""]],

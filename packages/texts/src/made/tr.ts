@@ -1619,7 +1619,6 @@ export const trTable: Table = {
   'wallet.passkeys.unsupported': "Bu cihazda WebAuthn desteklenmiyor",
   'wallet.passkeys.unsupportedHelp': "Geçiş anahtarlarını, onları kullanabilen bir tarayıcıda ekleyin.",
   'wallet.sessions': "Oturumlar",
-  'wallet.sessions.help': "Bir oturum sürdükçe, tarayıcısı geçiş anahtarı veya kod istemeden sizin adınıza imzalar.",
   'wallet.sessions.this': "Bu tarayıcı",
   'wallet.sessions.since': ["Başlangıç: ",["since",""]],
   'wallet.sessions.times': ["Başlangıç: ",["since",""],", bitiş: ",["expires",""]],

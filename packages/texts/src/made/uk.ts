@@ -1619,7 +1619,6 @@ export const ukTable: Table = {
   'wallet.passkeys.unsupported': "WebAuthn не підтримується на цьому пристрої",
   'wallet.passkeys.unsupportedHelp': "Додайте ключі доступу в браузері, який уміє з ними працювати.",
   'wallet.sessions': "Сеанси",
-  'wallet.sessions.help': "Поки сеанс діє, його браузер підписує за вас, не питаючи ключа доступу чи коду.",
   'wallet.sessions.this': "Цей браузер",
   'wallet.sessions.since': ["З ",["since",""]],
   'wallet.sessions.times': ["З ",["since",""],", діє до ",["expires",""]],

@@ -1619,7 +1619,6 @@ export const viTable: Table = {
   'wallet.passkeys.unsupported': "Thiết bị này không hỗ trợ WebAuthn",
   'wallet.passkeys.unsupportedHelp': "Hãy thêm khóa truy cập trong trình duyệt dùng được chúng.",
   'wallet.sessions': "Phiên",
-  'wallet.sessions.help': "Khi phiên còn hiệu lực, trình duyệt của phiên ký thay bạn mà không hỏi khóa truy cập hay mã.",
   'wallet.sessions.this': "Trình duyệt này",
   'wallet.sessions.since': ["Từ ",["since",""]],
   'wallet.sessions.times': ["Từ ",["since",""],", hết hạn ",["expires",""]],

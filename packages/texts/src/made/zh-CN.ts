@@ -1619,7 +1619,6 @@ export const zhCNTable: Table = {
   'wallet.passkeys.unsupported': "此设备不支持 WebAuthn",
   'wallet.passkeys.unsupportedHelp': "请在支持通行密钥的浏览器中添加。",
   'wallet.sessions': "会话",
-  'wallet.sessions.help': "会话有效期间，其浏览器会为您签名，无需通行密钥或验证码。",
   'wallet.sessions.this': "此浏览器",
   'wallet.sessions.since': ["开始于 ",["since",""]],
   'wallet.sessions.times': ["开始于 ",["since",""],"，到期时间 ",["expires",""]],

@@ -1619,7 +1619,6 @@ export const zhTWTable: Table = {
   'wallet.passkeys.unsupported': "此裝置不支援 WebAuthn",
   'wallet.passkeys.unsupportedHelp': "請在支援密碼金鑰的瀏覽器中新增。",
   'wallet.sessions': "工作階段",
-  'wallet.sessions.help': "工作階段有效期間，其瀏覽器會為您簽署，不需密碼金鑰或驗證碼。",
   'wallet.sessions.this': "此瀏覽器",
   'wallet.sessions.since': ["開始於 ",["since",""]],
   'wallet.sessions.times': ["開始於 ",["since",""],"，到期時間 ",["expires",""]],

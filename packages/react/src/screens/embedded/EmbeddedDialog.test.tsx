@@ -1,12 +1,12 @@
 import { closeHub, type Hub } from '@latchkey/connect'
 import { fakeAccount } from '@latchkey/connect/testing'
-import type { CardRequest } from '@latchkey/embedded'
+import type { CardRequest, StepUpQuestion } from '@latchkey/embedded'
 import { describeMessage, EvmError } from '@latchkey/evm'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { HubProvider } from '../../HubProvider.tsx'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
-import { fakeController, fakeEmbeddedSession, startMs } from '../../testing/fakeController.ts'
+import { failureOf, fakeController, fakeEmbeddedSession, startMs } from '../../testing/fakeController.ts'
 
 const hubs: Hub[] = []
 afterEach(async () => {
@@ -158,5 +158,51 @@ describe('a fee that is doubted', () => {
     fireEvent.change(screen.getByLabelText('To send all the same, type the fee: 0.2'), { target: { value: text } })
     press('Approve')
     expect(answers).toEqual(isEnough ? [['Pay', true]] : [])
+  })
+})
+
+describe('above a limit', () => {
+  const limit = { value: 10n ** 17n, decimals: 18, symbol: 'ETH' }
+  const questionOf = (changes: Partial<StepUpQuestion>, answers: boolean[] = []): StepUpQuestion => ({
+    reason: { reason: 'amount', limit },
+    way: 'passkey',
+    status: 'asked',
+    answer: (isWanted) => answers.push(isWanted),
+    ...changes,
+  })
+
+  test('the visitor confirms in the same dialog, is told what failed, and may leave it', async () => {
+    const { controller, ask } = await setUp()
+    const answers: boolean[] = []
+    act(() => controller.asking.set(ask('The next one')))
+    act(() => controller.confirming.set(questionOf({}, answers)))
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+    expect(await screen.findByText(/This is more than 0.1 ETH/)).toBeTruthy()
+    press('Confirm with my passkey')
+    act(() => controller.confirming.set(questionOf({ status: 'working' }, answers)))
+    expect(dialog.textContent).toContain('Waiting for your passkey')
+    const error = failureOf('passkey_cancelled')
+    act(() => controller.confirming.set(questionOf({ status: 'failed', error }, answers)))
+    expect(await screen.findByText('You cancelled the request')).toBeTruthy()
+    expect(screen.getByText(/Nothing left your wallet/)).toBeTruthy()
+    press('Do not sign')
+    press('Close')
+    expect(answers).toEqual([true, false, false])
+    act(() => controller.confirming.set(undefined))
+    expect(await screen.findByRole('dialog', { name: 'Approve a signature' })).toBeTruthy()
+  })
+
+  test('a code is asked for by the steps once it was sent for', async () => {
+    const { controller } = await setUp()
+    act(() => controller.confirming.set(questionOf({ way: undefined, status: 'working' })))
+    expect(await screen.findByText('One moment.')).toBeTruthy()
+    act(() => controller.confirming.set(questionOf({ way: 'code', reason: { reason: 'permission' } })))
+    expect(screen.getByRole('button', { name: 'Send me a code' })).toBeTruthy()
+    act(() => {
+      controller.confirming.set(questionOf({ way: 'code', status: 'working' }))
+      controller.step.set({ status: 'email', purpose: 'payment', email: 'ada@example.org' })
+    })
+    expect(await screen.findByText('Before this is signed, you get a code by email.')).toBeTruthy()
+    expect(screen.queryByText('Send me a code')).toBeNull()
   })
 })

@@ -43,7 +43,7 @@ export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedCo
         view={stepUp ? `confirm ${stepUp.status}` : turn}
         state={stepUp ? 'embedded-confirm' : 'embedded-request'}
         spoken={spoken}
-        // What was approved first is dealt with first.
+        // The one that was approved first is dealt with first.
         onClose={() => (stepUp ?? asking)?.answer(false)}
       >
         {stepUp ? (

@@ -19,7 +19,7 @@ export function StepUpCard({ question }: { readonly question: StepUpQuestion }) 
       <p className={styles['line']}>{reason}</p>
       <div role="status">{isWorking ? <Working way={way} /> : way && <p>{say(`limit.before.${way}`)}</p>}</div>
       <FailureNotice failure={isWorking ? undefined : error}>
-        <p className={styles['line']}>{say('limit.failed')}</p>
+        <p>{say('limit.failed')}</p>
       </FailureNotice>
       <div className={styles['actions']}>
         <Button shape="wide" onClick={() => answer(false)}>

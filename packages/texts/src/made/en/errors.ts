@@ -64,6 +64,10 @@ type ErrorsKeys = {
   'errors.transfer_would_fail': { text: string }
   'errors.transfer_would_fail_silently': Nothing
   'errors.not_enough_tokens': Nothing
+  'errors.recipient_cannot_receive': Nothing
+  'errors.recipient_cannot_receive.hint': Nothing
+  'errors.collectible_not_held': Nothing
+  'errors.collectible_not_held.hint': Nothing
   'errors.fee_unsteady': Nothing
   'errors.fee_unsteady.hint': Nothing
   'errors.not_enough_for_fee': { symbol: string }
@@ -199,6 +203,7 @@ type ErrorsKeys = {
   'errors.batch_not_atomic.hint': Nothing
   'errors.batch_outcome_unknown': Nothing
   'errors.batch_outcome_unknown.hint': Nothing
+  'errors.not_a_collectible': Nothing
   'errors.replacement_not_offered': Nothing
   'errors.replacement_too_late': Nothing
   'errors.replacement_too_late.hint': Nothing
@@ -362,11 +367,6 @@ type ErrorsKeys = {
   'errors.database_unreachable.hint': Nothing
   'errors.database_disk_full': Nothing
   'errors.database_disk_full.hint': Nothing
-  'errors.recipient_cannot_receive': Nothing
-  'errors.recipient_cannot_receive.hint': Nothing
-  'errors.collectible_not_held': Nothing
-  'errors.collectible_not_held.hint': Nothing
-  'errors.not_a_collectible': Nothing
 }
 
 /** The sentences of the area "errors". */
@@ -432,6 +432,10 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.transfer_would_fail': ["The network would refuse this transfer: ",["text"]],
     'errors.transfer_would_fail_silently': "The network would refuse this transfer, and its contract does not say why.",
     'errors.not_enough_tokens': "There are not enough tokens on this account for this transfer.",
+    'errors.recipient_cannot_receive': "The recipient is a contract that does not take this.",
+    'errors.recipient_cannot_receive.hint': "Nothing was sent. Check the recipient, or send it to the account of a person.",
+    'errors.collectible_not_held': "This account does not have it, or not as many.",
+    'errors.collectible_not_held.hint': "It may have been sent on meanwhile. Load the list again.",
     'errors.fee_unsteady': "The network fee is moving too fast to say how much can be sent.",
     'errors.fee_unsteady.hint': "Try again in a moment.",
     'errors.not_enough_for_fee': ["There is not enough ",["symbol"]," on this account to pay for this transfer and its fee."],
@@ -567,6 +571,7 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.batch_not_atomic.hint': "Send them one by one, or use another wallet.",
     'errors.batch_outcome_unknown': "It is not known yet whether earlier calls of this account were sent. Nothing more was sent.",
     'errors.batch_outcome_unknown.hint': "Look for them in the wallet.",
+    'errors.not_a_collectible': "This is no call that sends a collectible of this account. Nothing was sent.",
     'errors.replacement_not_offered': "This transfer cannot be replaced any more.",
     'errors.replacement_too_late': "It was carried out already. Nothing more was sent.",
     'errors.replacement_too_late.hint': "Its confirmations are counted here.",
@@ -730,10 +735,5 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.database_unreachable.hint': "Try again in a moment. The log says why.",
     'errors.database_disk_full': "The disk of the database is full, so that nothing more can be stored.",
     'errors.database_disk_full.hint': "Its owner has to make room there; what was stored before is as it was.",
-    'errors.recipient_cannot_receive': "The recipient is a contract that does not take this.",
-    'errors.recipient_cannot_receive.hint': "Nothing was sent. Check the recipient, or send it to the account of a person.",
-    'errors.collectible_not_held': "This account does not have it, or not as many.",
-    'errors.collectible_not_held.hint': "It may have been sent on meanwhile. Load the list again.",
-    'errors.not_a_collectible': "This is no call that sends a collectible of this account. Nothing was sent.",
   },
 }

@@ -58,7 +58,7 @@ export const limitTexts: Area<LimitKeys> = {
     'limit.use.code': "Send me a code",
     'limit.cancel': "Do not sign",
     'limit.looking': "One moment.",
-    'limit.failed': "Nothing was signed, and nothing left your wallet. You can try again.",
+    'limit.failed': "Nothing left your wallet. You can try again.",
     'limit.part.title': "Confirm above an amount",
     'limit.part.help': "Above these amounts, your passkey or a code from your email confirms each request before it is signed. Amounts of one day are added up. Messages and signing in never ask.",
     'limit.part.own': "What you change here counts in this browser.",

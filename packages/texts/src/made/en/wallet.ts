@@ -168,7 +168,7 @@ export const walletTexts: Area<WalletKeys> = {
     'wallet.passkeys.unsupported': "Webauthn is not supported on this device",
     'wallet.passkeys.unsupportedHelp': "Add passkeys in a browser that can use them.",
     'wallet.sessions': "Sessions",
-    'wallet.sessions.help': "While a session lasts, its browser signs for you without asking for a passkey or a code.",
+    'wallet.sessions.help': "While a session lasts, its browser signs small amounts for you without asking for a passkey or a code.",
     'wallet.sessions.this': "This browser",
     'wallet.sessions.since': ["Since ",["since",""]],
     'wallet.sessions.times': ["Since ",["since",""],", expires ",["expires",""]],

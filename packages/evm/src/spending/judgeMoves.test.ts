@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Address, toAddress, zeroAddress } from '../address.ts'
+import type { Chain } from '../chains/chain.ts'
+import { parseTypedData } from '../signing/typedData.ts'
+import { permit2Address } from '../signing/typedDataDangers.ts'
+import { judgeMoves, type Spent } from './judgeMoves.ts'
+import { movesOfTransaction, type SpendingTransaction } from './movesOfTransaction.ts'
+import { movesOfTypedData } from './movesOfTypedData.ts'
+import { type OwnerLimit, spendLimits } from './spendLimits.ts'
+
+const ether = 10n ** 18n
+const usdc = toAddress('0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48')
+const friend = toAddress(`0x${'22'.repeat(20)}`)
+const self = toAddress(`0x${'33'.repeat(20)}`)
+const chainOf = (id: number, symbol: string, testnet = false): Chain => ({
+  ...{ id, name: symbol, nativeCurrency: { name: symbol, symbol, decimals: 18 }, rpcUrls: [], testnet },
+})
+const chains = [chainOf(1, 'ETH'), chainOf(137, 'POL'), chainOf(5, 'ETH', true)]
+const tokens = [
+  { chainId: 1, address: usdc, symbol: 'USDC', name: 'USDC', decimals: 6 },
+  { chainId: 1, address: friend, symbol: 'ODD', name: 'Odd', decimals: 0 },
+]
+const limitsBy = (rows: readonly OwnerLimit[] = []) => spendLimits({ chains, tokens, rows })
+
+const word = (value: bigint | string) =>
+  (typeof value === 'string' ? value.slice(2) : value.toString(16)).padStart(64, '0').toLowerCase()
+const call = (selector: string, ...words: readonly (bigint | string)[]) => `0x${selector}${words.map(word).join('')}`
+
+const base = { chainId: 1, from: self, to: friend as Address, valueWei: 0n, mostFeeWei: 0n, data: '0x' }
+const judge = (changes: Partial<SpendingTransaction>, spent: readonly Spent[] = [], rows?: readonly OwnerLimit[]) =>
+  judgeMoves({ moves: movesOfTransaction({ ...base, ...changes }), limits: limitsBy(rows), spent })?.reason
+
+const all = 2n ** 256n - 1n
+const toUsdc = (data: string) => ({ to: usdc, data })
+
+test.each<[string, Partial<SpendingTransaction>, string | undefined]>([
+  ['coins up to the limit', { valueWei: ether / 10n }, undefined],
+  ['a wei more', { valueWei: ether / 10n + 1n }, 'amount'],
+  ['the same with its fee', { valueWei: ether / 10n, mostFeeWei: 1n }, 'amount'],
+  ['a fee alone that is above it', { mostFeeWei: ether }, 'amount'],
+  ['coins of less value', { chainId: 137, valueWei: 200n * ether }, undefined],
+  ['coins without value', { chainId: 5, valueWei: 200n * ether, hasAuthorizations: true }, undefined],
+  ['coins of an unknown network', { chainId: 9, mostFeeWei: 1n }, 'unlisted'],
+  ['a token up to its limit', toUsdc(call('a9059cbb', friend, 200_000_000n)), undefined],
+  ['more of it', toUsdc(call('a9059cbb', friend, 200_000_001n)), 'amount'],
+  ['more of somebody’s who has allowed it', toUsdc(call('23b872dd', friend, friend, 200_000_001n)), 'amount'],
+  ['a token without a limit', { data: call('a9059cbb', friend, 1n) }, 'unlisted'],
+  ['an allowance up to the limit', toUsdc(call('095ea7b3', friend, 200_000_000n)), undefined],
+  ['an allowance of everything', toUsdc(call('095ea7b3', friend, all)), 'unlimited'],
+  ['the end of an allowance', toUsdc(call('095ea7b3', friend, 0n)), undefined],
+  ['an allowance of nobody', toUsdc(call('095ea7b3', zeroAddress, all)), undefined],
+  ['an allowance through Permit2', { to: permit2Address, data: call('87517c45', usdc, friend, all, 1n) }, 'unlimited'],
+  ['a collection', { data: call('a22cb465', friend, 1n) }, 'collection'],
+  ['no collection any more', { data: call('a22cb465', friend, 0n) }, undefined],
+  ['a piece of one', { data: call('b88d4fde', friend, friend, 1n) }, 'collection'],
+  ['a call of the account’s own code', { to: self, data: '0x12345678' }, 'call'],
+  ['coins to oneself', { to: self, valueWei: 1n }, undefined],
+  ['a contract', { data: call('f2fde38b', friend) }, 'control'],
+  ['code for the account', { hasAuthorizations: true }, 'delegation'],
+  ['an unread call with coins', { valueWei: 1n, data: '0x12345678' }, 'call'],
+  ['an unread call without', { data: '0x12345678' }, undefined],
+  ['an unread call of a token with a limit', toUsdc('0x12345678'), 'call'],
+  ['a transfer with bytes behind it', toUsdc(`${call('23b872dd', friend, friend, 1n)}00`), 'call'],
+  ['a new contract with coins', { to: undefined, valueWei: 1n }, 'call'],
+  ['a new contract without', { to: undefined, data: '0x6000' }, undefined],
+  ['a recipient that is none', { to: '0x12' }, 'unreadable'],
+])('%s', (_title, changes, reason) => {
+  expect(judge(changes)).toBe(reason)
+})
+
+test('the amounts of a day, and of one request, add up by what they are of', () => {
+  const half = { chainId: 1, amount: ether / 20n }
+  expect(judge({ valueWei: ether / 20n }, [half])).toBeUndefined()
+  expect(judge({ valueWei: ether / 20n }, [half, { chainId: 1, amount: 1n }])).toBe('day')
+  expect(judge({ valueWei: ether / 20n }, [half, { chainId: 1, token: usdc, amount: all }])).toBeUndefined()
+  expect(judge({ valueWei: ether / 20n }, [half, { chainId: 137, amount: all }])).toBeUndefined()
+  const moves = [half, half, half].map((each) => ({ kind: 'amount', ...each }) as const)
+  expect(judgeMoves({ moves, limits: limitsBy(), spent: [] })).toEqual({
+    reason: 'amount',
+    limit: { value: ether / 10n, decimals: 18, symbol: 'ETH' },
+  })
+})
+
+test('the owner’s figures win, also on a network for tests; more than his maximum is his limit', () => {
+  const rows = [
+    { chainId: 1, limit: '2' },
+    { chainId: 5, limit: '1', most: '3' },
+    { chainId: 1, token: friend.toLowerCase(), limit: '7', most: '5' },
+  ]
+  expect(judge({ valueWei: 2n * ether }, [], rows)).toBeUndefined()
+  expect(judge({ chainId: 5, valueWei: ether + 1n }, [], rows)).toBe('amount')
+  expect(judge({ data: call('a9059cbb', friend, 7n) }, [], rows)).toBeUndefined()
+  expect(limitsBy(rows).limits.map(({ most }) => most)).toEqual([
+    2n * ether,
+    200n * ether,
+    3n * ether,
+    200_000_000n,
+    7n,
+  ])
+})
+
+describe('typed data', () => {
+  const reasonOf = (
+    primaryType: string,
+    fields: Readonly<Record<string, string>>,
+    message: object,
+    domain: object = { chainId: 1 },
+  ) => {
+    const types = { [primaryType]: Object.entries(fields).map(([name, type]) => ({ name, type })) }
+    const data = parseTypedData({ types, primaryType, domain, message })
+    return judgeMoves({ moves: movesOfTypedData(data, self), limits: limitsBy(), spent: [] })?.reason
+  }
+  const permit = { owner: 'address', spender: 'address', value: 'uint256', deadline: 'uint256' }
+  const granted = { owner: friend, spender: friend, value: '1', deadline: '9' }
+
+  test('asks where others move something by it, and nowhere else', () => {
+    expect(reasonOf('Permit', permit, granted)).toBe('permission')
+    // By its fields, whatever it is called.
+    expect(reasonOf('Hello', permit, granted)).toBe('permission')
+    expect(reasonOf('UsdSend', { amount: 'string' }, { amount: '1' })).toBe('permission')
+    expect(reasonOf('Hello', { nonce: 'string' }, { nonce: '1' }, { verifyingContract: self })).toBe('permission')
+    expect(reasonOf('Login', { nonce: 'string' }, { nonce: '1' })).toBeUndefined()
+    expect(reasonOf('Mail', { contents: 'string' }, { contents: 'pay me' })).toBeUndefined()
+  })
+
+  test('of a network without value asks nobody; of no network it counts on every one', () => {
+    expect(reasonOf('Permit', permit, granted, { chainId: 5 })).toBeUndefined()
+    expect(reasonOf('Permit', permit, granted, { name: 'Token' })).toBe('permission')
+    expect(reasonOf('Permit', permit, granted, { chainId: String(2n ** 200n) })).toBe('permission')
+  })
+})
+
+test('property: whatever the bytes are, coins above the limit are never below it', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), fc.bigInt(ether / 10n + 1n, all), (bytes, valueWei) => {
+      const data = `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+      expect(judge({ data, valueWei })).toBe('amount')
+    }),
+  )
+})
