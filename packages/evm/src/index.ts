@@ -24,6 +24,11 @@ export {
   type Revoked,
   readRevocation,
 } from './approvals/revocation.ts'
+export { type Guide, parseGuide, withCode } from './calls/guide.ts'
+export type { TellContext } from './calls/readCall.ts'
+export { readImplementation } from './calls/readImplementation.ts'
+export { type ToldCard, tellTransaction } from './calls/tellTransaction.ts'
+export { type TellDataContext, tellTypedData } from './calls/tellTypedData.ts'
 export { type AddChainParameter, toAddChainParameter } from './chains/addChainParameter.ts'
 export type { BlockExplorer, Chain, ChainContracts, NativeCurrency, Token } from './chains/chain.ts'
 export { chainFromWallet, type WalletChain } from './chains/chainFromWallet.ts'
@@ -37,6 +42,20 @@ export { cleanText, parseChain, parseHttpUrl, parseToken } from './chains/parseC
 export { parsePrices } from './chains/parsePrices.ts'
 export { canReplaceWaiting, findGasPriceOracle, hasFeeSpeeds, isRollup, layerOneFeeChainIds } from './chains/rollups.ts'
 export { toChain, type ViemChain } from './chains/viemChain.ts'
+export type {
+  Binding,
+  Deployment,
+  Descriptor,
+  FieldFormat,
+  Format,
+  FormatName,
+  Rule,
+} from './descriptors/descriptor.ts'
+export { type DescriptorFault, descriptorFaults } from './descriptors/descriptorFaults.ts'
+export { isJsonObject, type Json, type JsonObject } from './descriptors/json.ts'
+export { mergeIncluded } from './descriptors/mergeIncluded.ts'
+export { type DescriptorReading, parseDescriptor } from './descriptors/parseDescriptor.ts'
+export type { Path, Step } from './descriptors/path.ts'
 export type { AllowanceChange, AssetChange, EffectOutcome, Effects, OwnedAsset } from './effects/effects.ts'
 export { type PredictOptions, predictEffects } from './effects/predictEffects.ts'
 export type { EffectTransaction } from './effects/readSurroundings.ts'
@@ -161,14 +180,3 @@ export { type SignableTransaction, serializeUnsigned } from './transfers/seriali
 export { encodeTokenTransfer, readTokenTransfer, recipientOf } from './transfers/tokenTransfer.ts'
 export { type TransactionParameters, toTransactionParameters } from './transfers/transactionParameters.ts'
 export type { Transfer } from './transfers/transfer.ts'
-export { type Guide, parseGuide, withCode } from './calls/guide.ts'
-export type { TellContext } from './calls/readCall.ts'
-export { readImplementation } from './calls/readImplementation.ts'
-export { type ToldCard, tellTransaction } from './calls/tellTransaction.ts'
-export { type TellDataContext, tellTypedData } from './calls/tellTypedData.ts'
-export type { Binding, Deployment, Descriptor, FieldFormat, Format, FormatName, Rule } from './descriptors/descriptor.ts'
-export { type DescriptorFault, descriptorFaults } from './descriptors/descriptorFaults.ts'
-export { isJsonObject, type Json, type JsonObject } from './descriptors/json.ts'
-export { mergeIncluded } from './descriptors/mergeIncluded.ts'
-export { type DescriptorReading, parseDescriptor } from './descriptors/parseDescriptor.ts'
-export type { Path, Step } from './descriptors/path.ts'

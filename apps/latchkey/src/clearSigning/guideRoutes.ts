@@ -17,7 +17,8 @@ export function guideRoutes({ byPlace }: Guides): Hono {
   const routes = createRoutes()
   routes.get('/:kind/:id', ({ req }) => {
     const place = `${req.param('kind')}/${req.param('id').toLowerCase()}`
-    if (!/^(?:[1-9]\d{0,15}\/0x[0-9a-f]{40}|types\/0x[0-9a-f]{64})$/.test(place)) return new Response(null, { status: 404 })
+    if (!/^(?:[1-9]\d{0,15}\/0x[0-9a-f]{40}|types\/0x[0-9a-f]{64})$/.test(place))
+      return new Response(null, { status: 404 })
     return Response.json(byPlace.get(place) ?? nothing, { headers: { 'cache-control': cacheControl } })
   })
   routes.all('/*', () => new Response(null, { status: 404 }))

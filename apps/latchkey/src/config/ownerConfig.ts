@@ -18,7 +18,14 @@ import * as v from 'valibot'
 import { LatchkeyError, reasonOf } from '../errors.ts'
 import { isLoopback } from './config.ts'
 import { type ExampleHost, findExampleHosts } from './exampleHosts.ts'
-import type { LatchkeyConfig, OwnerAvatars, OwnerClearSigning, OwnerCustody, OwnerLink, OwnerTheme } from './latchkeyConfig.ts'
+import type {
+  LatchkeyConfig,
+  OwnerAvatars,
+  OwnerClearSigning,
+  OwnerCustody,
+  OwnerLink,
+  OwnerTheme,
+} from './latchkeyConfig.ts'
 import { avatarsSchema } from './ownerAvatars.ts'
 import { clearSigningSchema } from './ownerClearSigning.ts'
 import { custodySchema } from './ownerCustody.ts'

@@ -114,7 +114,12 @@ function tellInner(call: ToldCall, telling: Telling, depth: number): readonly Ca
 }
 
 /** The rows of one call within; its dangers are those of the whole. */
-function tellOne(inner: InnerCall, outer: Pick<ToldCall, 'to' | 'from'>, telling: Telling, depth: number): readonly CardRow[] {
+function tellOne(
+  inner: InnerCall,
+  outer: Pick<ToldCall, 'to' | 'from'>,
+  telling: Telling,
+  depth: number,
+): readonly CardRow[] {
   const { context, dangers, targets, inner: counts } = telling
   if (counts.told >= maxInnerCalls || depth >= maxDepth) {
     counts.hidden++

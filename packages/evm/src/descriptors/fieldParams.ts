@@ -84,7 +84,11 @@ function pickItem(value: AbiValue | undefined, indexes: readonly number[]): AbiV
 }
 
 /** A constant that depends on a value. Where a map has no entry for it, the description is for other values. */
-function lookUp({ file, onMisfit }: Scope, { map, keyPath }: JsonObject, get: (path: Json | undefined) => AbiValue | undefined) {
+function lookUp(
+  { file, onMisfit }: Scope,
+  { map, keyPath }: JsonObject,
+  get: (path: Json | undefined) => AbiValue | undefined,
+) {
   const table = readOwnPath(String(map), file)
   const entries = isJsonObject(table) ? objectIn(table, 'values') : undefined
   const key = get(keyPath)

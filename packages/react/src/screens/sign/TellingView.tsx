@@ -37,7 +37,10 @@ export function TellingView({ telling, rows, words }: TellingViewProps) {
           </bdi>
         </p>
       )}
-      <CardRows rows={[...rows.filter(isContract), ...telling.rows, ...rows.filter((row) => !isContract(row))]} words={words} />
+      <CardRows
+        rows={[...rows.filter(isContract), ...telling.rows, ...rows.filter((row) => !isContract(row))]}
+        words={words}
+      />
       <p {...spoken} className={styles['quiet']}>
         {by} {left > 0 && say('calls.left', { count: left })}
       </p>
