@@ -16,7 +16,7 @@ import type { OwnerClearSigning } from '../config/latchkeyConfig.ts'
 import { LatchkeyError } from '../errors.ts'
 import { FileFault, listJsonFiles, readJsonFile, readWithIncluded } from './readFiles.ts'
 
-/** What pages are told of a contract or a type. */
+/** The answer that pages get for a contract or a type. */
 type Guide = {
   readonly functions?: readonly string[]
   readonly implementation?: string

@@ -191,7 +191,7 @@ export type LatchkeyConfig = {
   readonly explorer?: boolean
   /** Lets this server fetch pictures of names from elsewhere, for its pages; from nowhere unless named. */
   readonly avatars?: OwnerAvatars
-  /** What calls of contracts and typed data are told by, beside what everybody knows (docs/clear-signing.md). */
+  /** Files by which calls of contracts and typed data are told, beside what everybody knows (docs/clear-signing.md). */
   readonly clearSigning?: OwnerClearSigning
   readonly walletBook?: WalletBookChanges
   /**

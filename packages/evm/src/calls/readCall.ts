@@ -11,7 +11,7 @@ import { type InnerCall, readInnerCalls } from './innerCalls.ts'
 import { findKnownFunction, selectorOf } from './knownFunctions.ts'
 import { valueRows } from './valueRows.ts'
 
-/** What calls are read by. */
+/** Everything that calls are read by. */
 export type TellContext = TransactionContext & {
   /** By address, in small letters. */
   readonly guides: ReadonlyMap<string, Guide>

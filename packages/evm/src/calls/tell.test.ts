@@ -98,7 +98,7 @@ test('a swap is told as its description has it, by the decimals of the owner alo
   expect(card.telling?.left).toBe(2)
   expect(lines(card.telling?.all)).toContain(`tokenIn: ${usdc}`)
   expect(lines(card.telling?.all).at(-1)).toMatch(/^data: /)
-  // What it sends along is a danger whatever the description says.
+  // The amount along with it is a danger whatever the description says.
   expect(codes(card)).toEqual(['also_sends'])
 })
 

@@ -7,7 +7,7 @@ import { findAt, parsePath, type Step } from './path.ts'
 import { readOwnPath } from './readOwnPath.ts'
 import type { ShowContext } from './showValue.ts'
 
-/** What carries the data: a transaction, or a message with its domain. */
+/** The carrier of the data: a transaction, or a message with its domain. */
 export type Container = {
   readonly from?: Address | undefined
   readonly to: Address
@@ -26,7 +26,7 @@ export type Scope = {
   readonly onMisfit: () => void
 }
 
-/** What the value of a field at some places of lists is shown by. */
+/** Everything by which the value of a field is shown, at its places in lists. */
 export function toShowContext(scope: Scope, field: FieldFormat, indexes: readonly number[]): ShowContext {
   const { file, container, coin, tokens } = scope
   return {

@@ -8,7 +8,7 @@ import { readOwnPath } from './readOwnPath.ts'
 type Fault = { readonly fault: DescriptorFault; readonly place: string }
 type Fields = { readonly fields: readonly FieldFormat[] }
 
-/** What the fields are of, and the file that they stand in. */
+/** The type that the fields are of, and the file that they stand in. */
 export type FieldContext = { readonly root: AbiType; readonly file: JsonObject }
 
 const maxFields = 200

@@ -22,7 +22,7 @@ export type FormatContext = Pick<Scope, 'container' | 'coin' | 'tokens'> & {
   readonly showCall: (call: ToldCall) => readonly CardRow[]
 }
 
-/** What a description makes of values. */
+/** Values as a description has them. */
 export type ShownFormat = {
   readonly intent: readonly (string | CardValue)[]
   readonly rows: readonly CardRow[]

@@ -12,7 +12,7 @@ import { isJsonObject, type Json, partOf } from './json.ts'
 /** A value as a row shows it. */
 export type Shown = Pick<CardRow, 'value' | 'kind'>
 
-/** What values are written by: coin and tokens are those of the site's owner, never those of a description. */
+/** Everything that values are written by: coin and tokens are those of the site's owner, never those of a description. */
 export type ShowContext = {
   readonly chainId: number
   readonly coin: { readonly decimals: number; readonly symbol: string }
