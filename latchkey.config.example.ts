@@ -36,7 +36,7 @@ export default {
   explorer: true,
   // Lets this server fetch pictures of names that are not on the chain itself; none are fetched unless named.
   avatars: { origins: ['https://images.example.org'], ipfsGateway: 'https://ipfs.example.org' },
-  // What calls of contracts and typed data are told by, from files of yours (docs/clear-signing.md).
+  // Calls of contracts and typed data are told by these files of yours (docs/clear-signing.md).
   // clearSigning: {
   //   abis: { 1: { '0x…': 'abis/router.json' } },
   //   descriptors: 'clear-signing',

@@ -25,7 +25,7 @@ export type Parts = {
   /** The login API and the node proxy. */
   readonly api: (request: Request) => Response | Promise<Response>
   readonly faucet: Faucet | undefined
-  /** What the owner has installed for the cards of calls and typed data. */
+  /** The files that the owner has installed for the cards of calls and typed data. */
   readonly guides: Guides
   /** The server behind `custodyPath`; undefined where custody does not run here. */
   readonly custody: ((request: Request) => Promise<Response>) | undefined

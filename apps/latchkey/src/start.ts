@@ -169,12 +169,9 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     faucet: local === undefined ? undefined : createFaucet(local.chains),
     custody: custody && ((request) => custody(request, callers.callerOf(request) ?? '')),
     link: link && ((request) => link.answer(request, callers.callerOf(request))),
-    docs: createDocsPages(options.docsFolder),
-    guides,
+    ...{ docs: createDocsPages(options.docsFolder), guides },
     frameOrigin: frame?.origin,
-    health: state,
-    reports,
-    log,
+    ...{ health: state, reports, log },
   })
   serve(answer)
   const table = renderStartTable(networks.rows, embedded && toPartRows(embedded))

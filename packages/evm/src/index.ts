@@ -36,6 +36,7 @@ export {
 } from './batches/callsStatus.ts'
 export { readSendCalls, type SendCalls, type SendCallsFault } from './batches/readSendCalls.ts'
 export { type Batch, type SendCallsParameters, toSendCallsParameters } from './batches/sendCallsParameters.ts'
+
 export { type Guide, parseGuide, withCode } from './calls/guide.ts'
 export type { TellContext } from './calls/readCall.ts'
 export { readImplementation } from './calls/readImplementation.ts'
@@ -73,6 +74,7 @@ export {
 export { encodeExecute, maxBatchCalls, readExecute } from './delegation/executeCall.ts'
 export { readDelegation } from './delegation/readDelegation.ts'
 export { encodeSponsored, type SponsoredBatch, sponsoredBatch } from './delegation/sponsoredBatch.ts'
+
 export type {
   Binding,
   Deployment,

@@ -55,7 +55,11 @@ test('ABIs and descriptions are served to who asks for their contract or type', 
     const answer = await guideRoutes(guides).fetch(new Request(`http://localhost/${path}`))
     return answer.status === 200 ? await answer.json() : answer.status
   }
-  expect(await ask(`1/${pool}`)).toEqual({ functions: ['own(uint256 pot)'], implementation: toAddress(router), descriptors: [] })
+  expect(await ask(`1/${pool}`)).toEqual({
+    functions: ['own(uint256 pot)'],
+    implementation: toAddress(router),
+    descriptors: [],
+  })
   const served = (await ask(`1/${router}`)) as object
   expect(parseGuide(served)?.descriptors[0]?.formats[0]?.called?.signature).toBe('swap(uint256)')
   // ABIs of the first version of the format stay here.
@@ -64,7 +68,8 @@ test('ABIs and descriptions are served to who asks for their contract or type', 
   expect(parseGuide(await ask(String(typeHash)))?.descriptors).toHaveLength(1)
   // Most contracts have nothing, which is no failure.
   expect(await ask(`1/0x${'1'.repeat(40)}`)).toEqual({ descriptors: [] })
-  for (const path of ['1/0x12', '0/0x', `x/${pool}`, '1', 'types/0x12', `1/${pool}/more`]) expect(await ask(path)).toBe(404)
+  for (const path of ['1/0x12', '0/0x', `x/${pool}`, '1', 'types/0x12', `1/${pool}/more`])
+    expect(await ask(path)).toBe(404)
 })
 
 test.each<[string, () => void, string | RegExp]>([
@@ -88,9 +93,21 @@ test.each<[string, () => void, string | RegExp]>([
     },
     'signing/a.json includes a file outside of the folder',
   ],
-  ['an address', () => write('signing/a.json', { ...descriptor, includes: 'https://x.example/a.json' }), /includes something that is no path/],
-  ['a path from the root', () => write('signing/a.json', { ...descriptor, includes: '/etc/passwd' }), /includes something that is no path/],
-  ['a file that is not there', () => write('signing/a.json', { ...descriptor, includes: 'b.json' }), 'signing/a.json includes b.json, which is not there'],
+  [
+    'an address',
+    () => write('signing/a.json', { ...descriptor, includes: 'https://x.example/a.json' }),
+    /includes something that is no path/,
+  ],
+  [
+    'a path from the root',
+    () => write('signing/a.json', { ...descriptor, includes: '/etc/passwd' }),
+    /includes something that is no path/,
+  ],
+  [
+    'a file that is not there',
+    () => write('signing/a.json', { ...descriptor, includes: 'b.json' }),
+    'signing/a.json includes b.json, which is not there',
+  ],
   [
     'files that include each other',
     () => {
@@ -109,7 +126,8 @@ test.each<[string, () => void, string | RegExp]>([
   ],
   [
     'a path to nothing',
-    () => write('signing/a.json', { ...descriptor, display: { formats: { 'f(uint256 a)': { fields: [{ path: 'b' }] } } } }),
+    () =>
+      write('signing/a.json', { ...descriptor, display: { formats: { 'f(uint256 a)': { fields: [{ path: 'b' }] } } } }),
     'signing/a.json display.formats["f(uint256 a)"].fields.0 is no path to a value of this function or type',
   ],
 ])('error: %s', (_title, prepare, told) => {
@@ -123,13 +141,22 @@ test('error: each faulty file has its sentence, and the check of the configurati
   write('signing/c.json', { context: {} })
   write('own.json', [{ type: 'function', name: 5 }])
   const given = { abis: { '1': { [pool]: 'own.json' } }, descriptors: 'signing' }
-  const owner = parseOwnerConfig({ chains: [{ id: 1, rpcUrls: ['https://node.example.org'] }], clearSigning: given }, configFile)
+  const owner = parseOwnerConfig(
+    { chains: [{ id: 1, rpcUrls: ['https://node.example.org'] }], clearSigning: given },
+    configFile,
+  )
   const settings = { ...readSettings({}, root), configFile }
-  const faults = ['own.json [0] has no name that a function can have', 'signing/a.json is not JSON', 'signing/c.json context must bind']
+  const faults = [
+    'own.json [0] has no name that a function can have',
+    'signing/a.json is not JSON',
+    'signing/c.json context must bind',
+  ]
   for (const fault of faults) expect(() => checkConfig({ settings, owner })).toThrow(fault)
   expect(() => checkConfig({ settings, owner })).toThrow(expect.objectContaining({ code: 'bad_clear_signing' }))
   const good = { ...owner, clearSigning: {} }
-  expect(checkConfig({ settings, owner: good })).toContainEqual(expect.stringMatching(/^clear signing +0 ABIs and 0 descriptions$/))
+  expect(checkConfig({ settings, owner: good })).toContainEqual(
+    expect.stringMatching(/^clear signing +0 ABIs and 0 descriptions$/),
+  )
 })
 
 test('error: a network that is not configured, and an address that is none', () => {

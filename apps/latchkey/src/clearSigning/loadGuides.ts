@@ -16,7 +16,7 @@ import type { OwnerClearSigning } from '../config/latchkeyConfig.ts'
 import { LatchkeyError } from '../errors.ts'
 import { FileFault, listJsonFiles, readJsonFile, readWithIncluded } from './readFiles.ts'
 
-/** What pages are told of a contract or a type. */
+/** The answer that pages get for a contract or a type. */
 type Guide = {
   readonly functions?: readonly string[]
   readonly implementation?: string
@@ -24,7 +24,11 @@ type Guide = {
 }
 
 /** The owner's ABIs and descriptions, by where they are asked for: `1/0x…` in small letters, or `types/0x…`. */
-export type Guides = { readonly byPlace: ReadonlyMap<string, Guide>; readonly abis: number; readonly descriptions: number }
+export type Guides = {
+  readonly byPlace: ReadonlyMap<string, Guide>
+  readonly abis: number
+  readonly descriptions: number
+}
 
 const mostTold = 10
 
@@ -123,7 +127,9 @@ function addTo(guides: Map<string, Guide>, place: string, file: JsonObject): voi
 function toPublic(file: JsonObject): JsonObject {
   const context = Object.entries(isJsonObject(file['context']) ? file['context'] : {}).map(([name, value]) => [
     name,
-    isJsonObject(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'abi' && key !== 'schemas')) : value,
+    isJsonObject(value)
+      ? Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'abi' && key !== 'schemas'))
+      : value,
   ])
   return { ...file, context: Object.fromEntries(context) }
 }

@@ -237,7 +237,7 @@ export type LatchkeyConfig = {
   readonly explorer?: boolean
   /** Lets this server fetch pictures of names from elsewhere, for its pages; from nowhere unless named. */
   readonly avatars?: OwnerPlaces
-  /** What calls of contracts and typed data are told by, beside what everybody knows (docs/clear-signing.md). */
+  /** Files by which calls of contracts and typed data are told, beside what everybody knows (docs/clear-signing.md). */
   readonly clearSigning?: OwnerClearSigning
   readonly collectibles?: OwnerCollectibles
   readonly walletBook?: WalletBookChanges

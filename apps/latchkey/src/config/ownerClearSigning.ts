@@ -2,7 +2,10 @@ import { isAddress } from '@latchkey/evm'
 import * as v from 'valibot'
 import { shortText } from './ownerFields.ts'
 
-const address = v.pipe(v.string('must be an address'), v.check((text) => isAddress(text), 'must be an address'))
+const address = v.pipe(
+  v.string('must be an address'),
+  v.check((text) => isAddress(text), 'must be an address'),
+)
 const path = shortText(1024)
 
 /** The field `clearSigning` of the owner's configuration. Its files are read by `loadGuides`. */
@@ -12,9 +15,7 @@ export const clearSigningSchema = v.strictObject({
       v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/, 'must be the number of a network')),
       v.record(
         address,
-        v.lazy((input) =>
-          typeof input === 'string' ? path : v.strictObject({ file: path, implementation: address }),
-        ),
+        v.lazy((input) => (typeof input === 'string' ? path : v.strictObject({ file: path, implementation: address }))),
       ),
       'must be an object',
     ),

@@ -24,7 +24,12 @@ export async function askGuide(
 ): Promise<Guide | undefined> {
   const path = 'typeHash' in place ? `types/${place.typeHash}` : `${place.chainId}/${place.address.toLowerCase()}`
   try {
-    const answer = await fetch(`${url}/${path}`, { method: 'GET', credentials: 'same-origin', redirect: 'error', signal })
+    const answer = await fetch(`${url}/${path}`, {
+      method: 'GET',
+      credentials: 'same-origin',
+      redirect: 'error',
+      signal,
+    })
     const text = answer.ok ? await answer.text() : ''
     return text === '' || text.length > maxAnswerLength ? undefined : parseGuide(parseJson(text))
   } catch {

@@ -35,15 +35,13 @@ const atoms: fc.Arbitrary<fc.Arbitrary<Sample>> = fc.oneof(
       .string({ unit: 'grapheme', maxLength: 40 })
       .map((value) => ({ text: 'string', given: value, told: { kind: 'text', value } as const })),
   ),
-  fc
-    .constantFrom(1, 4, 32)
-    .map((size) =>
-      hexOf(size, size).map((value) => ({
-        text: `bytes${size}`,
-        given: value,
-        told: { kind: 'bytes', value } as const,
-      })),
-    ),
+  fc.constantFrom(1, 4, 32).map((size) =>
+    hexOf(size, size).map((value) => ({
+      text: `bytes${size}`,
+      given: value,
+      told: { kind: 'bytes', value } as const,
+    })),
+  ),
 )
 
 const { type: samples } = fc.letrec<{ type: fc.Arbitrary<Sample> }>((tie) => ({

@@ -49,7 +49,7 @@ export function decodeAbi(fields: readonly AbiField[], data: Uint8Array): Decode
     return { value: { kind: 'struct', value: values }, end }
   }
 
-  /** What a pointer leads to has to begin where all before it ends. */
+  /** The value of a pointer has to begin where all before it ends. */
   function pointed(type: AbiType, start: number, head: number, end: number): Read | undefined {
     return readLength(wordAt(data, head)) === end - start ? dynamic(type, end) : undefined
   }

@@ -4,7 +4,7 @@ import type { Descriptor } from '../descriptors/descriptor.ts'
 import { isJsonObject, partOf } from '../descriptors/json.ts'
 import { parseDescriptor } from '../descriptors/parseDescriptor.ts'
 
-/** What the owner of a site has installed for the calls of a contract, or for data of a type. */
+/** The files that the owner of a site has installed for the calls of a contract, or for data of a type. */
 export type Guide = {
   readonly functions: readonly AbiFunction[]
   /** Of a proxy: the code that the functions are of; they hold as long as the proxy runs it. */

@@ -11,7 +11,7 @@ import { type InnerCall, readInnerCalls } from './innerCalls.ts'
 import { findKnownFunction, selectorOf } from './knownFunctions.ts'
 import { valueRows } from './valueRows.ts'
 
-/** What calls are read by. */
+/** Everything that calls are read by. */
 export type TellContext = TransactionContext & {
   /** By address, in small letters. */
   readonly guides: ReadonlyMap<string, Guide>
@@ -114,7 +114,12 @@ function tellInner(call: ToldCall, telling: Telling, depth: number): readonly Ca
 }
 
 /** The rows of one call within; its dangers are those of the whole. */
-function tellOne(inner: InnerCall, outer: Pick<ToldCall, 'to' | 'from'>, telling: Telling, depth: number): readonly CardRow[] {
+function tellOne(
+  inner: InnerCall,
+  outer: Pick<ToldCall, 'to' | 'from'>,
+  telling: Telling,
+  depth: number,
+): readonly CardRow[] {
   const { context, dangers, targets, inner: counts } = telling
   if (counts.told >= maxInnerCalls || depth >= maxDepth) {
     counts.hidden++

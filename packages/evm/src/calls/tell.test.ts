@@ -4,7 +4,16 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { parseFunction } from '../abi/parseFunction.ts'
 import { type Address, toAddress } from '../address.ts'
-import { orderData, orderDescriptor, pool, router, stakeDescriptor, swapDescriptor, usdc, weth } from '../descriptors/testing/sampleDescriptors.ts'
+import {
+  orderData,
+  orderDescriptor,
+  pool,
+  router,
+  stakeDescriptor,
+  swapDescriptor,
+  usdc,
+  weth,
+} from '../descriptors/testing/sampleDescriptors.ts'
 import type { CardRow } from '../signing/card.ts'
 import { describeTransaction } from '../signing/describeTransaction.ts'
 import { describeTypedData } from '../signing/describeTypedData.ts'
@@ -56,14 +65,21 @@ function tell({ to = router, data, value = 0n, context: given = context }: Asked
 /** Rows as short text. */
 const lines = (rows: readonly CardRow[] = []) =>
   rows.map(({ label, value, depth }) => {
-    const text = typeof value === 'string' ? value : JSON.stringify(value.values, (_name, each: unknown) => (typeof each === 'bigint' ? String(each) : each))
+    const text =
+      typeof value === 'string'
+        ? value
+        : JSON.stringify(value.values, (_name, each: unknown) => (typeof each === 'bigint' ? String(each) : each))
     const code = typeof value === 'string' ? '' : `${value.code} `
     return `${'  '.repeat(depth)}${'name' in label ? label.name : label.code}: ${code}${text}`
   })
 const codes = (card: { readonly dangers: readonly { readonly code: string }[] }) => card.dangers.map(({ code }) => code)
 const usd = (value: string) => `{"amount":{"value":"${value}","decimals":6,"symbol":"USDC"}}`
 
-const swapData = encodeFunctionData({ abi, functionName: 'swap', args: [usdc, weth, 2_500_000n, 5n, bob, 1_900_000_000n] })
+const swapData = encodeFunctionData({
+  abi,
+  functionName: 'swap',
+  args: [usdc, weth, 2_500_000n, 5n, bob, 1_900_000_000n],
+})
 
 test('a swap is told as its description has it, by the decimals of the owner alone', () => {
   const { card } = tell({ data: swapData, value: 3n })
@@ -82,7 +98,7 @@ test('a swap is told as its description has it, by the decimals of the owner alo
   expect(card.telling?.left).toBe(2)
   expect(lines(card.telling?.all)).toContain(`tokenIn: ${usdc}`)
   expect(lines(card.telling?.all).at(-1)).toMatch(/^data: /)
-  // What it sends along is a danger whatever the description says.
+  // The amount along with it is a danger whatever the description says.
   expect(codes(card)).toEqual(['also_sends'])
 })
 
@@ -163,7 +179,11 @@ test('calls within calls end', () => {
   let data: Hex = '0xdeadbeef'
   for (let depth = 0; depth < 8; depth++) data = encodeFunctionData({ abi, functionName: 'multicall', args: [[data]] })
   expect(codes(tell({ data }).card)).toEqual(['call_by_name', 'inner_hidden'])
-  const many = encodeFunctionData({ abi, functionName: 'multicall', args: [Array.from({ length: 100 }, () => '0x12345678' as const)] })
+  const many = encodeFunctionData({
+    abi,
+    functionName: 'multicall',
+    args: [Array.from({ length: 100 }, () => '0x12345678' as const)],
+  })
   expect(tell({ data: many }).card.dangers).toContainEqual({ code: 'inner_hidden', values: { count: 60 } })
 })
 
@@ -238,14 +258,17 @@ test('no bytes and no value make the telling fail, or take a danger away', () =>
     fc.uint8Array({ maxLength: 300 }).map((each) => [...each]),
     fc.array(fc.constantFrom(0, 0, 0, 32, 64, 255), { maxLength: 300 }),
   )
-  const selectors = fc.constantFrom(...[swapData, '0x095ea7b3', '0xac9650d8', '0x6a761202', '0x8d80ff0a'].map((each) => each.slice(0, 10)))
+  const selectors = fc.constantFrom(
+    ...[swapData, '0x095ea7b3', '0xac9650d8', '0x6a761202', '0x8d80ff0a'].map((each) => each.slice(0, 10)),
+  )
   fc.assert(
     fc.property(selectors, bytes, fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), (selector, rest, value) => {
       const data = `${selector}${rest.map((byte) => byte.toString(16).padStart(2, '0')).join('')}` as Hex
       const transaction = { from: alice, to: router, data, value: toQuantity(value) }
       const drawn = describeTransaction(transaction, context)
       const { card } = tellTransaction(drawn, transaction, context)
-      for (const danger of drawn.dangers) if (danger.code !== 'unknown_call') expect(card.dangers).toContainEqual(danger)
+      for (const danger of drawn.dangers)
+        if (danger.code !== 'unknown_call') expect(card.dangers).toContainEqual(danger)
       expect((card.telling?.rows.length ?? 0) + (card.telling?.all.length ?? 0)).toBeLessThan(2000)
     }),
   )

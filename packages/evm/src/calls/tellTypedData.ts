@@ -43,7 +43,10 @@ export function tellTypedData(card: SigningCard, data: TypedData, context: TellD
       { label: { code: 'contract' }, value: container.to, kind: 'address', depth: 0 },
       { label: { code: 'network' }, value: networkName(target.chainId, context.chains), kind: 'text', depth: 0 },
     ]
-    const source = { code: 'by_description', values: { name: descriptor.name || String(data.domain['name'] ?? '') } } as const
+    const source = {
+      code: 'by_description',
+      values: { name: descriptor.name || String(data.domain['name'] ?? '') },
+    } as const
     const told = { ...card, rows, telling: { ...shown, source, all: card.rows } }
     return { card: withDangers(told, telling), targets: [...telling.targets] }
   }

@@ -11,12 +11,18 @@ export function valueRows(values: AbiStruct): { readonly rows: readonly CardRow[
 
   function add(name: string, value: AbiValue, depth: number): void {
     if (++count <= maxRows) rows.push({ label: { name }, ...showRaw(value), depth })
-    if (value.kind === 'list') value.value.forEach((item, index) => add(`${name}[${index}]`, item, depth + 1))
+    if (value.kind === 'list') addItems(name, value.value, depth + 1)
     if (value.kind === 'struct') addAll(value, depth + 1)
   }
 
+  function addItems(name: string, items: readonly AbiValue[], depth: number): void {
+    for (const [index, item] of items.entries()) add(`${name}[${index}]`, item, depth)
+  }
+
   function addAll(struct: AbiStruct, depth: number): void {
-    struct.value.forEach(({ name, value }, index) => add(name === '' ? `#${index + 1}` : name, value, depth))
+    for (const [index, { name, value }] of struct.value.entries()) {
+      add(name === '' ? `#${index + 1}` : name, value, depth)
+    }
   }
 
   addAll(values, 0)

@@ -4,7 +4,8 @@ export const descriptorFaults = {
   too_large: 'is too large or too deep',
   version: 'is of a version of ERC-7730 that is not known here (1 and 2 are)',
   no_context: 'must bind either a contract or EIP-712 messages',
-  no_deployment: 'names no contract that it is for: deployments, a domain with a verifyingContract, or a domainSeparator',
+  no_deployment:
+    'names no contract that it is for: deployments, a domain with a verifyingContract, or a domainSeparator',
   bad_deployment: 'must be a chain id and an address',
   factory: 'binds contracts by the factory that made them, which is not looked up here',
   no_formats: 'must have formats, by the functions or types that they are for',

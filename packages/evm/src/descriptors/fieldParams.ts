@@ -7,7 +7,7 @@ import { findAt, parsePath, type Step } from './path.ts'
 import { readOwnPath } from './readOwnPath.ts'
 import type { ShowContext } from './showValue.ts'
 
-/** What carries the data: a transaction, or a message with its domain. */
+/** The carrier of the data: a transaction, or a message with its domain. */
 export type Container = {
   readonly from?: Address | undefined
   readonly to: Address
@@ -26,7 +26,7 @@ export type Scope = {
   readonly onMisfit: () => void
 }
 
-/** What the value of a field at some places of lists is shown by. */
+/** Everything by which the value of a field is shown, at its places in lists. */
 export function toShowContext(scope: Scope, field: FieldFormat, indexes: readonly number[]): ShowContext {
   const { file, container, coin, tokens } = scope
   return {
@@ -84,7 +84,11 @@ function pickItem(value: AbiValue | undefined, indexes: readonly number[]): AbiV
 }
 
 /** A constant that depends on a value. Where a map has no entry for it, the description is for other values. */
-function lookUp({ file, onMisfit }: Scope, { map, keyPath }: JsonObject, get: (path: Json | undefined) => AbiValue | undefined) {
+function lookUp(
+  { file, onMisfit }: Scope,
+  { map, keyPath }: JsonObject,
+  get: (path: Json | undefined) => AbiValue | undefined,
+) {
   const table = readOwnPath(String(map), file)
   const entries = isJsonObject(table) ? objectIn(table, 'values') : undefined
   const key = get(keyPath)

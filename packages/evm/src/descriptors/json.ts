@@ -1,4 +1,4 @@
-/** What JSON text holds. */
+/** Any value of JSON text. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 export type JsonObject = { readonly [name: string]: Json }
 

@@ -123,7 +123,9 @@ function parseIntent(given: Json | undefined): Format['intent'] | undefined {
   if (typeof given === 'string') return given.length <= maxIntentLength ? given : undefined
   if (!isJsonObject(given)) return undefined
   const parts = Object.entries(given)
-  const isText = parts.every(([name, text]) => `${name}${String(text)}`.length <= maxIntentLength && typeof text === 'string')
+  const isText = parts.every(
+    ([name, text]) => `${name}${String(text)}`.length <= maxIntentLength && typeof text === 'string',
+  )
   return isText && parts.length <= 10 ? parts.map(([name, text]) => [name, String(text)] as const) : undefined
 }
 

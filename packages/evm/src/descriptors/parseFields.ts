@@ -8,7 +8,7 @@ import { readOwnPath } from './readOwnPath.ts'
 type Fault = { readonly fault: DescriptorFault; readonly place: string }
 type Fields = { readonly fields: readonly FieldFormat[] }
 
-/** What the fields are of, and the file that they stand in. */
+/** The type that the fields are of, and the file that they stand in. */
 export type FieldContext = { readonly root: AbiType; readonly file: JsonObject }
 
 const maxFields = 200
@@ -68,7 +68,9 @@ function parseField(given: JsonObject, base: readonly Step[], context: FieldCont
   const fallback = partOf(encryption, 'fallbackLabel')
   return {
     ...{ label, source, format: name, params, base, rule },
-    ...(encryption !== undefined && { encrypted: typeof fallback === 'string' ? fallback.slice(0, maxLabelLength) : '' }),
+    ...(encryption !== undefined && {
+      encrypted: typeof fallback === 'string' ? fallback.slice(0, maxLabelLength) : '',
+    }),
   }
 }
 
@@ -81,7 +83,11 @@ function withDefinition(given: JsonObject, file: JsonObject): JsonObject | undef
   return { ...definition, ...given, params: { ...objectIn(definition, 'params'), ...objectIn(given, 'params') } }
 }
 
-function parseSource(field: JsonObject, base: readonly Step[], { root, file }: FieldContext): FieldFormat['source'] | undefined {
+function parseSource(
+  field: JsonObject,
+  base: readonly Step[],
+  { root, file }: FieldContext,
+): FieldFormat['source'] | undefined {
   const [text, literal] = [partOf(field, 'path'), partOf(field, 'value')]
   if (literal !== undefined) return text === undefined && !isObjectOrList(literal) ? { literal } : undefined
   const path = typeof text === 'string' ? parsePath(text, base) : undefined
@@ -99,13 +105,19 @@ function isReachable({ root: sign, steps }: Path, root: AbiType): boolean {
   return sign === '@' && steps.length === 1 && first !== undefined && 'name' in first && containerNames.has(first.name)
 }
 
-function checkParams(format: FormatName, params: JsonObject, base: readonly Step[], { root, file }: FieldContext): DescriptorFault | undefined {
+function checkParams(
+  format: FormatName,
+  params: JsonObject,
+  base: readonly Step[],
+  { root, file }: FieldContext,
+): DescriptorFault | undefined {
   const needed: readonly string[] = formatParams[format]
   if (needed.length > 0 && !needed.some((name) => partOf(params, name) !== undefined)) return 'bad_params'
   for (const [name, value] of Object.entries(params)) {
     if (!name.endsWith('Path')) continue
     const path = typeof value === 'string' ? parsePath(value, base) : undefined
-    const isFound = path?.root === '$' ? readOwnPath(String(value), file) !== undefined : path && isReachable(path, root)
+    const isFound =
+      path?.root === '$' ? readOwnPath(String(value), file) !== undefined : path && isReachable(path, root)
     if (!isFound) return 'bad_path'
   }
   if (format !== 'enum') return undefined

@@ -22,7 +22,7 @@ export type FormatContext = Pick<Scope, 'container' | 'coin' | 'tokens'> & {
   readonly showCall: (call: ToldCall) => readonly CardRow[]
 }
 
-/** What a description makes of values. */
+/** Values as a description has them. */
 export type ShownFormat = {
   readonly intent: readonly (string | CardValue)[]
   readonly rows: readonly CardRow[]
@@ -65,7 +65,13 @@ export function showFormat(
     const [only] = shown
     // A sentence may say what always stands in a row as well; a text of whoever made the call would speak in it.
     const isOwnWord = items.every(({ value }) => value.kind !== 'text')
-    if (isOwnWord && field.rule.kind === 'always' && 'path' in field.source && only !== undefined && shown.length === 1) {
+    if (
+      isOwnWord &&
+      field.rule.kind === 'always' &&
+      'path' in field.source &&
+      only !== undefined &&
+      shown.length === 1
+    ) {
       fillings.push({ path: field.source.path, value: only.value })
     }
   }
@@ -95,11 +101,16 @@ function isVisible({ rule }: FieldFormat, value: AbiValue, onMisfit: () => void)
 
 type Showing = { readonly scope: Scope; readonly isOne: boolean } & Pick<FormatContext, 'showCall'>
 
-function showItem(field: FieldFormat, { value, indexes }: Found, { scope, isOne, showCall }: Showing): readonly CardRow[] {
+function showItem(
+  field: FieldFormat,
+  { value, indexes }: Found,
+  { scope, isOne, showCall }: Showing,
+): readonly CardRow[] {
   const place = isOne ? '' : ` ${indexes.map((index) => index + 1).join('.')}`
   const label = { name: `${toVisibleText(field.label, maxLabelLength)}${place}` }
   const given = toShowContext(scope, field, indexes)
-  if (field.format !== 'calldata' || value.kind !== 'bytes') return [{ label, ...showValue(field, value, given), depth: 0 }]
+  if (field.format !== 'calldata' || value.kind !== 'bytes')
+    return [{ label, ...showValue(field, value, given), depth: 0 }]
   const call = readCall(value.value, given, scope.container)
   if (call === undefined) return [{ label, ...showRaw(value), depth: 0 }]
   const inner = showCall(call).map((row) => ({ ...row, depth: row.depth + 1 }))

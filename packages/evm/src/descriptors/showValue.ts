@@ -1,5 +1,5 @@
-import { type Address, isAddress, sameAddress, toAddress } from '../address.ts'
 import type { AbiValue } from '../abi/decodeAbi.ts'
+import { type Address, isAddress, sameAddress, toAddress } from '../address.ts'
 import type { Token } from '../chains/chain.ts'
 import { networkName } from '../chains/networkName.ts'
 import { findToken } from '../signing/allowance.ts'
@@ -7,12 +7,12 @@ import type { CardAmount, CardRow, CardValue } from '../signing/card.ts'
 import { cutBytes } from '../signing/cutBytes.ts'
 import { toVisibleText } from '../signing/visibleText.ts'
 import type { FieldFormat } from './descriptor.ts'
-import { type Json, isJsonObject, partOf } from './json.ts'
+import { isJsonObject, type Json, partOf } from './json.ts'
 
 /** A value as a row shows it. */
 export type Shown = Pick<CardRow, 'value' | 'kind'>
 
-/** What values are written by: coin and tokens are those of the site's owner, never those of a description. */
+/** Everything that values are written by: coin and tokens are those of the site's owner, never those of a description. */
 export type ShowContext = {
   readonly chainId: number
   readonly coin: { readonly decimals: number; readonly symbol: string }
@@ -50,7 +50,10 @@ export function showRaw(value: AbiValue): Shown {
 /** A value in the form that a description has for it; as it is signed where it does not fit that form. */
 export function showValue(field: FieldFormat, value: AbiValue, context: ShowContext): Shown {
   if (field.encrypted !== undefined) return named(field.encrypted, rawText(value)) ?? showRaw(value)
-  return (value.kind === 'number' ? showNumber(field, value.value, context) : showOther(field, value, context)) ?? showRaw(value)
+  return (
+    (value.kind === 'number' ? showNumber(field, value.value, context) : showOther(field, value, context)) ??
+    showRaw(value)
+  )
 }
 
 function showNumber(field: FieldFormat, value: bigint, context: ShowContext): Shown | undefined {
@@ -72,7 +75,9 @@ function showNumber(field: FieldFormat, value: bigint, context: ShowContext): Sh
     case 'enum':
       return showEnum(field, String(value), context)
     case 'chainId':
-      return value > 0n && value <= BigInt(Number.MAX_SAFE_INTEGER) ? named(networkName(Number(value)), String(value)) : undefined
+      return value > 0n && value <= BigInt(Number.MAX_SAFE_INTEGER)
+        ? named(networkName(Number(value)), String(value))
+        : undefined
     case 'addressName':
     case 'tokenTicker':
       return showOther(field, { kind: 'number', value }, context)

@@ -18,7 +18,11 @@ export const swapDescriptor = {
       most: {
         label: 'Pay at most',
         format: 'tokenAmount',
-        params: { nativeCurrencyAddress: '$.metadata.constants.coin', threshold: '0xffffffffffffffff', message: 'Everything' },
+        params: {
+          nativeCurrencyAddress: '$.metadata.constants.coin',
+          threshold: '0xffffffffffffffff',
+          message: 'Everything',
+        },
       },
     },
     formats: {
@@ -28,7 +32,12 @@ export const swapDescriptor = {
         fields: [
           { path: 'amountIn', $ref: '$.display.definitions.most', params: { tokenPath: 'tokenIn' } },
           { path: 'amountOutMin', label: 'Get at least', format: 'tokenAmount', params: { tokenPath: '#.tokenOut' } },
-          { path: 'to', label: 'For', format: 'addressName', visible: { ifNotIn: ['0x0000000000000000000000000000000000000001'] } },
+          {
+            path: 'to',
+            label: 'For',
+            format: 'addressName',
+            visible: { ifNotIn: ['0x0000000000000000000000000000000000000001'] },
+          },
           { path: 'deadline', label: 'Until', format: 'date', params: { encoding: 'timestamp' } },
         ],
       },
@@ -52,7 +61,14 @@ export const swapDescriptor = {
 
 /** A stake: an enumeration, a map by the network, a duration, items of a collection, groups. */
 export const stakeDescriptor = {
-  context: { contract: { deployments: [{ chainId: 1, address: pool }, { chainId: 5, address: pool }] } },
+  context: {
+    contract: {
+      deployments: [
+        { chainId: 1, address: pool },
+        { chainId: 5, address: pool },
+      ],
+    },
+  },
   metadata: {
     owner: 'Sample Pool',
     enums: { tiers: { '1': 'Slow', '2': 'Quick' } },

@@ -68,7 +68,13 @@ function ConnectedSignForm({ account, isLive }: { readonly account: Account; rea
   }
 
   const choice = <SignKindChoice kind={isReading ? 'call' : draft.kind} onChange={choose} />
-  if (isReading) return <div className={styles['card']}>{choice}<CallReader account={account} /></div>
+  if (isReading)
+    return (
+      <div className={styles['card']}>
+        {choice}
+        <CallReader account={account} />
+      </div>
+    )
   return (
     <form className={styles['card']} onSubmit={handleSubmit} aria-label={say('sign.label')}>
       {choice}

@@ -7,15 +7,15 @@ import styles from './SigningCardView.module.css'
 
 export type TellingViewProps = {
   readonly telling: CardTelling
-  /** What the card says of its own. */
+  /** The rows that the card has of its own. */
   readonly rows: readonly CardRow[]
   readonly words: CardWords
 }
 
-/** Whose call it is comes before what the call says. */
+/** The contract comes before what its call says. */
 const isContract = ({ label }: CardRow) => 'code' in label && label.code === 'contract'
 
-/** What a call or typed data says, by whose word, and every value of it as it is signed. */
+/** The meaning of a call or of typed data, by whose word it is, and every value of it as it is signed. */
 export function TellingView({ telling, rows, words }: TellingViewProps) {
   const { say, spoken } = useTexts(callsTexts)
   const { source, intent, left, all } = telling
@@ -37,7 +37,10 @@ export function TellingView({ telling, rows, words }: TellingViewProps) {
           </bdi>
         </p>
       )}
-      <CardRows rows={[...rows.filter(isContract), ...telling.rows, ...rows.filter((row) => !isContract(row))]} words={words} />
+      <CardRows
+        rows={[...rows.filter(isContract), ...telling.rows, ...rows.filter((row) => !isContract(row))]}
+        words={words}
+      />
       <p {...spoken} className={styles['quiet']}>
         {by} {left > 0 && say('calls.left', { count: left })}
       </p>

@@ -3,7 +3,7 @@ export type SignDraft = { readonly kind: SignKind; readonly message: string; rea
 
 export type SignKind = 'message' | 'typedData'
 
-/** What the page of signatures is for: to sign one of these, or to read a call. */
+/** The uses of the page of signatures: to sign one of these, or to read a call. */
 export type SignTask = SignKind | 'call'
 
 /** Nothing typed yet. */

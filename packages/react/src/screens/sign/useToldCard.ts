@@ -73,7 +73,8 @@ export function useHubCard<Card extends SigningCard | undefined>(
 }
 
 function tell(card: SigningCard, subject: CardSubject, { chains, tokens }: CardReader, found: Found): ToldCard {
-  if (subject.kind === 'typedData') return tellTypedData(card, subject.data, { chains, tokens, ...found, from: subject.from })
+  if (subject.kind === 'typedData')
+    return tellTypedData(card, subject.data, { chains, tokens, ...found, from: subject.from })
   const { transaction, chain, ofVisitor } = subject
   const context = { chain, tokens, guides: found.guides, ...(ofVisitor !== undefined && { ofVisitor }) }
   return tellTransaction(card, transaction, context)
