@@ -6,7 +6,7 @@ import type { Connection, Connector, LookBack } from './connector.ts'
 import type { Failures } from './failure.ts'
 import type { HistorySource } from './history/historySource.ts'
 import type { LoginClient } from './loginClient.ts'
-import type { TokenListSource } from './tokens/tokenListSource.ts'
+import type { TokenListSource } from './tokenListSource.ts'
 import type { TransferRecord } from './transferRecord.ts'
 import type { Controller } from './walletSource.ts'
 

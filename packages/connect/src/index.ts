@@ -149,7 +149,7 @@ export {
   type TokenBook,
   tokensOf,
 } from './tokens/tokenBook.ts'
-export type { TokenListSource } from './tokens/tokenListSource.ts'
+export type { TokenListSource } from './tokenListSource.ts'
 export type { ReplacementAttempt, ReplacementKind, TransferRecord, TransferStatus } from './transferRecord.ts'
 export { whenTransfersKept } from './transfers/whenTransfersKept.ts'
 export { readUsualFee } from './usualFees.ts'

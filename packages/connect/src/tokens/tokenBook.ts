@@ -61,7 +61,7 @@ export async function findToken(
   ])
   if (found.status !== 'found') return found
   const known = tokens.find((token) => isSameToken(token, found.token))
-  // What is listed is what its list says of it.
+  // Of a listed one its list has the word.
   if (known !== undefined) return { status: 'found', token: known }
   return { ...found, namesake: findNamesake(found.token, { chains: hub.chains, tokens }) }
 }
@@ -138,7 +138,7 @@ async function loadList(hub: Hub, shelf: Shelf, chainId: number): Promise<void> 
     fetchList(hub, url, chainId).then(
       (tokens) => put(hub, shelf, chainId, tokens),
       (error: unknown) => {
-        // Whoever asks next has it fetched again; until then the page does without.
+        // Fetched again for the next one who asks; until then the page does without.
         shelf.loading.delete(chainId)
         hub.log.warn('A list of tokens could not be fetched', error)
         if (!shelf.lists.has(chainId)) put(hub, shelf, chainId, [])

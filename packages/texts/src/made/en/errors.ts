@@ -33,8 +33,6 @@ type ErrorsKeys = {
   'errors.ambiguous_amount': { value: string }
   'errors.ambiguous_amount.hint': Nothing
   'errors.too_many_decimals': { decimals: string }
-  'errors.invalid_token_list': { reason: string }
-  'errors.invalid_token_list.hint': Nothing
   'errors.chain_not_supported': Nothing
   'errors.chain_not_defined': Nothing
   'errors.zero_recipient': Nothing
@@ -203,8 +201,6 @@ type ErrorsKeys = {
   'errors.history_unreachable': Nothing
   'errors.history_unreachable.hint': Nothing
   'errors.history_bad_answer': Nothing
-  'errors.token_list_unreachable': Nothing
-  'errors.token_list_unreachable.hint': Nothing
   'errors.login_bad_answer': Nothing
   'errors.login_refused': { text: string }
   'errors.login_not_verified': Nothing
@@ -383,8 +379,6 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.ambiguous_amount': ["\"",["value"],"\" can be read in two ways."],
     'errors.ambiguous_amount.hint': "Write nothing between thousands.",
     'errors.too_many_decimals': ["At most ",["decimals"]," digits after the decimal sign."],
-    'errors.invalid_token_list': ["This list of tokens cannot be used: ",["reason"],"."],
-    'errors.invalid_token_list.hint': "It has to be a token list as tokenlists.org describes them.",
     'errors.chain_not_supported': "Chain is not supported",
     'errors.chain_not_defined': "Chain is not defined",
     'errors.zero_recipient': "Nobody owns the address 0x0000…0000: what is sent there is lost.",
@@ -553,8 +547,6 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.history_unreachable': "The history cannot be reached.",
     'errors.history_unreachable.hint': "Try again in a moment.",
     'errors.history_bad_answer': "The server of the history sent an answer that cannot be used.",
-    'errors.token_list_unreachable': "A list of tokens cannot be reached.",
-    'errors.token_list_unreachable.hint': "Its tokens are not offered until it can be.",
     'errors.login_bad_answer': "The login server sent an answer that cannot be used.",
     'errors.login_refused': ["Signing in was refused: ",["text"]],
     'errors.login_not_verified': "The server did not take the signature. Nobody was signed in.",
