@@ -1,4 +1,4 @@
-import { createStore, parseJson, type Store } from '@latchkey/base'
+import { createStore, parseJson, type Store, withTimeout } from '@latchkey/base'
 import {
   type Address,
   findChain,
@@ -27,6 +27,9 @@ type Shelf = {
   readonly loading: Map<number, Promise<void>>
   own: readonly Token[]
 }
+
+/** How long a list may take before the page goes on without it, in milliseconds: balances wait for it. */
+const patienceMs = 5000
 
 const shelves = new WeakMap<Hub, Shelf>()
 
@@ -135,7 +138,7 @@ async function loadList(hub: Hub, shelf: Shelf, chainId: number): Promise<void> 
   if (url === undefined) return
   const loading =
     shelf.loading.get(chainId) ??
-    fetchList(hub, url, chainId).then(
+    withTimeout(fetchList(hub, url, chainId), patienceMs, hub.clock).then(
       (tokens) => put(hub, shelf, chainId, tokens),
       (error: unknown) => {
         // Fetched again for the next one who asks; until then the page does without.
