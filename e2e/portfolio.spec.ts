@@ -105,7 +105,6 @@ test('a token that is added by its address stays apart, says that it is on no li
   await dialog.getByLabel('Address of the token').fill(address)
   await dialog.getByRole('button', { name: 'Look at UЅDL on Latchkey Local' }).click()
   await expect(dialog.getByText('This is not USDL')).toBeVisible()
-  await expectAccessible(page, 'add-token')
   await dialog.getByRole('button', { name: 'Add UЅDL' }).click()
   const apart = main.getByRole('region', { name: 'Not on the list of this site' })
   await expect(apart.getByText('1 UЅDL')).toBeVisible()

@@ -8,7 +8,7 @@ import type { Failures } from './failure.ts'
 import type { GuideSource } from './guides/askGuides.ts'
 import type { HistorySource } from './history/historySource.ts'
 import type { LoginClient } from './loginClient.ts'
-import type { TokenListSource } from './tokens/tokenListSource.ts'
+import type { TokenListSource } from './tokenListSource.ts'
 import type { TransferRecord } from './transferRecord.ts'
 import type { Controller } from './walletSource.ts'
 

@@ -158,6 +158,7 @@ export {
 } from './persistence.ts'
 export { isShown } from './shownRequests.ts'
 export { isRecord, readAddress, readChainId, readInteger, readText } from './storedValues.ts'
+export type { TokenListSource } from './tokenListSource.ts'
 export {
   type AddOutcome,
   addToken,
@@ -168,7 +169,6 @@ export {
   type TokenBook,
   tokensOf,
 } from './tokens/tokenBook.ts'
-export type { TokenListSource } from './tokens/tokenListSource.ts'
 export type { ReplacementAttempt, ReplacementKind, TransferRecord, TransferStatus } from './transferRecord.ts'
 export { whenTransfersKept } from './transfers/whenTransfersKept.ts'
 export { readUsualFee } from './usualFees.ts'

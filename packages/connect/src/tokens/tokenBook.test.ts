@@ -109,6 +109,15 @@ test.each([
   expect(await listTokens(hub)).toEqual(parseTokenList({ tokens: [usdc] }))
 })
 
+test('a list that never comes is not waited for', async () => {
+  const tokenLists = { urls: { 1: '/one.json' }, fetch: () => new Promise<never>(() => undefined) }
+  const { hub, clock } = testHub({ tokenLists, tokens: [usdc] })
+  const listing = listTokens(hub, 1)
+  clock.advance(5000)
+  expect(await listing).toEqual([usdc])
+  expect(tokensOf(hub).get().isComplete).toBe(true)
+})
+
 const word = (value: number): Hex => `0x${value.toString(16).padStart(64, '0')}`
 const bytes32 = (text: string): Hex => `0x${Buffer.from(text).toString('hex').padEnd(64, '0')}`
 

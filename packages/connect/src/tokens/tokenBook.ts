@@ -1,4 +1,4 @@
-import { createStore, parseJson, type Store } from '@latchkey/base'
+import { createStore, parseJson, type Store, withTimeout } from '@latchkey/base'
 import {
   type Address,
   findChain,
@@ -27,6 +27,9 @@ type Shelf = {
   readonly loading: Map<number, Promise<void>>
   own: readonly Token[]
 }
+
+/** How long a list may take before the page goes on without it, in milliseconds: balances wait for it. */
+const patienceMs = 5000
 
 const shelves = new WeakMap<Hub, Shelf>()
 
@@ -61,7 +64,7 @@ export async function findToken(
   ])
   if (found.status !== 'found') return found
   const known = tokens.find((token) => isSameToken(token, found.token))
-  // What is listed is what its list says of it.
+  // Of a listed one its list has the word.
   if (known !== undefined) return { status: 'found', token: known }
   return { ...found, namesake: findNamesake(found.token, { chains: hub.chains, tokens }) }
 }
@@ -135,10 +138,10 @@ async function loadList(hub: Hub, shelf: Shelf, chainId: number): Promise<void> 
   if (url === undefined) return
   const loading =
     shelf.loading.get(chainId) ??
-    fetchList(hub, url, chainId).then(
+    withTimeout(fetchList(hub, url, chainId), patienceMs, hub.clock).then(
       (tokens) => put(hub, shelf, chainId, tokens),
       (error: unknown) => {
-        // Whoever asks next has it fetched again; until then the page does without.
+        // Fetched again for the next one who asks; until then the page does without.
         shelf.loading.delete(chainId)
         hub.log.warn('A list of tokens could not be fetched', error)
         if (!shelf.lists.has(chainId)) put(hub, shelf, chainId, [])

@@ -76,8 +76,11 @@ function readSymbol(value: unknown, place: string): string {
 function readWords(value: unknown, longest: number, place: string): string {
   const text = cleanText(value)
   if (typeof value !== 'string' || text === undefined) throw invalid(`${place} must be a text`)
-  if (text !== value.trim()) throw invalid(`${place} has characters that nobody sees`)
-  if ([...text].length > longest) throw invalid(`${place} must have at most ${longest} characters`)
+  const given = value.trim()
+  if (given.length > 2 * longest || [...given].length > longest) {
+    throw invalid(`${place} must have at most ${longest} characters`)
+  }
+  if (text !== given) throw invalid(`${place} has characters that nobody sees`)
   return text
 }
 

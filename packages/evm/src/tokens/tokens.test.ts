@@ -60,7 +60,7 @@ test.each([
     { tokens: [{ ...entry, symbol: 'A'.repeat(21) }] },
     'tokens.0.symbol must have at most 20 characters',
   ],
-  ['a long name', { tokens: [{ ...entry, name: 'A'.repeat(61) }] }, 'tokens.0.name must have at most 60 characters'],
+  ['a long name', { tokens: [{ ...entry, name: 'A'.repeat(90) }] }, 'tokens.0.name must have at most 60 characters'],
   [
     'hidden characters',
     { tokens: [{ ...entry, symbol: 'US\u202eDC' }] },

@@ -1,7 +1,7 @@
 import { tokensTexts } from '@latchkey/texts'
-import { Dialog, Field, useTexts } from '@latchkey/ui'
+import { Dialog, Field, Late, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
-import { NewTokens } from './NewTokens.tsx'
+import { newTokens } from './lateNewTokens.ts'
 import { readTokenAddress } from './readTokenAddress.ts'
 import type { FoundToken } from './TokenCheck.tsx'
 import styles from './tokens.module.css'
@@ -45,7 +45,9 @@ function AddTokenPanel({ start, onAdded }: { readonly start: string } & Pick<Add
         onChange={({ target }) => setTyped(target.value)}
         onBlur={() => setHasLeft(true)}
       />
-      {address !== undefined && <NewTokens key={address} address={address} isKnownTold onAdded={onAdded} />}
+      {address !== undefined && (
+        <Late key={address} of={newTokens} waiting={null} with={{ address, isKnownTold: true, onAdded }} />
+      )}
     </div>
   )
 }

@@ -93,7 +93,7 @@ function findNamesakeIn(answer: Extract<TokenAnswer['answer'], { readonly status
   return 'namesake' in answer ? answer.namesake : undefined
 }
 
-/** What is listed, or was added before, is offered elsewhere. */
+/** False for one that is listed, or was added before: it is offered elsewhere. */
 function isNew({ origin }: Token): boolean {
   return origin === 'visitor'
 }
