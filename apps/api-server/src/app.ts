@@ -10,6 +10,7 @@ import { ApiError } from './errors.ts'
 import { createExplorerRoutes } from './explorer/explorerRoutes.ts'
 import { createHistoryRoutes } from './history/historyRoutes.ts'
 import { createLoginRoutes } from './login/loginRoutes.ts'
+import { createNoticeRoutes } from './notices/noticeRoutes.ts'
 import { createRpcRoute } from './rpcProxy/rpcRoute.ts'
 import { createWalletRpcRoute } from './rpcProxy/walletRpcRoute.ts'
 import { createWalletBookRoute } from './walletBookRoute.ts'
@@ -38,6 +39,7 @@ export function createApp(deps: ApiDeps): App {
     .route('/api/wallet-book', createWalletBookRoute(deps))
     .route('/api/avatar', createAvatarRoute(deps, config))
     .route('/api/explorer', createExplorerRoutes(deps))
+    .route('/api/notices', createNoticeRoutes(deps, config))
     .route('/api', createHistoryRoutes(deps, config))
     .route('/rpc', createRpcRoute(deps, config))
     .route('/rpc/wallet', createWalletRpcRoute(deps, config))

@@ -153,6 +153,22 @@ export const historyFigures = {
   fallenMs: 300_000,
 } as const
 
+export const noticeFigures = {
+  /** Mails of what came in: at most so many a day for one account, so far apart, with so many lines. */
+  perDay: 6,
+  pauseMs: 900_000,
+  lines: 10,
+  mostCounted: 200,
+  /** How often is looked whether there is something to tell, and for how many accounts at once. */
+  lookEveryMs: 30_000,
+  perTurn: 200,
+  /** Whatever came in longer before they were asked for is no news. */
+  settlingMs: 86_400_000,
+  codeLifeMs: 900_000,
+  codeTries: 5,
+  codesPerHour: { perAccount: 5, perAddress: 5, perNetwork: 30 },
+} as const
+
 const { caller, account, network, all } = signInRates
 const [page, wallet] = [pageCalls.places, walletCalls.places]
 const { blocks, logs, places } = explorerFigures
@@ -208,6 +224,11 @@ export const apiLimits: readonly LimitRow[] = [
     what: 'calls of one node for histories',
     howMuch: `${historyFigures.callsPerMinute} a minute unless its owner says otherwise; ${grouped(historyFigures.logs.firstSpan)} blocks of events at first, ${grouped(historyFigures.logs.maxSpan)} at most`,
     beyond: 'the rest waits',
+  },
+  {
+    what: 'mails of what came in',
+    howMuch: `${noticeFigures.perDay} a day for one account, ${noticeFigures.pauseMs / 60_000} min apart; codes that begin them: ${noticeFigures.codesPerHour.perAccount} an hour for one account or address, ${noticeFigures.codesPerHour.perNetwork} for one network, ${noticeFigures.codeTries} tries each; in all processes together`,
+    beyond: 'one mail tells all that waits; 429, `too_many_notices`',
   },
   {
     what: 'entries of one account',
