@@ -53,6 +53,7 @@ import { openApi } from './parts/api.ts'
 import { type Closers, createClosers } from './parts/closers.ts'
 import { openHistoryPart } from './parts/history.ts'
 import { type LinkOpening, openLink } from './parts/link.ts'
+import { openNoticesPart } from './parts/notices.ts'
 import { openRelay, type RelayOpening, relayUrlOf } from './parts/relay.ts'
 import { renderPlaces } from './renderPlaces.ts'
 import { toStartFailure } from './startFailure.ts'
@@ -126,12 +127,15 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     custody: bootCustody,
     ...{ moduleUrls: modules.urls, looks: looks.boot },
     ...{ build, hasDocs: hasDocs(options.docsFolder) },
+    hasNotices: settings.historyCalls > 0 && embedded?.custody.notices !== undefined,
   })
   const nodes = nodesOf(chains, origin)
   const custody = embedded?.custody.answer
   const callsPerMinute = settings.historyCalls
   const reading = { database, origin, chains, tokens, callsPerMinute, onCall: metrics.onHistoryCall, closers, log }
   const history = openHistoryPart(reading)
+  const notices = history === undefined ? undefined : embedded?.custody.notices
+  openNoticesPart({ database, marks, origin, chains, notices, closers, log })
   const api = await openApi({
     ...{ database, marks, origin, chains, explorer },
     rpc: (chainId) => nodes.get(chainId),
@@ -139,6 +143,7 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     embedded: embedded && toEmbeddedDeps(embedded, owner.branding.name),
     inbox: bootCustody?.isLocalInbox ? embedded?.custody.inbox : undefined,
     hasHistory: history !== undefined,
+    notices,
   })
   const health = createHealth({ database: probe, marks, nodes, relay, link, embedded, build, clock: systemClock })
   metrics.readParts({ health, embedded, relay, link, history })

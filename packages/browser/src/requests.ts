@@ -15,6 +15,6 @@ export function browserLoginClient(baseUrl: string): LoginClient {
 }
 
 /** The server of histories over the browser's own requests. */
-export function browserHistory(url: string, loginUrl: string | undefined): HistorySource {
-  return { url, fetch: browserFetch, ...(loginUrl !== undefined && { loginUrl }) }
+export function browserHistory(url: string, more: Pick<HistorySource, 'loginUrl' | 'noticesUrl'>): HistorySource {
+  return { url, fetch: browserFetch, ...more }
 }

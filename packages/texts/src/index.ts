@@ -32,6 +32,7 @@ export {
   mailTexts,
   namesTexts,
   networkTexts,
+  noticesTexts,
   pageTexts,
   pairingTexts,
   paymentsTexts,
