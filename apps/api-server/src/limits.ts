@@ -231,14 +231,9 @@ export const apiLimits: readonly LimitRow[] = [
     beyond: 'one mail tells all that waits; 429, `too_many_notices`',
   },
   {
-    what: 'entries of one account',
-    howMuch: `${grouped(historyFigures.kept.open)} on each network, and ${grouped(historyFigures.kept.hidden)} that are folded away`,
-    beyond: 'the oldest are left out, and the page says so',
-  },
-  {
     what: 'history that is read back',
-    howMuch: `${grouped(historyFigures.back.logs)} blocks at the first sign-in and each time that somebody asks; ${historyFigures.back.blocks} for coins where the node finds none by itself`,
-    beyond: 'the page offers older ones',
+    howMuch: `${grouped(historyFigures.back.logs)} blocks at the first sign-in and each time that somebody asks; ${historyFigures.back.blocks} for coins where the node finds none by itself; ${grouped(historyFigures.kept.open)} entries of an account are kept on each network, and ${grouped(historyFigures.kept.hidden)} that are folded away`,
+    beyond: 'the page offers older ones, or says that they are left out',
   },
   {
     what: 'pictures of names',
