@@ -2,9 +2,9 @@ import type { Clock, Fetch, Log, Rpc } from '@latchkey/base'
 import type { ApiKey } from '@latchkey/custody'
 import { type Chain, createSignInMessage, zeroAddress } from '@latchkey/evm'
 import type { Database } from '@latchkey/node'
+import type { Language } from '@latchkey/texts'
 import { usualLoginMs } from './limits.ts'
 import type { Marks } from './marks/marks.ts'
-import type { NoticeDeps } from './notices/openNotices.ts'
 
 /** The owner's decisions about sign-in. */
 export type ApiConfig = {
@@ -65,6 +65,38 @@ export type InboxMail = {
   readonly subject: string
   readonly text: string
   readonly sentAtMs: number
+}
+
+/** A mail of notices, as it is handed over. */
+export type NoticeMail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html?: string
+  readonly sender: { readonly name?: string }
+  /** The address by which a mail program ends them with one press (RFC 8058). */
+  readonly unsubscribeUrl?: string
+}
+
+/** One piece of a mail. */
+export type NoticePart =
+  | { readonly kind: 'says' | 'notes' | 'code'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly label: string; readonly lead: string }
+
+/** Makes both bodies of a mail of its words. */
+export type ComposeMail = (plan: {
+  readonly language: Language
+  readonly title: string
+  readonly parts: readonly NoticePart[]
+}) => Pick<NoticeMail, 'subject' | 'text' | 'html'>
+
+/** The way of mails of notices to their readers. */
+export type NoticeDeps = {
+  /** How mails name the site. */
+  readonly appName: string
+  readonly compose: ComposeMail
+  /** Resolves when the mail was taken. */
+  readonly send: (mail: NoticeMail) => Promise<void>
 }
 
 /** Everything the API uses. */

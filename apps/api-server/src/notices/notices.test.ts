@@ -4,6 +4,7 @@ import type { Database } from '@latchkey/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeChain, type FakeChain, topicOf, wordOf } from '../history/testing/fakeChain.ts'
 import { chainId, openTestReader } from '../history/testing/testReader.ts'
+import type { NoticeMail, NoticePart } from '../config.ts'
 import { createApp } from '../index.ts'
 import { noticeFigures } from '../limits.ts'
 import type { HistoryTables } from '../tables/historyTables.ts'
@@ -20,7 +21,7 @@ import {
 } from '../testing/testApp.ts'
 import { createNoticeKeys } from './noticeKeys.ts'
 import { sendNotices } from './sendNotices.ts'
-import { createWriteNotice, type NoticeMail, type NoticePart } from './writeNotice.ts'
+import { createWriteNotice } from './writeNotice.ts'
 
 let database: Database
 let closeDatabase: () => Promise<void>

@@ -1,22 +1,14 @@
 import { type Clock, type Log, sleep } from '@latchkey/base'
 import type { Chain } from '@latchkey/evm'
 import type { Database } from '@latchkey/node'
+import type { NoticeDeps } from '../config.ts'
 import { noticeFigures } from '../limits.ts'
 import type { Marks } from '../marks/marks.ts'
 import type { HistoryTables } from '../tables/historyTables.ts'
 import type { NoticeTables } from '../tables/noticeTables.ts'
 import { createNoticeKeys } from './noticeKeys.ts'
 import { sendNotices } from './sendNotices.ts'
-import { type ComposeMail, createWriteNotice, type NoticeMail } from './writeNotice.ts'
-
-/** The way of mails of notices to their readers. */
-export type NoticeDeps = {
-  /** How mails name the site. */
-  readonly appName: string
-  readonly compose: ComposeMail
-  /** Resolves when the mail was taken. */
-  readonly send: (mail: NoticeMail) => Promise<void>
-}
+import { createWriteNotice } from './writeNotice.ts'
 
 export type NoticesOptions = NoticeDeps & {
   /** Its tables must be there: `prepareDatabase`. */

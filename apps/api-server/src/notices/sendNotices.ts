@@ -1,10 +1,11 @@
 import type { Clock, Log } from '@latchkey/base'
+import type { NoticeMail } from '../config.ts'
 import { noticeFigures } from '../limits.ts'
 import { watchAccount } from '../tables/historyTables.ts'
 import type { NoticeTables } from '../tables/noticeTables.ts'
 import { type Cursor, findNews, type NewsDatabase } from './findNews.ts'
 import type { NoticeKeys } from './noticeKeys.ts'
-import type { NoticeMail, WriteNotice } from './writeNotice.ts'
+import type { WriteNotice } from './writeNotice.ts'
 
 export type SendDeps = {
   readonly database: NewsDatabase

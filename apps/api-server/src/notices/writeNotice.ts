@@ -3,38 +3,15 @@ import {
   createTexts,
   english,
   formatters,
-  type Language,
   loadTexts,
   mailTexts,
   offeredLanguages,
 } from '@latchkey/texts'
+import type { ComposeMail, NoticeMail, NoticePart } from '../config.ts'
 import { noticeFigures } from '../limits.ts'
 import type { NoticeTables } from '../tables/noticeTables.ts'
 import type { Arrival, News } from './findNews.ts'
 import type { NoticeKeys } from './noticeKeys.ts'
-
-/** A mail of notices, as it is handed over. */
-export type NoticeMail = {
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly html?: string
-  readonly sender: { readonly name?: string }
-  /** The address by which a mail program ends them with one press (RFC 8058). */
-  readonly unsubscribeUrl?: string
-}
-
-/** One piece of a mail. */
-export type NoticePart =
-  | { readonly kind: 'says' | 'notes' | 'code'; readonly text: string }
-  | { readonly kind: 'link'; readonly text: string; readonly label: string; readonly lead: string }
-
-/** Makes both bodies of a mail of its words. */
-export type ComposeMail = (plan: {
-  readonly language: Language
-  readonly title: string
-  readonly parts: readonly NoticePart[]
-}) => Pick<NoticeMail, 'subject' | 'text' | 'html'>
 
 export type WriteDeps = {
   readonly keys: Pick<NoticeKeys, 'stopToken'>
