@@ -38,12 +38,16 @@ describe('a newest block that was told far too high', () => {
     })
     const rpc = fakeRpc({
       eth_getBlockByNumber([number, isFull]) {
-        const asked = number === 'latest' ? (state.isLying ? 1_000 : chain.head() - (state.isLow ? 90 : 0)) : Number(number)
-        return state.isLying && asked > chain.head() ? lie(asked) : chain.rpc.call({ method: 'eth_getBlockByNumber', params: [toQuantity(asked), isFull] })
+        const asked =
+          number === 'latest' ? (state.isLying ? 1_000 : chain.head() - (state.isLow ? 90 : 0)) : Number(number)
+        return state.isLying && asked > chain.head()
+          ? lie(asked)
+          : chain.rpc.call({ method: 'eth_getBlockByNumber', params: [toQuantity(asked), isFull] })
       },
       eth_getBlockByHash: (params) => chain.rpc.call({ method: 'eth_getBlockByHash', params: [...params] }),
       eth_getLogs: (params) => chain.rpc.call({ method: 'eth_getLogs', params: [...params] }),
-      eth_getTransactionReceipt: (params) => chain.rpc.call({ method: 'eth_getTransactionReceipt', params: [...params] }),
+      eth_getTransactionReceipt: (params) =>
+        chain.rpc.call({ method: 'eth_getTransactionReceipt', params: [...params] }),
     })
     const reader = await openTestReader(database, { rpc, accounts: [visitor], clock, tokens: [listed] })
     return { chain, state, ...reader }

@@ -12,7 +12,11 @@ export type Arrival = Pick<HistoryTables['history_entry'], 'chain_id' | 'block_n
 export type Cursor = NoticeTables['notice_cursor']
 
 /** Arrivals that no mail has told of, and up to where one has told then. */
-export type News = { readonly arrivals: readonly Arrival[]; readonly count: number; readonly cursors: readonly Cursor[] }
+export type News = {
+  readonly arrivals: readonly Arrival[]
+  readonly count: number
+  readonly cursors: readonly Cursor[]
+}
 
 /**
  * All that came to an account in settled blocks since the last mail. Never what is folded away, what the account did

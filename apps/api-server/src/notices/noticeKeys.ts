@@ -22,7 +22,9 @@ const tagLength = 16
 export function createNoticeKeys({ secret }: Pick<Marks, 'secret'>): NoticeKeys {
   const sealKey = secret('notice address')
   const digest = (of: string, { account, nonce }: Wish, text = '') =>
-    createHmac('sha256', secret(`notice ${of}`)).update(JSON.stringify([account, nonce, text])).digest('base64url')
+    createHmac('sha256', secret(`notice ${of}`))
+      .update(JSON.stringify([account, nonce, text]))
+      .digest('base64url')
 
   return {
     seal(account, email) {

@@ -72,7 +72,8 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, { appName, compose, s
     const account = await change(context)
     const { email } = parseRequest(askRequest, await readJson(context.req.raw, maxBodyBytes))
     await assertMay({ account, email, caller: deps.callerOf?.(context.req.raw) })
-    const tag = (chooseLanguage(wishesOf(context.req.header('accept-language') ?? null), offeredLanguages()) ?? english).tag
+    const tag = (chooseLanguage(wishesOf(context.req.header('accept-language') ?? null), offeredLanguages()) ?? english)
+      .tag
     const nonce = Buffer.from(random(16)).toString('hex')
     const code = toCode(random(8))
     const wish = {

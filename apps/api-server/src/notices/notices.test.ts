@@ -2,9 +2,9 @@ import { fakeClock } from '@latchkey/base/testing'
 import { moveTopics, toAddress } from '@latchkey/evm'
 import type { Database } from '@latchkey/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { NoticeMail, NoticePart } from '../config.ts'
 import { createFakeChain, type FakeChain, topicOf, wordOf } from '../history/testing/fakeChain.ts'
 import { chainId, openTestReader } from '../history/testing/testReader.ts'
-import type { NoticeMail, NoticePart } from '../config.ts'
 import { createApp } from '../index.ts'
 import { noticeFigures } from '../limits.ts'
 import type { HistoryTables } from '../tables/historyTables.ts'
@@ -238,7 +238,9 @@ describe('error: nobody', () => {
   test('who is not signed in, or whose page is another site’s, asks for them', async () => {
     const stranger = createBrowser(site.fetch)
     expect(codeOf(await stranger.send('GET', '/api/notices'))).toBe('not_signed_in')
-    expect(codeOf(await site.page.send('POST', '/api/notices', {}, { origin: 'https://evil.example' }))).toBe('wrong_origin')
+    expect(codeOf(await site.page.send('POST', '/api/notices', {}, { origin: 'https://evil.example' }))).toBe(
+      'wrong_origin',
+    )
     const forged = { 'x-latchkey-csrf': 'f'.repeat(64) }
     expect(codeOf(await site.page.send('POST', '/api/notices/off', {}, forged))).toBe('wrong_csrf_token')
     const hostile = ['a@b.example\r\nBcc: c@d.example', 'a@b.example,c@d.example', '', 'a'.repeat(300)]

@@ -124,4 +124,3 @@ function readSent({ sent_json }: Wish, nowMs: number): readonly number[] {
   const sent: unknown = JSON.parse(sent_json)
   return Array.isArray(sent) ? sent.filter((atMs) => typeof atMs === 'number' && atMs > nowMs - dayMs) : []
 }
-

@@ -1,12 +1,5 @@
 import { type Chain, formatAmount, networkName } from '@latchkey/evm'
-import {
-  createTexts,
-  english,
-  formatters,
-  loadTexts,
-  mailTexts,
-  offeredLanguages,
-} from '@latchkey/texts'
+import { createTexts, english, formatters, loadTexts, mailTexts, offeredLanguages } from '@latchkey/texts'
 import type { ComposeMail, NoticeMail, NoticePart } from '../config.ts'
 import { noticeFigures } from '../limits.ts'
 import type { NoticeTables } from '../tables/noticeTables.ts'
@@ -46,7 +39,9 @@ export function createWriteNotice({ keys, compose, appName, origin, chains }: Wr
         const network = chains.find(({ id }) => id === arrival.chain_id)?.name ?? networkName(arrival.chain_id)
         const what = whatOf(arrival, { chains, locale: spoken.locale })
         const text =
-          what === undefined ? say('mail.arrived.piece', { network }) : say('mail.arrived.line', { amount: what, network })
+          what === undefined
+            ? say('mail.arrived.piece', { network })
+            : say('mail.arrived.line', { amount: what, network })
         return { kind: 'says', text }
       }),
       ...(more > 0 ? [{ kind: 'says', text: say('mail.arrived.more', { count: more }) } as const] : []),
@@ -66,7 +61,10 @@ export function createWriteNotice({ keys, compose, appName, origin, chains }: Wr
 type Context = { readonly chains: readonly Chain[]; readonly locale: string }
 
 /** An amount with its symbol, in the figures of the language; undefined for a piece of a collection. */
-function whatOf({ asset, amount, symbol, decimals, chain_id }: Arrival, { chains, locale }: Context): string | undefined {
+function whatOf(
+  { asset, amount, symbol, decimals, chain_id }: Arrival,
+  { chains, locale }: Context,
+): string | undefined {
   const coin = chains.find(({ id }) => id === chain_id)?.nativeCurrency
   const unit = asset === 'coin' ? coin : { symbol, decimals }
   if ((asset !== 'coin' && asset !== 'token') || unit?.symbol == null || unit.decimals == null) return undefined

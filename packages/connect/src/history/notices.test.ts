@@ -50,7 +50,8 @@ test('error: whatever a server answers, nothing is thrown, and no address is mad
     fc.asyncProperty(fc.json(), fc.constantFrom(200, 400, 503), async (text, status) => {
       const { source } = serverOf(() => new Response(text, { status }))
       const answer = await readNotices(source, signal)
-      if (answer.status === 'known' && answer.notices.state !== 'off') expect(answer.notices.email.length).toBeLessThan(255)
+      if (answer.status === 'known' && answer.notices.state !== 'off')
+        expect(answer.notices.email.length).toBeLessThan(255)
     }),
   )
   const away = serverOf(() => {
