@@ -63,8 +63,8 @@ export default {
   custody: {
     // Other pages of yours that may call it and embed the key frame.
     origins: ['https://shop.example.org'],
-    // Without a mail server, mails wait in the data folder.
-    mail: { smtpUrl: 'smtps://user:password@mail.example.org', from: 'keys@example.org' },
+    // Without a mail server, mails wait in the data folder. With `notices`, visitors may ask for a mail when something comes in.
+    mail: { smtpUrl: 'smtps://user:password@mail.example.org', from: 'keys@example.org', notices: true },
     // Hosts, beside this product's own, to which passkeys may be bound.
     // rpIds: ['example.org'],
     // How often one credential may ask: at once, and each second after that.

@@ -17,6 +17,7 @@ const killed = [
   'apps/relay-server/src/link/crash.test.ts',
   'apps/custody-server/src/crash.test.ts',
   'apps/api-server/src/crash.test.ts',
+  'apps/api-server/src/history/lasting.test.ts',
 ]
 
 const drawing = () =>
@@ -37,7 +38,12 @@ const parts = {
       'apps/relay-server/src/link/fullDisk.test.ts',
     ],
   },
-  power: { files: ['relay', 'custody', 'api'].map((name) => `apps/${name}-server/src/power.test.ts`) },
+  power: {
+    files: [
+      ...['relay', 'custody', 'api'].map((name) => `apps/${name}-server/src/power.test.ts`),
+      'apps/api-server/src/history/lasting.test.ts',
+    ],
+  },
   bits: { files: ['relay', 'custody', 'api'].map((name) => `apps/${name}-server/src/turnedBits.test.ts`) },
   postgres: {
     files: [

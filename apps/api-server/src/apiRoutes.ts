@@ -13,6 +13,7 @@ export const findApiRoute = createRouteFinder([
   '/api/wallet-book',
   ...['history', 'history.csv', 'history/older', 'approvals', 'collectibles'].map((end) => `/api/${end}`),
   ...['offer', 'send', 'batch/{digest}'].map((end) => `/api/sponsor/${end}`),
+  ...['', '/confirm', '/off', '/stop'].map((end) => `/api/notices${end}`),
   '/api/avatar/{chainId}/{address}',
   ...['', '/picture'].map((end) => `/api/collectible/{chainId}/{contract}/{tokenId}${end}`),
   explorer,

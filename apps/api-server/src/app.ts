@@ -11,6 +11,7 @@ import { ApiError } from './errors.ts'
 import { createExplorerRoutes } from './explorer/explorerRoutes.ts'
 import { createHistoryRoutes } from './history/historyRoutes.ts'
 import { createLoginRoutes } from './login/loginRoutes.ts'
+import { createNoticeRoutes } from './notices/noticeRoutes.ts'
 import { createRpcRoute } from './rpcProxy/rpcRoute.ts'
 import { createWalletRpcRoute } from './rpcProxy/walletRpcRoute.ts'
 import { createSponsorRoutes } from './sponsor/sponsorRoutes.ts'
@@ -42,6 +43,7 @@ export function createApp(deps: ApiDeps): App {
     .route('/api/collectible', createCollectibleRoute(deps))
     .route('/api/explorer', createExplorerRoutes(deps))
     .route('/api/sponsor', createSponsorRoutes(deps, config))
+    .route('/api/notices', createNoticeRoutes(deps, config))
     .route('/api', createHistoryRoutes(deps, config))
     .route('/rpc', createRpcRoute(deps, config))
     .route('/rpc/wallet', createWalletRpcRoute(deps, config))

@@ -2,6 +2,7 @@ import type { Clock, Fetch, Log, Rpc } from '@latchkey/base'
 import type { ApiKey } from '@latchkey/custody'
 import { type Chain, type Collection, createSignInMessage, zeroAddress } from '@latchkey/evm'
 import type { Database } from '@latchkey/node'
+import type { Language } from '@latchkey/texts'
 import { usualLoginMs } from './limits.ts'
 import type { Marks } from './marks/marks.ts'
 import type { Sponsor } from './sponsor/openSponsor.ts'
@@ -75,6 +76,38 @@ export type InboxMail = {
   readonly sentAtMs: number
 }
 
+/** A mail of notices, as it is handed over. */
+export type NoticeMail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html?: string
+  readonly sender: { readonly name?: string }
+  /** The address by which a mail program ends them with one press (RFC 8058). */
+  readonly unsubscribeUrl?: string
+}
+
+/** One piece of a mail. */
+export type NoticePart =
+  | { readonly kind: 'says' | 'notes' | 'code'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly label: string; readonly lead: string }
+
+/** Makes both bodies of a mail of its words. */
+export type ComposeMail = (plan: {
+  readonly language: Language
+  readonly title: string
+  readonly parts: readonly NoticePart[]
+}) => Pick<NoticeMail, 'subject' | 'text' | 'html'>
+
+/** The way of mails of notices to their readers. */
+export type NoticeDeps = {
+  /** How mails name the site. */
+  readonly appName: string
+  readonly compose: ComposeMail
+  /** Resolves when the mail was taken. */
+  readonly send: (mail: NoticeMail) => Promise<void>
+}
+
 /** Everything the API uses. */
 export type ApiDeps = {
   /** Its tables must be there: `prepareDatabase`. */
@@ -100,6 +133,8 @@ export type ApiDeps = {
   readonly hasHistory?: boolean
   /** The relayer by which the owner pays for fees; he pays for none unless given. */
   readonly sponsor?: Pick<Sponsor, 'address' | 'rulesOf' | 'nudge'>
+  /** The way of mails of what came in; none are offered unless given. */
+  readonly notices?: NoticeDeps
   readonly clock: Clock
   readonly log: Log
   /** Told how each try to sign in came out: `ok`, or the code of its refusal. */

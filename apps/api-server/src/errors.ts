@@ -22,6 +22,15 @@ export const apiErrors = {
     hint: 'It may be on another network, or not have arrived yet.',
   },
   history_off: { message: 'This site keeps no history.' },
+  notices_off: { message: 'This site sends no mails of what came in.' },
+  notice_code_wrong: {
+    message: 'This is not the code that was mailed, or it is too old.',
+    hint: 'Look into the newest mail, or have another code sent.',
+  },
+  too_many_notices: {
+    message: 'Too many codes were mailed within an hour.',
+    hint: 'Look into the mailbox, or try again later.',
+  },
   not_signed_in: { message: 'Nobody is signed in here.', hint: 'Sign in to see your history.' },
   sponsor_off: { message: 'This site pays for no fees on this network.' },
   sponsor_contract: { message: 'This site does not pay for calls of {address}.' },

@@ -185,6 +185,22 @@ export const sponsorFigures = {
   keptMs: 30 * 86_400_000,
 } as const
 
+export const noticeFigures = {
+  /** Mails of what came in: at most so many a day for one account, so far apart, with so many lines. */
+  perDay: 6,
+  pauseMs: 900_000,
+  lines: 10,
+  mostCounted: 200,
+  /** How often is looked whether there is something to tell, and for how many accounts at once. */
+  lookEveryMs: 30_000,
+  perTurn: 200,
+  /** Whatever came in longer before they were asked for is no news. */
+  settlingMs: 86_400_000,
+  codeLifeMs: 900_000,
+  codeTries: 5,
+  codesPerHour: { perAccount: 5, perAddress: 5, perNetwork: 30 },
+} as const
+
 const { caller, account, network, all } = signInRates
 const [page, wallet] = [pageCalls.places, walletCalls.places]
 const { blocks, logs, places } = explorerFigures
@@ -242,14 +258,14 @@ export const apiLimits: readonly LimitRow[] = [
     beyond: 'the rest waits',
   },
   {
-    what: 'entries of one account',
-    howMuch: `${grouped(historyFigures.kept.open)} on each network, and ${grouped(historyFigures.kept.hidden)} that are folded away`,
-    beyond: 'the oldest are left out, and the page says so',
+    what: 'mails of what came in',
+    howMuch: `${noticeFigures.perDay} a day for one account, ${noticeFigures.pauseMs / 60_000} min apart; codes that begin them: ${noticeFigures.codesPerHour.perAccount} an hour for one account or address, ${noticeFigures.codesPerHour.perNetwork} for one network, ${noticeFigures.codeTries} tries each; in all processes together`,
+    beyond: 'one mail tells all that waits; 429, `too_many_notices`',
   },
   {
     what: 'history that is read back',
-    howMuch: `${grouped(historyFigures.back.logs)} blocks at the first sign-in and each time that somebody asks; ${historyFigures.back.blocks} for coins where the node finds none by itself`,
-    beyond: 'the page offers older ones',
+    howMuch: `${grouped(historyFigures.back.logs)} blocks at the first sign-in and each time that somebody asks; ${historyFigures.back.blocks} for coins where the node finds none by itself; ${grouped(historyFigures.kept.open)} entries of an account are kept on each network, and ${grouped(historyFigures.kept.hidden)} that are folded away`,
+    beyond: 'the page offers older ones, or says that they are left out',
   },
   {
     what: 'pictures of names',

@@ -3,6 +3,7 @@ import { prepareEmbeddedTables } from './tables/embeddedTables.ts'
 import { prepareHistoryTables } from './tables/historyTables.ts'
 import { prepareLoginTables } from './tables/loginTables.ts'
 import { prepareSponsorTables } from './tables/sponsorTables.ts'
+import { prepareNoticeTables } from './tables/noticeTables.ts'
 
 /** Makes or updates the tables of the API. Fails with `NodeError`. */
 export async function prepareDatabase(database: Database): Promise<void> {
@@ -10,5 +11,6 @@ export async function prepareDatabase(database: Database): Promise<void> {
   await prepareEmbeddedTables(database)
   await prepareHistoryTables(database)
   await prepareSponsorTables(database)
+  await prepareNoticeTables(database)
   await prepareLimitTable(database)
 }

@@ -55,6 +55,7 @@ import { openApi } from './parts/api.ts'
 import { type Closers, createClosers } from './parts/closers.ts'
 import { openHistoryPart } from './parts/history.ts'
 import { type LinkOpening, openLink } from './parts/link.ts'
+import { openNoticesPart } from './parts/notices.ts'
 import { openRelay, type RelayOpening, relayUrlOf } from './parts/relay.ts'
 import { openSponsorPart } from './parts/sponsor.ts'
 import { renderPlaces } from './renderPlaces.ts'
@@ -141,17 +142,21 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     custody: bootCustody,
     ...{ moduleUrls: modules.urls, looks: looks.boot, hasGuides: guides.byPlace.size > 0 },
     ...{ build, hasDocs: hasDocs(options.docsFolder) },
+    hasNotices: settings.historyCalls > 0 && embedded?.custody.notices !== undefined,
   })
   const custody = embedded?.custody.answer
   const callsPerMinute = settings.historyCalls
   const reading = { database, origin, chains, tokens: tokens.all, collections, callsPerMinute }
   const history = openHistoryPart({ ...reading, onCall: metrics.onHistoryCall, closers, log })
+  const notices = history === undefined ? undefined : embedded?.custody.notices
+  openNoticesPart({ database, marks, origin, chains, notices, closers, log })
   const api = await openApi({
     ...{ database, marks, origin, chains, collections, explorer },
     ...{ rpc, sponsor, owner, log, onLogin: metrics.onLogin, callerOf: callers.callerOf },
     embedded: embedded && toEmbeddedDeps(embedded, owner.branding.name),
     inbox: bootCustody?.isLocalInbox ? embedded?.custody.inbox : undefined,
     hasHistory: history !== undefined,
+    notices,
   })
   const health = createHealth({ database: probe, marks, nodes, relay, link, embedded, build, clock: systemClock })
   metrics.readParts({ health, embedded, relay, link, history, sponsor })

@@ -31,6 +31,8 @@ export type BootConfig = {
   readonly faucet: boolean
   /** True where the built documents are here, at `/docs`. */
   readonly hasDocs?: boolean
+  /** Where mails of what came in are asked for. */
+  readonly noticesUrl?: string
   /** Where wallets on other devices are paired; they are not offered without it. */
   readonly relay?: {
     /** ws:// or wss:// addresses, the owner's own first. */
@@ -147,6 +149,7 @@ const isBootConfig = record({
   demoWallet: isFlag,
   faucet: isFlag,
   hasDocs: optional(isFlag),
+  noticesUrl: optional(isText),
   relay: optional(record({ urls: listOf(isText), projectId: optional(isText), isPublic: isFlag })),
   link: optional(record({ url: isText, appUrl: optional(isHttpUrl) })),
   custody: optional(

@@ -59,6 +59,8 @@ export type LatchkeyOptions = {
   readonly collectibleUrl?: string
   /** Where the history of signed-in accounts is, such as `/api/history`; what came in is not listed without it. */
   readonly historyUrl?: string
+  /** Where mails of what came in are asked for, such as `/api/notices`; they are not offered without it. */
+  readonly noticesUrl?: string
   /** Where wallets on other devices are paired; they are not offered without it. */
   readonly relay?: BrowserRelay
   /** Where phones are linked by Coinbase Wallet's own protocol; it is offered as an extension only without it. */
@@ -105,7 +107,12 @@ export function createLatchkey(options: LatchkeyOptions): Hub {
     ...(options.clearSigningUrl !== undefined && { guides: browserGuides(options.clearSigningUrl) }),
     ...(options.collections !== undefined && { collections: options.collections }),
     ...(options.collectibleUrl !== undefined && { collectibleUrl: options.collectibleUrl }),
-    ...(options.historyUrl !== undefined && { history: browserHistory(options.historyUrl, loginUrl) }),
+    ...(options.historyUrl !== undefined && {
+      history: browserHistory(options.historyUrl, {
+        ...(loginUrl !== undefined && { loginUrl }),
+        ...(options.noticesUrl !== undefined && { noticesUrl: options.noticesUrl }),
+      }),
+    }),
     ...(loginUrl !== undefined && { login: browserLoginClient(loginUrl) }),
     ...(login !== undefined && { login }),
   })

@@ -26,8 +26,8 @@ export function browserGuides(url: string): GuideSource {
 }
 
 /** The server of histories over the browser's own requests. */
-export function browserHistory(url: string, loginUrl: string | undefined): HistorySource {
-  return { url, fetch: browserFetch, ...(loginUrl !== undefined && { loginUrl }) }
+export function browserHistory(url: string, more: Pick<HistorySource, 'loginUrl' | 'noticesUrl'>): HistorySource {
+  return { url, fetch: browserFetch, ...more }
 }
 
 /** The site's lists of tokens over the browser's own requests. */

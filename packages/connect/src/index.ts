@@ -146,6 +146,7 @@ export { askHistory, askOlder, type HistoryAnswer, type HistoryQuestion, history
 export type { NominationAnswer, NominationSource } from './history/askNominations.ts'
 export { type HistoryFilters, toHistoryQuery } from './history/historyFilters.ts'
 export type { HistorySource } from './history/historySource.ts'
+export { changeNotices, type Notices, type NoticesAnswer, type NoticesWish, readNotices } from './history/notices.ts'
 export type { Hub, Locks, WalletLeft } from './hub.ts'
 export { adaptLogin, type LoginAdapter, type LoginAdapterPage, type LoginSession } from './loginAdapter.ts'
 export { createLoginClient, type LoginClient, type LoginClientOptions } from './loginClient.ts'

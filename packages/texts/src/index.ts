@@ -35,6 +35,7 @@ export {
   mailTexts,
   namesTexts,
   networkTexts,
+  noticesTexts,
   pageTexts,
   pairingTexts,
   paymentsTexts,

@@ -10,8 +10,9 @@ import { networkOf } from '../login/networkOf.ts'
 import { assertOwnPage, readJson } from '../requestGuard.ts'
 import { parseRequest } from '../requestSchema.ts'
 import { type EmbeddedTables, sweepEmbedded } from '../tables/embeddedTables.ts'
-import { normalizeAddress, passkeyWalletName } from './addressDigest.ts'
+import { passkeyWalletName } from './addressDigest.ts'
 import { type CustodyParent, createCustodyParent, type MailPurpose } from './custodyParent.ts'
+import { emailSchema } from './emailSchema.ts'
 import { startByMail } from './mailStart.ts'
 import { confirmAddress, isRecoverable } from './recoveryAddress.ts'
 import { giveRegistrationBack, passkeySchema, startRegistration, useRegistration } from './registration.ts'
@@ -21,13 +22,6 @@ const maxBodyBytes = 131_072
 const sweepEveryMs = 60_000
 const answerEveryMs = 1000
 
-/** The rule of browsers' fields for mail addresses: one address, in plain ASCII, the same for every mail server. */
-const emailSchema = v.pipe(
-  v.string(),
-  v.maxLength(254),
-  v.regex(/^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i),
-  v.transform(normalizeAddress),
-)
 const keySchema = v.pipe(v.string(), v.maxLength(132), v.check(isPublicKey))
 const passkeyRequest = v.strictObject({
   walletName: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)), 'Wallet'),

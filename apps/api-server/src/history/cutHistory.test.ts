@@ -45,7 +45,12 @@ test('an account has room for so many entries, the oldest make way, and poison d
   }
   expect(await counts()).toEqual({ open: 4, hidden: 2 })
   // The newest of them.
-  expect((await reader.entriesOf(visitor, true)).map(({ blockNumber }) => blockNumber)).toEqual(['106', '105', '104', '103'])
+  expect((await reader.entriesOf(visitor, true)).map(({ blockNumber }) => blockNumber)).toEqual([
+    '106',
+    '105',
+    '104',
+    '103',
+  ])
   expect(await network()).toMatchObject({ isCut: true, canLoadOlder: false })
   expect(await askOlder(reader.database, visitor, chainId)).toBe(false)
 })

@@ -6,11 +6,10 @@ import type { ApiDeps, CompleteConfig } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { historyFigures } from '../limits.ts'
 import { createCookies, csrfTokensOf } from '../login/cookies.ts'
-import { findSession } from '../login/session.ts'
+import { createSignedIn } from '../login/signedIn.ts'
 import { assertCsrfToken, assertOwnPage, readJson } from '../requestGuard.ts'
 import { parseRequest } from '../requestSchema.ts'
 import { type HistoryTables, watchAccount } from '../tables/historyTables.ts'
-import type { LoginTables } from '../tables/loginTables.ts'
 import { readCollectibleCandidates } from './collectibleCandidates.ts'
 import { askOlder, readCandidates, readNetworks } from './readNetworks.ts'
 import { type Cursor, countEntries, type PageQuestion, readPage } from './readPage.ts'
@@ -49,8 +48,8 @@ const cursorSchema = v.tuple([
 export function createHistoryRoutes(deps: ApiDeps, config: CompleteConfig): Hono {
   const { clock } = deps
   const database = deps.database.withTables<HistoryTables>()
-  const sessions = deps.database.withTables<LoginTables>()
   const cookies = createCookies(config.uri)
+  const signedIn = createSignedIn(deps, config)
   const isAllowed = createRateLimit({ clock, ...historyFigures.rate })
   const mayAskOlder = createRateLimit({ clock, ...historyFigures.olderRate })
   const chains = config.chains.map(({ id }) => id)
@@ -58,12 +57,7 @@ export function createHistoryRoutes(deps: ApiDeps, config: CompleteConfig): Hono
   /** The account that is signed in, in small letters. Fails with `history_off` or `not_signed_in`. */
   async function accountOf(context: Context, cost = 1): Promise<string> {
     if (deps.hasHistory !== true) throw new ApiError('history_off')
-    // A picture or frame of another site's page must not reach what is a visitor's own.
-    if (context.req.raw.headers.get('sec-fetch-site') === 'cross-site') throw new ApiError('wrong_origin')
-    const { session } = cookies.read(context)
-    const login = session === undefined ? undefined : await findSession(sessions, session, deps)
-    if (login === undefined) throw new ApiError('not_signed_in')
-    const account = login.address.toLowerCase()
+    const account = await signedIn(context)
     if (!isAllowed(account, cost)) throw new ApiError('too_many_calls')
     await noteLook(account)
     return account

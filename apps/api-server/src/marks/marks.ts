@@ -18,6 +18,8 @@ export type Marks = {
   sign<Signed extends Row>(table: MarkedTable, row: Signed): Signed & { readonly mark: string }
   /** Whether a stored row is as this program wrote it; one that is not is told to the log and counted. */
   isOurs(table: MarkedTable, row: Row): boolean
+  /** A key of 32 bytes for one use, made of the same one: whatever is under it is lost with that. */
+  secret(use: string): Uint8Array
   /** How many were not, since the start. */
   refusedRows(): number
 }
@@ -47,6 +49,7 @@ export function createMarks(key: Uint8Array, { clock, log }: { readonly clock: C
       }
       return false
     },
+    secret: (use) => new Uint8Array(hkdfSync('sha256', key, '', `latchkey login secret v1 ${use}`, 32)),
     refusedRows: () => refused,
   }
 }

@@ -8,6 +8,8 @@ export type Mail = {
   readonly text: string
   readonly html?: string
   readonly sender: MailSender
+  /** The address by which a mail program ends further mails with one press (RFC 8058); none for mails that were asked for. */
+  readonly unsubscribeUrl?: string
 }
 
 /** Hands mails over to whoever delivers them; resolves when they have been taken. */

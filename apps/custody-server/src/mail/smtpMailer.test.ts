@@ -44,6 +44,13 @@ test('a mail arrives whole, from the owner, at one address', async () => {
   expect(second?.data).toMatch(/^Reply-To: help@shop\.example$/m)
 })
 
+test('a mail that can be ended says by which address, for mail programs', async () => {
+  const { mailer, sink } = await open('takes')
+  await mailer.send({ ...mail, unsubscribeUrl: 'https://shop.example/api/notices/stop?to=0x1.a' })
+  expect(sink.mails[0]?.data).toMatch(/^List-Unsubscribe: <https:\/\/shop\.example\/api\/notices\/stop\?to=0x1\.a>$/im)
+  expect(sink.mails[0]?.data).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/im)
+})
+
 test('error: no address becomes a second one, and no line of its own', async () => {
   const { mailer, sink } = await open('takes')
   const hostile = ['a@shop.example, b@evil.example', 'x,b@evil.example', 'a@shop.example\r\nBcc: b@evil.example']

@@ -25,7 +25,7 @@ export function smtpMailer({ url, from, silenceMs = defaultSilenceMs }: SmtpOpti
   // A mail is text of our own: nothing in it may make this server read a file or fetch an address.
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true }, { from })
   return {
-    async send({ to, subject, text, html, sender }) {
+    async send({ to, subject, text, html, sender, unsubscribeUrl }) {
       const address = sender.address ?? from
       try {
         await transport.sendMail({
@@ -34,6 +34,7 @@ export function smtpMailer({ url, from, silenceMs = defaultSilenceMs }: SmtpOpti
           subject,
           text,
           ...(html !== undefined && { html }),
+          ...(unsubscribeUrl !== undefined && { headers: toUnsubscribe(unsubscribeUrl) }),
           from: sender.name === undefined ? address : { name: sender.name, address },
           ...(sender.replyTo !== undefined && { replyTo: sender.replyTo }),
         })
@@ -49,6 +50,10 @@ export function smtpMailer({ url, from, silenceMs = defaultSilenceMs }: SmtpOpti
       }
     },
   }
+}
+
+function toUnsubscribe(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 function notSent(cause: unknown): CustodyServerError {

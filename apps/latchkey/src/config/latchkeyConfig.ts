@@ -137,6 +137,8 @@ export type OwnCustody = {
     readonly smtpUrl: string
     /** The address that mails come from. */
     readonly from: string
+    /** True where visitors may ask for mails when something came in; off unless given. */
+    readonly notices?: boolean
   }
   /** Hosts, beside the product's own, to which passkeys may be bound; any that browsers allow on your pages unless given. */
   readonly rpIds?: readonly string[]

@@ -28,6 +28,7 @@ const ownCustody = v.strictObject({
         v.regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'must be a mail address'),
         v.maxLength(254, 'must have at most 254 characters'),
       ),
+      notices: v.exactOptional(v.boolean('must be true or false')),
     }),
   ),
   rpIds: v.exactOptional(

@@ -1,4 +1,4 @@
-import type { InboxMail } from '@latchkey/api-server'
+import type { InboxMail, NoticeDeps } from '@latchkey/api-server'
 import type { Fetch } from '@latchkey/base'
 import { type CustodyAccount, type GivenAccount, toCustodyAccount } from '../config/custodyAccount.ts'
 import type { CustodyElsewhere } from '../config/latchkeyConfig.ts'
@@ -15,6 +15,8 @@ export type OpenCustody = {
   readonly account: CustodyAccount | undefined
   /** Reads the newest mails that wait here, first; undefined where they are sent, and where custody is elsewhere. */
   readonly inbox: (() => Promise<readonly InboxMail[]>) | undefined
+  /** The way of mails of what came in; undefined where the owner has not switched them on, and where custody is elsewhere. */
+  readonly notices: NoticeDeps | undefined
   /** Answers what stands behind `custodyPath`; undefined when custody is elsewhere. */
   readonly answer: ((request: Request, caller: string | undefined) => Promise<Response>) | undefined
   /** Facts for the owner, as names and values. */
@@ -46,6 +48,7 @@ export function custodyElsewhere({ owner, given, fetch }: ElsewhereOptions): Ope
     quorumPublicKey,
     account: account && toCustodyAccount(account),
     inbox: undefined,
+    notices: undefined,
     answer: undefined,
     facts: [
       account === undefined

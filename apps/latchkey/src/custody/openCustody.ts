@@ -3,6 +3,7 @@ import { type Log, systemClock } from '@latchkey/base'
 import {
   type CustodyObserver,
   type CustodySettings,
+  composeMail,
   createCustodyServer,
   ensureMasterKey,
   ensureRoot,
@@ -70,6 +71,10 @@ export async function openCustody(opening: CustodyOpening): Promise<OpenCustody>
     url: `${origin}${custodyPath}`,
     quorumPublicKey: server.quorumPublicKey,
     account: account && toCustodyAccount(account),
+    notices:
+      mail?.notices === true
+        ? { appName: opening.appName, compose: composeMail, send: (each) => mailer.send(each) }
+        : undefined,
     inbox: mail === undefined ? () => readOutbox(outbox, maxMails) : undefined,
     answer: async (request, caller) => await routes.fetch(request, { caller }),
     facts: [

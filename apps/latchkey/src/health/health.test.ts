@@ -27,7 +27,13 @@ function embeddedWith(custody: Pick<OpenCustody, 'answer' | 'health'> & Partial<
     open: async () => {},
     close: async () => {},
   }
-  const none = { account: undefined, inbox: undefined, frozen: undefined, checkpointAgeMs: undefined }
+  const none = {
+    account: undefined,
+    inbox: undefined,
+    notices: undefined,
+    frozen: undefined,
+    checkpointAgeMs: undefined,
+  }
   const rest = { ...none, quorumPublicKey: '', facts: [], close: () => undefined }
   return { frame, custody: { ...rest, ...custody, url: 'https://custody.example' } }
 }

@@ -28,6 +28,8 @@ export type BootInput = {
   readonly build: string
   /** Whether the built documents are here. */
   readonly hasDocs?: boolean
+  /** Whether mails of what came in are sent. */
+  readonly hasNotices?: boolean
 }
 
 /** The page's data. Fields are named one by one: a field added to a chain later stays on the server. */
@@ -49,6 +51,7 @@ export function toBootConfig(input: BootInput): BootConfig {
     demoWallet: isLocal,
     faucet: isLocal,
     ...(input.hasDocs === true && { hasDocs: true }),
+    ...(input.hasNotices === true && { noticesUrl: '/api/notices' }),
     relay,
     ...(owner.link !== false && { link: { url: linkPath, ...owner.link } }),
     ...(wallets !== undefined && { wallets }),

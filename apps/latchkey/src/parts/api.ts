@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { createApp, type EmbeddedDeps, type InboxMail, type Marks, type Sponsor } from '@latchkey/api-server'
+import {
+  createApp,
+  type EmbeddedDeps,
+  type InboxMail,
+  type Marks,
+  type NoticeDeps,
+  type Sponsor,
+} from '@latchkey/api-server'
 import { type Clock, type Log, type Rpc, systemClock } from '@latchkey/base'
 import { pictureType } from '@latchkey/connect'
 import type { Chain, Collection } from '@latchkey/evm'
@@ -33,6 +40,8 @@ export type ApiOptions = {
   readonly hasHistory?: boolean
   /** The relayer, where fees are paid. */
   readonly sponsor?: Sponsor | undefined
+  /** The way of mails of what came in, where they are sent. */
+  readonly notices?: NoticeDeps | undefined
   readonly clock?: Clock
 }
 
@@ -54,6 +63,7 @@ export async function openApi(options: ApiOptions): Promise<(request: Request) =
     inbox,
     hasHistory = false,
     sponsor,
+    notices,
     clock = systemClock,
   } = options
   const { statement } = owner.branding
@@ -82,6 +92,7 @@ export async function openApi(options: ApiOptions): Promise<(request: Request) =
     ...(inbox !== undefined && { inbox }),
     hasHistory,
     ...(sponsor !== undefined && { sponsor }),
+    ...(notices !== undefined && { notices }),
     clock,
     log,
     ...(onLogin !== undefined && { onLogin }),

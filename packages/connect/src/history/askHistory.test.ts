@@ -77,5 +77,7 @@ test('the token of the login goes with that wish, where there is one', async () 
 test('the file is under the same filters', () => {
   const { source } = fakeHistory()
   expect(historyFile(source, {})).toBe('/api/history.csv')
-  expect(historyFile(source, { direction: 'out', state: 'done' })).toBe('/api/history.csv?direction=out&outcome=success')
+  expect(historyFile(source, { direction: 'out', state: 'done' })).toBe(
+    '/api/history.csv?direction=out&outcome=success',
+  )
 })

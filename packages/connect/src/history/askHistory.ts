@@ -42,13 +42,7 @@ export async function askHistory(
 
 /** Has the server read a network further back, which takes it a while. Fails with `history_unreachable`. */
 export async function askOlder(source: HistorySource, chainId: number, signal: AbortSignal): Promise<void> {
-  const token = await readToken(source, signal)
-  const answer = await ask(source, `${source.url}/older`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token !== undefined && { 'x-latchkey-csrf': token }) },
-    body: JSON.stringify({ chainId }),
-    signal,
-  })
+  const answer = await askToChange(source, { url: `${source.url}/older`, body: { chainId } }, signal)
   if (!answer.ok) throw new ConnectError('history_unreachable', { data: { status: answer.status } })
 }
 
@@ -56,6 +50,21 @@ export async function askOlder(source: HistorySource, chainId: number, signal: A
 export function historyFile({ url }: HistorySource, filters: HistoryFilters): string {
   const query = toHistoryQuery(filters).toString()
   return query === '' ? `${url}.csv` : `${url}.csv?${query}`
+}
+
+/** Sends a wish of whoever is signed in. Fails with `history_unreachable`. */
+export async function askToChange(
+  source: HistorySource,
+  { url, body }: { readonly url: string; readonly body: object },
+  signal: AbortSignal,
+): Promise<Response> {
+  const token = await readToken(source, signal)
+  return await ask(source, url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { 'x-latchkey-csrf': token }) },
+    body: JSON.stringify(body),
+    signal,
+  })
 }
 
 /** Read anew each time: another tab may have signed in since. Without it the server refuses by itself. */
@@ -66,7 +75,8 @@ async function readToken(source: HistorySource, signal: AbortSignal): Promise<st
   return isRecord(body) ? readText(body['csrfToken'], maxTokenLength) : undefined
 }
 
-async function ask({ fetch }: HistorySource, url: string, init: RequestInit): Promise<Response> {
+/** One request, with the login of this browser. Fails with `history_unreachable`. */
+export async function ask({ fetch }: HistorySource, url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, credentials: 'same-origin', redirect: 'error' })
   } catch (cause) {

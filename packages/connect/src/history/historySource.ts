@@ -5,6 +5,8 @@ export type HistorySource = {
   /** Such as `/api/history`; `/older` is below it, and the file beside it, as `/api/history.csv`. */
   readonly url: string
   readonly fetch: Fetch
+  /** Where mails of what came in are asked for, such as `/api/notices`; absent where none are sent. */
+  readonly noticesUrl?: string
   /** The login API of the same server, which gives the token that a wish to change something needs. */
   readonly loginUrl?: string
 }

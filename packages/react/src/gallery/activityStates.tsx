@@ -2,6 +2,7 @@ import type { ConnectionState, Hub, TransferRecord } from '@latchkey/connect'
 import { Button, ReceiveIcon, Toasts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { ActivityList } from '../screens/activity/ActivityList.tsx'
+import { MailNoticesView, type MailNoticesViewProps } from '../screens/activity/MailNoticesView.tsx'
 import { RecentTransfers } from '../screens/activity/RecentTransfers.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
 import {
@@ -44,6 +45,14 @@ const worlds: Readonly<Record<string, World>> = {
   failed: { state: signedIn, history: { status: 500 }, transfers: galleryTransfers.slice(5, 7) },
 }
 
+const email = 'ada@shop.example'
+const mails: Readonly<Record<string, Pick<MailNoticesViewProps, 'notices' | 'refusal'>>> = {
+  off: { notices: { state: 'off' }, refusal: undefined },
+  asked: { notices: { state: 'asked', email }, refusal: undefined },
+  wrong: { notices: { state: 'asked', email }, refusal: 'wrongCode' },
+  on: { notices: { state: 'on', email }, refusal: undefined },
+}
+
 /** The list of all that moved, with a server of histories and without one, and what is told of it on other pages. */
 export const activityStates: GallerySubject = {
   name: 'activity',
@@ -65,6 +74,14 @@ export const activityStates: GallerySubject = {
       ),
     },
     { name: 'toasts', draw: () => <SomeToasts /> },
+    ...Object.entries(mails).map(([name, props]) => ({
+      name: `mails-${name}`,
+      draw: () => (
+        <Stage world={{}}>
+          <MailNoticesView {...props} isBusy={false} onChange={() => undefined} />
+        </Stage>
+      ),
+    })),
   ],
 }
 

@@ -153,8 +153,15 @@ function recordOf(index: number, status: TransferRecord['status']): TransferReco
 }
 
 const calm: ConsentState = {
-  ...{ verdict: 'fine', doubts: [], fee: { figure: '', symbol: '' }, typed: '', asksTick: false,
-  isTicked: false, isGiven: true },
+  ...{
+    verdict: 'fine',
+    doubts: [],
+    fee: { figure: '', symbol: '' },
+    typed: '',
+    asksTick: false,
+    isTicked: false,
+    isGiven: true,
+  },
   ...{ tick: nothing, type: nothing, covers: () => true },
 }
 

@@ -22,6 +22,7 @@ import type { linkTexts } from './en/link.ts'
 import type { mailTexts } from './en/mail.ts'
 import type { namesTexts } from './en/names.ts'
 import type { networkTexts } from './en/network.ts'
+import type { noticesTexts } from './en/notices.ts'
 import type { pageTexts } from './en/page.ts'
 import type { pairingTexts } from './en/pairing.ts'
 import type { paymentsTexts } from './en/payments.ts'
@@ -59,6 +60,7 @@ export { linkTexts } from './en/link.ts'
 export { mailTexts } from './en/mail.ts'
 export { namesTexts } from './en/names.ts'
 export { networkTexts } from './en/network.ts'
+export { noticesTexts } from './en/notices.ts'
 export { pageTexts } from './en/page.ts'
 export { pairingTexts } from './en/pairing.ts'
 export { paymentsTexts } from './en/payments.ts'
@@ -98,6 +100,7 @@ export type TextKey =
   | KeyOf<typeof mailTexts>
   | KeyOf<typeof namesTexts>
   | KeyOf<typeof networkTexts>
+  | KeyOf<typeof noticesTexts>
   | KeyOf<typeof pageTexts>
   | KeyOf<typeof pairingTexts>
   | KeyOf<typeof paymentsTexts>

@@ -14,6 +14,7 @@ import styles from './ActivityList.module.css'
 import { HiddenEntries } from './HiddenEntries.tsx'
 import { HistoryNote } from './HistoryNote.tsx'
 import { LoadOlder } from './LoadOlder.tsx'
+import { MailNotices } from './MailNotices.tsx'
 import { NetworkNotes } from './NetworkNotes.tsx'
 import { nearDay } from './nearDay.ts'
 import { firstPeople } from './PersonName.tsx'
@@ -67,6 +68,7 @@ export function ActivityList({ whenEmpty }: ActivityListProps) {
       {isEmpty && !isFiltered && <Empty isWhole={status === 'known'} whenEmpty={whenEmpty} />}
       {history.hidden.count > 0 && <HiddenEntries {...history.hidden} />}
       {status === 'known' && <LoadOlder history={history} older={older} chainId={filters.chainId} />}
+      {status === 'known' && <MailNotices />}
       <Progress />
     </div>
   )

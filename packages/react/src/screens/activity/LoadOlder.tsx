@@ -48,9 +48,7 @@ export function LoadOlder({ history, older, chainId }: LoadOlderProps) {
           <p>{say('activity.older.end')}</p>
         )}
         {more === undefined &&
-          cut.map((network) => (
-            <p key={network.chainId}>{say('activity.older.cut', { network: nameOf(network) })}</p>
-          ))}
+          cut.map((network) => <p key={network.chainId}>{say('activity.older.cut', { network: nameOf(network) })}</p>)}
       </div>
       <div role="alert">
         {refused.map((network) => (

@@ -107,7 +107,5 @@ function savedNames(hub: Hub, from: Address, chainId: number) {
 }
 
 function paidBy(hub: Hub, from: Address) {
-  return hub.transfers
-    .get()
-    .filter((record) => record.from === from && isPaid(record))
+  return hub.transfers.get().filter((record) => record.from === from && isPaid(record))
 }

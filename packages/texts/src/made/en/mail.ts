@@ -27,6 +27,23 @@ type MailKeys = {
   'mail.invitation.link': Nothing
   'mail.invitation.life': Nothing
   'mail.invitation.unasked': Nothing
+  'mail.arrived.title': { count: number; name: string }
+  'mail.arrived.line': { amount: string; network: string }
+  'mail.arrived.piece': { network: string }
+  'mail.arrived.more': { count: number }
+  'mail.arrived.open': Nothing
+  'mail.arrived.safety': Nothing
+  'mail.arrived.why': { name: string }
+  'mail.arrived.stop': Nothing
+  'mail.arrived.stopLead': Nothing
+  'mail.notices.title': { name: string }
+  'mail.notices.meaning': { name: string }
+  'mail.notices.life': { minutes: number }
+  'mail.notices.unasked': Nothing
+  'mail.stop.title': Nothing
+  'mail.stop.press': Nothing
+  'mail.stop.done': Nothing
+  'mail.stop.again': Nothing
 }
 
 /** The sentences of the area "mail". */
@@ -55,5 +72,22 @@ export const mailTexts: Area<MailKeys> = {
     'mail.invitation.link': "Open this link to accept, and to choose how you sign in:",
     'mail.invitation.life': "It works once, within a week, and for whoever opens it first: give it to nobody.",
     'mail.invitation.unasked': "If you do not know what it is about, you need do nothing.",
+    'mail.arrived.title': [["count",2,{"one":["Something came in at ",["name"]],"other":[0," payments came in at ",["name"]]}]],
+    'mail.arrived.line': [["amount"]," came in on ",["network"],"."],
+    'mail.arrived.piece': ["A piece of a collection came in on ",["network"],"."],
+    'mail.arrived.more': [["count",2,{"one":["And ",0," more."],"other":["And ",0," more."]}]],
+    'mail.arrived.open': "See it",
+    'mail.arrived.safety': "Nobody of this site asks you for a code, a phrase or a payment by mail.",
+    'mail.arrived.why': ["You get this because you asked ",["name"]," for mails of what comes in."],
+    'mail.arrived.stop': "Stop these mails",
+    'mail.arrived.stopLead': "Open this link to stop these mails:",
+    'mail.notices.title': ["Confirm this address at ",["name"]],
+    'mail.notices.meaning': ["Somebody who is signed in at ",["name"]," wants mails to this address when something comes in."],
+    'mail.notices.life': [["minutes",2,{"one":["It works for ",0," minute."],"other":["It works for ",0," minutes."]}]],
+    'mail.notices.unasked': "If you did not ask for it, you need do nothing: without the code, no mails come.",
+    'mail.stop.title': "Stop the mails of what comes in?",
+    'mail.stop.press': "Stop them",
+    'mail.stop.done': "No more of these mails are sent",
+    'mail.stop.again': "You can ask for them again on the page of your activity.",
   },
 }

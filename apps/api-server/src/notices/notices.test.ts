@@ -1,0 +1,256 @@
+import { fakeClock } from '@latchkey/base/testing'
+import { moveTopics, toAddress } from '@latchkey/evm'
+import type { Database } from '@latchkey/node'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { NoticeMail, NoticePart } from '../config.ts'
+import { createFakeChain, type FakeChain, topicOf, wordOf } from '../history/testing/fakeChain.ts'
+import { chainId, openTestReader } from '../history/testing/testReader.ts'
+import { createApp } from '../index.ts'
+import { noticeFigures } from '../limits.ts'
+import type { HistoryTables } from '../tables/historyTables.ts'
+import type { NoticeTables } from '../tables/noticeTables.ts'
+import {
+  alice,
+  bob,
+  chains,
+  codeOf,
+  createBrowser,
+  createTestApp,
+  openTestDatabase,
+  origin,
+} from '../testing/testApp.ts'
+import { createNoticeKeys } from './noticeKeys.ts'
+import { sendNotices } from './sendNotices.ts'
+import { createWriteNotice } from './writeNotice.ts'
+
+let database: Database
+let closeDatabase: () => Promise<void>
+beforeAll(async () => {
+  ;({ database, close: closeDatabase } = await openTestDatabase())
+})
+afterAll(() => closeDatabase())
+
+const visitor = alice.address.toLowerCase()
+const friend = bob.address.toLowerCase()
+const token = '0x00000000000000000000000000000000000000aa'
+const spam = '0x00000000000000000000000000000000000000bb'
+const listed = { chainId, address: toAddress(token), symbol: 'USDC', name: 'USD Coin', decimals: 6 }
+const moved = (from: string, to: string, amount: bigint, address: string) => ({
+  address,
+  topics: [moveTopics.transfer, topicOf(from), topicOf(to)],
+  data: `0x${wordOf(amount)}`,
+})
+const wordsOf = (parts: readonly NoticePart[]) => parts.map(({ text }) => text).join('\n')
+
+async function open() {
+  const clock = fakeClock()
+  const chain: FakeChain = createFakeChain()
+  chain.pass(100)
+  const reader = await openTestReader(database, { rpc: chain.rpc, accounts: [visitor], tokens: [listed], clock })
+  const tables = database.withTables<HistoryTables & NoticeTables>()
+  await tables.deleteFrom('notice_account').execute()
+  await tables.deleteFrom('notice_cursor').execute()
+  await reader.turn()
+  const mails: NoticeMail[] = []
+  const post = { isDown: false }
+  const { deps, clock: both } = await createTestApp(database, { clock })
+  const compose = ({ title, parts }: { title: string; parts: readonly NoticePart[] }) => ({
+    subject: title,
+    text: wordsOf(parts),
+  })
+  const send = async (mail: NoticeMail) => {
+    if (post.isDown) throw new Error('The mail server is away')
+    mails.push(mail)
+  }
+  const notices = { appName: 'Shop', compose, send }
+  const { fetch } = createApp({ ...deps, hasHistory: true, notices })
+  const page = createBrowser(fetch)
+  await page.signIn(alice)
+  const keys = createNoticeKeys(deps.marks)
+  const write = createWriteNotice({ keys, compose, appName: 'Shop', origin, chains })
+  const sending = { database: tables, clock, log: deps.log, keys, write, send }
+  return {
+    ...{ chain, reader, mails, post, page, fetch, tables, deps, clock: both, keys },
+    work: (more: Partial<typeof sending> = {}) => sendNotices({ ...sending, ...more }),
+    /** Lets what was sent be settled, and read. */
+    async settle() {
+      chain.pass(64)
+      await reader.turn()
+    },
+    ask: (email = 'ada@shop.example') => page.send('POST', '/api/notices', { email }),
+    code: () => /^\d{8}$/m.exec(mails.at(-1)?.text ?? '')?.[0] ?? '',
+    confirm: (code: string) => page.send('POST', '/api/notices/confirm', { code }),
+  }
+}
+
+let site: Awaited<ReturnType<typeof open>>
+beforeEach(async () => {
+  site = await open()
+})
+
+async function begin(): Promise<void> {
+  await site.ask()
+  expect((await site.confirm(site.code())).body).toEqual({ state: 'on', email: 'ada@shop.example' })
+  site.mails.length = 0
+}
+
+test('an address gets mails once the code was entered that was mailed there, and none after they were ended', async () => {
+  expect((await site.page.send('GET', '/api/notices')).body).toEqual({ state: 'off', email: null })
+  expect((await site.ask(' Ada@Shop.example')).status).toBe(400)
+  expect((await site.ask('Ada@shop.example')).body).toMatchObject({ state: 'asked', email: 'ada@shop.example' })
+  await site.work()
+  expect(site.mails).toMatchObject([{ to: 'ada@shop.example', subject: 'Confirm this address at Shop' }])
+  const wrong = site.code() === '00000000' ? '00000001' : '00000000'
+  expect(codeOf(await site.confirm(wrong))).toBe('notice_code_wrong')
+  expect((await site.confirm(site.code())).body).toMatchObject({ state: 'on' })
+  // A code works once.
+  expect(codeOf(await site.confirm(site.code()))).toBe('notice_code_wrong')
+  expect((await site.page.send('GET', '/api/notices')).body).toEqual({ state: 'on', email: 'ada@shop.example' })
+  const stored = JSON.stringify(await site.tables.selectFrom('notice_account').selectAll().execute())
+  expect(stored).not.toContain('shop.example')
+  await site.page.send('POST', '/api/notices/off', {})
+  expect(await site.tables.selectFrom('notice_cursor').selectAll().execute()).toEqual([])
+  expect((await site.page.send('GET', '/api/notices')).body).toMatchObject({ state: 'off' })
+})
+
+test('one mail tells all that came in, settled, and nothing that is folded away, unlisted, or the account’s own doing', async () => {
+  site.chain.send({ from: friend, to: visitor, value: 9n * 10n ** 18n })
+  await site.settle()
+  await begin()
+  site.chain.send({ from: friend, to: visitor, value: 10n ** 18n })
+  site.chain.send({ from: friend, logs: [moved(friend, visitor, 2_500_000n, token)] })
+  site.chain.send({ from: friend, logs: [moved(friend, visitor, 3n, spam)] })
+  site.chain.send({ from: friend, logs: [moved(friend, visitor, 0n, token)] })
+  site.chain.send({ from: visitor, logs: [moved(friend, visitor, 4_000_000n, token)] })
+  await site.reader.turn()
+  await site.work()
+  expect(site.mails).toEqual([])
+  await site.settle()
+  await site.clock.advance(noticeFigures.lookEveryMs)
+  await site.work()
+  expect(site.mails).toHaveLength(1)
+  const [mail] = site.mails
+  expect(mail).toMatchObject({ to: 'ada@shop.example', subject: '2 payments came in at Shop' })
+  expect(mail?.text).toContain('2.5 USDC came in on Local.\n1 ETH came in on Local.')
+  expect(mail?.text).not.toMatch(/0x[0-9a-f]{40}(?!\.)|\b9 ETH|4 USDC/)
+  await site.clock.advance(noticeFigures.pauseMs)
+  await site.work()
+  expect(site.mails).toHaveLength(1)
+})
+
+test('of two processes one sends a mail, and one that falls while it sends has sent it for good', async () => {
+  await begin()
+  site.chain.send({ from: friend, to: visitor, value: 1n })
+  await site.settle()
+  await Promise.all([site.work(), site.work()])
+  expect(site.mails).toHaveLength(1)
+  site.chain.send({ from: friend, to: visitor, value: 2n })
+  await site.settle()
+  await site.clock.advance(noticeFigures.pauseMs)
+  // As a process that is gone in the midst of it: it never hears how it went.
+  void site.work({ send: () => new Promise(() => undefined) })
+  await site.tables.selectFrom('notice_account').selectAll().execute()
+  await expect
+    .poll(async () => (await site.tables.selectFrom('notice_account').select('version').executeTakeFirst())?.version)
+    .toBe(2)
+  await site.clock.advance(noticeFigures.pauseMs)
+  await site.work()
+  expect(site.mails).toHaveLength(1)
+})
+
+test('a mail that the mail server does not take is told later, once', async () => {
+  await begin()
+  site.chain.send({ from: friend, to: visitor, value: 10n ** 18n })
+  await site.settle()
+  site.post.isDown = true
+  await site.work()
+  await site.work()
+  site.post.isDown = false
+  await site.work()
+  expect(site.mails).toEqual([])
+  await site.clock.advance(2 * noticeFigures.pauseMs)
+  await site.work()
+  await site.clock.advance(2 * noticeFigures.pauseMs)
+  await site.work()
+  expect(site.mails.map(({ subject }) => subject)).toEqual(['Something came in at Shop'])
+})
+
+test('a day has so many mails, and the next tells all that waits', async () => {
+  await begin()
+  for (let count = 0; count < noticeFigures.perDay + 3; count++) {
+    site.chain.send({ from: friend, to: visitor, value: 10n ** 18n })
+    await site.settle()
+    await site.clock.advance(noticeFigures.pauseMs)
+    await site.work()
+  }
+  expect(site.mails).toHaveLength(noticeFigures.perDay)
+  await site.clock.advance(86_400_000)
+  await site.work()
+  expect(site.mails.at(-1)?.subject).toBe('3 payments came in at Shop')
+})
+
+describe('the link that ends them', () => {
+  async function stopUrl(): Promise<string> {
+    site.chain.send({ from: friend, to: visitor, value: 1n })
+    await site.settle()
+    await site.work()
+    return site.mails.at(-1)?.unsubscribeUrl ?? ''
+  }
+
+  test('works without a login by one press, and not by being looked at', async () => {
+    await begin()
+    const url = await stopUrl()
+    const looked = await site.fetch(new Request(url))
+    expect(await looked.text()).toContain('<form method="post">')
+    expect(await site.tables.selectFrom('notice_account').selectAll().execute()).toHaveLength(1)
+    const body = 'List-Unsubscribe=One-Click'
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const stopped = await site.fetch(new Request(url, { method: 'POST', body, headers }))
+    expect([stopped.status, await stopped.text()]).toEqual([200, expect.stringContaining('No more of these mails')])
+    expect(await site.tables.selectFrom('notice_account').selectAll().execute()).toEqual([])
+  })
+
+  test.each<[string, (url: string) => string]>([
+    ['of another account', (url) => url.replace(/0x[0-9a-f]{40}/, friend)],
+    ['that was changed', (url) => `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`],
+    ['that is none', () => `${origin}/api/notices/stop?to=<script>`],
+  ])('%s ends nothing, and says nothing else', async (_what, bend) => {
+    await begin()
+    const answer = await site.fetch(new Request(bend(await stopUrl()), { method: 'POST' }))
+    expect(await answer.text()).toContain('No more of these mails')
+    expect(await site.tables.selectFrom('notice_account').selectAll().execute()).toHaveLength(1)
+  })
+})
+
+describe('error: nobody', () => {
+  test('guesses a code, gets one after its time, or has many mailed', async () => {
+    await site.ask()
+    const wrong = site.code() === '00000000' ? '00000001' : '00000000'
+    for (let tries = 0; tries < noticeFigures.codeTries; tries++) await site.confirm(wrong)
+    expect(codeOf(await site.confirm(site.code()))).toBe('notice_code_wrong')
+    await site.ask()
+    await site.clock.advance(noticeFigures.codeLifeMs)
+    expect(codeOf(await site.confirm(site.code()))).toBe('notice_code_wrong')
+    const codes = await Promise.all(Array.from({ length: 5 }, async () => codeOf(await site.ask())))
+    expect(codes).toContain('too_many_notices')
+  })
+
+  test('who is not signed in, or whose page is another site’s, asks for them', async () => {
+    const stranger = createBrowser(site.fetch)
+    expect(codeOf(await stranger.send('GET', '/api/notices'))).toBe('not_signed_in')
+    expect(codeOf(await site.page.send('POST', '/api/notices', {}, { origin: 'https://evil.example' }))).toBe(
+      'wrong_origin',
+    )
+    const forged = { 'x-latchkey-csrf': 'f'.repeat(64) }
+    expect(codeOf(await site.page.send('POST', '/api/notices/off', {}, forged))).toBe('wrong_csrf_token')
+    const hostile = ['a@b.example\r\nBcc: c@d.example', 'a@b.example,c@d.example', '', 'a'.repeat(300)]
+    for (const email of hostile) expect(codeOf(await site.ask(email))).toBe('invalid_request')
+  })
+
+  test('gets them where the owner does not offer them, or to an address that was sealed for another', async () => {
+    const off = createBrowser(createApp({ ...site.deps, hasHistory: true }).fetch)
+    expect(codeOf(await off.send('GET', '/api/notices'))).toBe('notices_off')
+    expect(site.keys.open(friend, site.keys.seal(visitor, 'ada@shop.example'))).toBeUndefined()
+    expect(site.keys.open(visitor, 'x')).toBeUndefined()
+  })
+})
