@@ -37,7 +37,6 @@ export {
   isBenign,
   isExpiredKey,
   isLoginTooOld,
-  isNewKeysRefused,
   isUnknownPasskey,
 } from './custodyFailures.ts'
 export {

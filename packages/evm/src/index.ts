@@ -28,7 +28,7 @@ export type { ChainPrices, Feed, FeedSubject, FiatCurrency, Pool } from './chain
 export type { FeeLimits } from './chains/feeLimits.ts'
 export { findChain, transportUrls } from './chains/findChain.ts'
 export { knownChain } from './chains/knownChains.ts'
-export { networkName } from './chains/networkName.ts'
+export { knownNetworkName, networkName } from './chains/networkName.ts'
 export { cleanText, parseChain, parseHttpUrl, parseToken } from './chains/parseChain.ts'
 export { parsePrices } from './chains/parsePrices.ts'
 export { canReplaceWaiting, findGasPriceOracle, hasFeeSpeeds, isRollup, layerOneFeeChainIds } from './chains/rollups.ts'
@@ -108,7 +108,12 @@ export { type HoldingsSum, sumHoldings } from './portfolio/sumHoldings.ts'
 export { feedsOf, findFeed } from './prices/feedsOf.ts'
 export { amountFor, compareMoney, convertMoney, type Money, worthOf } from './prices/money.ts'
 export { type PriceAnswer, type PriceFault, type ReadPricesOptions, readPrices } from './prices/readPrices.ts'
-export { compareWithApproved, describeDifference } from './receipts/compareWithApproved.ts'
+export {
+  compareWithApproved,
+  type Difference,
+  differenceKinds,
+  findDifferences,
+} from './receipts/compareWithApproved.ts'
 export { findByNonce } from './receipts/findByNonce.ts'
 export {
   confirmationsNeeded,

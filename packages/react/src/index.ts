@@ -17,6 +17,7 @@ export { type LatchkeyModal, useLatchkeyModal } from './hooks/useLatchkeyModal.t
 export { useLogin } from './hooks/useLogin.ts'
 export { type Identity, useName } from './hooks/useName.ts'
 export { useNamedChains } from './hooks/useNamedChains.ts'
+export { useNetworkName } from './hooks/useNetworkName.ts'
 export { type Portfolio, usePortfolio } from './hooks/usePortfolio.ts'
 export { useProvider } from './hooks/useProvider.ts'
 export { useQuote } from './hooks/useQuote.ts'

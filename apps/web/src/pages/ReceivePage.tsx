@@ -1,5 +1,4 @@
-import { networkName } from '@latchkey/evm'
-import { PaymentLinkMaker, useAccount, useNamedChains } from '@latchkey/react'
+import { PaymentLinkMaker, useAccount, useNamedChains, useNetworkName } from '@latchkey/react'
 import { pageTexts, siteTexts } from '@latchkey/texts'
 import { AddressText, Button, CopyButton, Notice, QrCode, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ type Address = NonNullable<ReturnType<typeof useAccount>>['address']
 
 /** The page at `/receive`: the address of the account, to be scanned, read, copied or handed on. */
 export function ReceivePage() {
+  const networkName = useNetworkName()
   const account = useAccount()
   const named = useNamedChains()
   const { say, spoken } = useTexts(pageTexts)

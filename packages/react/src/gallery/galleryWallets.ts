@@ -1,6 +1,12 @@
 import { type CallRequest, type Rpc, RpcError } from '@latchkey/base'
 import { ConnectError, type Connector, type ConnectorKind } from '@latchkey/connect'
 
+/** A key, as a site's own wallets have it. */
+const ownIcon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#1f5f4a"/>' +
+    '<path d="M15 26a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM21 20h11v5M27 20v4" fill="none" stroke="#fff" stroke-width="2.6"/></svg>',
+)}`
+
 /** Wallets as the dialog lists them. None of them can be asked: a press leads nowhere. */
 export const galleryConnectors: readonly Connector[] = [
   row('io.metamask', 'MetaMask', 'injected', 'metamask'),
@@ -18,6 +24,7 @@ function row(id: string, name: string, kind: ConnectorKind, key: string): Connec
     key,
     name,
     kind,
+    ...(kind === 'embedded' && { icon: ownIcon }),
     supportedChains: ['EVM', 'ETH'],
     connectedChain: 'EVM',
     flags: {

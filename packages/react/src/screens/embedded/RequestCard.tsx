@@ -1,9 +1,10 @@
 import type { CardRequest } from '@latchkey/embedded'
-import { type FeeJudgement, networkName } from '@latchkey/evm'
+import type { FeeJudgement } from '@latchkey/evm'
 import { embeddedTexts } from '@latchkey/texts'
 import { AddressText, Button, LiveRegion, useTexts } from '@latchkey/ui'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useHub } from '../../hooks/useHub.ts'
+import { useNetworkName } from '../../hooks/useNetworkName.ts'
 import { TransactionEffects } from '../effects/TransactionEffects.tsx'
 import { Consent } from '../fees/Consent.tsx'
 import { useConsent } from '../fees/useConsent.ts'
@@ -20,6 +21,7 @@ const noFee = { judgement: nothing, maxFee: 0n }
 
 /** A page program's request to sign, drawn from its bytes. A click meant for something else signs nothing. */
 export function RequestCard({ request, turn }: { readonly request: CardRequest; readonly turn: string }) {
+  const networkName = useNetworkName()
   const { say, rich } = useTexts(embeddedTexts)
   const { words } = useCardWords()
   const { chains } = useHub()

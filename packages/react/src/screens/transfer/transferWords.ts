@@ -8,8 +8,8 @@ type Sum = { readonly transfer: Transfer; readonly chain: Chain; readonly token:
 
 /** The amount that leaves the account beside the fee, such as "12.5 USDL". Exact. */
 export function transferAmount({ transfer, chain, token }: Sum, amounts: Amounts): string {
-  if (token !== undefined) return `${amounts.write(transfer.nonNativeValue ?? 0n, token.decimals)} ${token.symbol}`
-  return `${amounts.write(transfer.value, chain.nativeCurrency.decimals)} ${chain.nativeCurrency.symbol}`
+  if (token !== undefined) return `${amounts.exact(transfer.nonNativeValue ?? 0n, token.decimals)} ${token.symbol}`
+  return `${amounts.exact(transfer.value, chain.nativeCurrency.decimals)} ${chain.nativeCurrency.symbol}`
 }
 
 /** The unit of a remembered transfer; undefined where its network is not configured any more, or its amount is none. */
@@ -26,7 +26,7 @@ type Words = { readonly say: SayTransfer; readonly amounts: Amounts }
 export function recordAmount(record: TransferRecord, chain: Chain | undefined, { say, amounts }: Words): string {
   const unit = readUnit(record, chain, say)
   if (unit === undefined) return say('transfer.smallest', { amount: record.amount })
-  return `${amounts.write(BigInt(record.amount), unit.decimals)} ${unit.symbol}`
+  return `${amounts.exact(BigInt(record.amount), unit.decimals)} ${unit.symbol}`
 }
 
 /** How a status is told: a word for lists, a sentence for the live region, and whether it went well. */
@@ -40,17 +40,14 @@ type Mood = 'waiting' | 'good' | 'bad'
 
 /** Where a transfer stands, in words; in English unless it is handed the words of another language. */
 export function statusWords(record: TransferRecord, say: SayTransfer): StatusWords {
-  const { status, failure: reason } = record
+  const { status, failure } = record
   const mood = moodOf(record)
   const counted = { count: record.confirmations, needed: confirmationsNeeded }
   switch (status) {
     case 'unknown':
       return {
         word: say('transfer.status.unknown.word'),
-        sentence:
-          reason === undefined
-            ? say('transfer.status.unknown.sentence')
-            : say('transfer.status.unknown.because', { reason }),
+        sentence: say(failure === undefined ? 'transfer.status.unknown.sentence' : 'transfer.status.unknown.unheard'),
         mood,
       }
     case 'included':
@@ -69,10 +66,7 @@ export function statusWords(record: TransferRecord, say: SayTransfer): StatusWor
       const end = isFinal ? 'reverted' : 'failing'
       return {
         word: isFinal ? say('transfer.status.reverted.word') : say('transfer.status.failing.word', counted),
-        sentence:
-          reason === undefined
-            ? say(`transfer.status.${end}.sentence`)
-            : say(`transfer.status.${end}.because`, { reason }),
+        sentence: say(`transfer.status.${end}.sentence`),
         mood,
       }
     }
