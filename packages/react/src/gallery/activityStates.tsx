@@ -92,11 +92,11 @@ export const activityStates: GallerySubject = {
       draw: () => (
         <Stage world={{ ...worlds['history'], transfers: galleryTransfers }}>
           <Opened>
-            <ol>
+            <div>
               {opened.map((activity) => (
                 <ActivityItem key={activity.key} activity={activity} asksName={false} />
               ))}
-            </ol>
+            </div>
           </Opened>
         </Stage>
       ),

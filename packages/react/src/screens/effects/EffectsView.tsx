@@ -63,10 +63,9 @@ function Body({ effects, context, warning }: BodyProps) {
     <>
       {outcome.status === 'reverts' && (
         <Notice kind="danger" title={warning}>
-          {outcome.reason !== undefined && (
-            <>{rich('effects.said', { reason: outcome.reason, quote: (inside) => <bdi lang="">{inside}</bdi> })} </>
-          )}
-          {say('effects.failsHelp')}
+          {say('effects.failsHelp')}{' '}
+          {outcome.reason !== undefined &&
+            rich('effects.said', { reason: outcome.reason, quote: (inside) => <bdi lang="">{inside}</bdi> })}
         </Notice>
       )}
       {!isSteady && (
