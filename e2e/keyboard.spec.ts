@@ -58,7 +58,7 @@ test('sending needs no mouse, from a recipient of before to the wallet', async (
   await expect(to).toHaveValue(known)
   await expect(amount).toBeFocused()
 
-  await page.keyboard.press('Tab')
+  await tabTo(page, page.getByRole('button', { name: /^Asset: / }))
   await page.keyboard.press('Enter')
   const assets = page.getByRole('dialog', { name: 'Choose an asset' })
   await expect(assets).toBeVisible()
@@ -67,7 +67,7 @@ test('sending needs no mouse, from a recipient of before to the wallet', async (
   await expect(assets).toBeHidden()
   await expect(page.getByRole('button', { name: /^Asset: / })).toBeFocused()
 
-  await page.keyboard.press('Shift+Tab')
+  await tabTo(page, amount, 'Shift+Tab')
   await page.keyboard.type('0.25')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Review' })).toBeFocused()
@@ -143,11 +143,11 @@ async function expectAllNamed(place: Locator): Promise<void> {
   expect(tree).toMatch(/- (?:heading|button) "/)
 }
 
-async function tabTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < 30; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   throw new Error('The keyboard does not reach it')
 }
