@@ -77,7 +77,7 @@ test('sending needs no mouse, from a recipient of before to the wallet', async (
   await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible()
 })
 
-/** Of a page in Arabic whoever listens hears the same things in the same order. */
+/** A visitor who listens to a page in Arabic hears the same things in the same order. */
 for (const language of ['en', 'ar'] as const) {
   test(`the whole way can be heard, in ${language}`, async ({ page, wallet, product }) => {
     const say = await readWords(language)
@@ -93,7 +93,7 @@ for (const language of ['en', 'ar'] as const) {
     await tabTo(page, dialog.getByRole('button', { name: /^Test Wallet/ }))
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
-    // What is seen in the header is also said.
+    // The account in the header is also said.
     await expect(page.getByRole('status').filter({ hasText: /0x[0-9a-f]{6}/i })).toBeAttached()
 
     const to = page.getByRole('combobox', { name: say('transfer.to.label'), exact: true })
@@ -132,7 +132,7 @@ function isolated(value: string, language: string): string {
   return language === 'ar' ? `\u2068${value}\u2069` : value
 }
 
-/** Whatever can be pressed, filled in or followed has a name. */
+/** Each thing that can be pressed, filled in or followed has a name. */
 async function expectAllNamed(place: Locator): Promise<void> {
   await expect(place).toBeVisible()
   const tree = await place.ariaSnapshot()

@@ -5,7 +5,7 @@ import type { Transfer } from '../transfers/transfer.ts'
 import { type NodeTransaction, readNodeTransaction } from './nodeTransaction.ts'
 
 /**
- * What can differ between a transaction and the approved one: it cannot be read; it was made before; another sender, token
+ * The ways in which a transaction can differ from the approved one: it cannot be read; it was made before; another sender, token
  * or recipient; it makes a contract; more data behind the call; another amount of tokens; another call; another sum of
  * coins; and what is known of no kind.
  */

@@ -69,7 +69,7 @@ const found: Readonly<Record<string, Effects | undefined>> = {
   unanswered: effects({ status: 'unknown', why: 'unanswered' }),
 }
 
-/** What a transaction is expected to do, before it is signed. */
+/** The expected effects of a transaction, before it is signed. */
 export const effectStates: GallerySubject = {
   name: 'effects',
   states: Object.entries(found).map(([name, shown]) => ({

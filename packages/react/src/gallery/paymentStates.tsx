@@ -24,7 +24,7 @@ const fiats: Readonly<Record<string, ReturnType<typeof useFiatEntry>>> = {
   'fiat-typed': { entry, known, worth: { units: 4900n, decimals: 2 }, type: nothing, enter: nothing, leave: nothing },
 }
 
-/** What stands by the amount: its worth, and where there is more of it. */
+/** The worth of an amount, and the network on which there is more of it. */
 export const paymentStates: GallerySubject = {
   name: 'payment',
   states: [

@@ -37,7 +37,7 @@ export function AccountDialog({ isOpen, lostLogin, ways, opener, onClose }: Acco
     onClose()
   }
 
-  /** What leads to a page closes the dialog first. */
+  /** A way to a page closes the dialog first. */
   function leaveFor(go: (() => void) | undefined) {
     if (go === undefined) return undefined
     return () => {

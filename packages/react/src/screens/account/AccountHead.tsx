@@ -28,7 +28,7 @@ export type AccountHeadProps = Pick<AccountWays, 'onSend' | 'onReceive'> & {
   readonly isLive: boolean
 }
 
-/** Who one is and what one has, with the few things that one comes for. */
+/** The account and its worth, with the few things that one comes for. */
 export function AccountHead({ account, isLive, onSend, onReceive }: AccountHeadProps) {
   const { say } = useTexts(accountTexts)
   const { name, avatar } = useName(account)

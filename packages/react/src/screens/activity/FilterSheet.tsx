@@ -83,7 +83,7 @@ function Groups({ groups, onChange }: FilterButtonProps) {
   )
 }
 
-/** What the list is narrowed to, each with a button that takes it back. */
+/** The filters in force, each a button that takes it back. */
 export function ChosenFilters({ groups, onChange }: FilterButtonProps) {
   const { say } = useTexts(activityTexts)
   const made = groups.flatMap(({ key, chosen, options, answer }) =>

@@ -102,7 +102,7 @@ export function failureWords(error: Error, isOnline: boolean): FailureWords {
     const name = plain[known]
     return { title: (say) => say(`failure.${name}.title`) }
   }
-  // What a service says without a code is in words of its own, which are for its log.
+  // The words of a service that names no code are for its log.
   return isRefusal ? titled('failed') : { told: error }
 }
 
