@@ -124,7 +124,7 @@ async function readWords(language: string) {
     }
   }
   return (key: string, values: Readonly<Record<string, string>> = {}) =>
-(words[key] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => isolated(values[name] ?? '', language))
+    (words[key] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => isolated(values[name] ?? '', language))
 }
 
 /** In a language from right to left a value is kept apart from the words around it. */
