@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { accountButton, connect, expectConfirmed, fund } from './steps.ts'
+import { accountButton, connect, expectConfirmed, fund, recipient } from './steps.ts'
 import { storedTransfer, storeTransfers } from './storedTransfer.ts'
 
 test('connecting needs no mouse, and focus never gets lost', { tag: '@journey' }, async ({ page, wallet }) => {
@@ -57,7 +58,7 @@ test('sending needs no mouse, from a recipient of before to the wallet', async (
   await expect(to).toHaveValue(known)
   await expect(amount).toBeFocused()
 
-  await page.keyboard.press('Tab')
+  await tabTo(page, page.getByRole('button', { name: /^Asset: / }))
   await page.keyboard.press('Enter')
   const assets = page.getByRole('dialog', { name: 'Choose an asset' })
   await expect(assets).toBeVisible()
@@ -66,7 +67,7 @@ test('sending needs no mouse, from a recipient of before to the wallet', async (
   await expect(assets).toBeHidden()
   await expect(page.getByRole('button', { name: /^Asset: / })).toBeFocused()
 
-  await page.keyboard.press('Shift+Tab')
+  await tabTo(page, amount, 'Shift+Tab')
   await page.keyboard.type('0.25')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Review' })).toBeFocused()
@@ -76,11 +77,77 @@ test('sending needs no mouse, from a recipient of before to the wallet', async (
   await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible()
 })
 
-async function tabTo(page: Page, target: Locator): Promise<void> {
+/** A visitor who listens to a page in Arabic hears the same things in the same order. */
+for (const language of ['en', 'ar'] as const) {
+  test(`the whole way can be heard, in ${language}`, async ({ page, wallet, product }) => {
+    const say = await readWords(language)
+    await fund(product, wallet.addresses[0] ?? '')
+    await page.goto('/send')
+    await page.getByRole('contentinfo').getByRole('combobox').selectOption(language)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    const opener = page.getByRole('banner').getByRole('button', { name: say('shell.connect'), exact: true })
+    await tabTo(page, opener)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: say('connect.title') })
+    await expectAllNamed(dialog)
+    await tabTo(page, dialog.getByRole('button', { name: /^Test Wallet/ }))
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    // The account in the header is also said.
+    await expect(page.getByRole('status').filter({ hasText: /0x[0-9a-f]{6}/i })).toBeAttached()
+
+    const to = page.getByRole('combobox', { name: say('transfer.to.label'), exact: true })
+    await expectAllNamed(page.locator('body'))
+    await tabTo(page, to)
+    await page.keyboard.type(recipient)
+    await tabTo(page, page.getByRole('textbox', { name: say('transfer.amount.label'), exact: true }))
+    await page.keyboard.type('0.25')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: say('transfer.review.title'), exact: true })).toBeFocused()
+    await expectAllNamed(page.locator('body'))
+    await tabTo(page, page.getByRole('button', { name: say('transfer.review.send', { amount: '0.25 ETH' }) }))
+    await page.keyboard.press('Enter')
+    const done = say('transfer.status.confirmed.sentence')
+    await expect(page.getByRole('status').filter({ hasText: done })).toBeAttached({ timeout: 20_000 })
+    await expect(page.getByRole('heading', { name: say('transfer.progress.done'), exact: true })).toBeVisible()
+    await expectAllNamed(page.locator('body'))
+  })
+}
+
+/** The sentences of a language by their keys; those that it lacks in English, as the page has them. */
+async function readWords(language: string) {
+  const words: Record<string, string> = {}
+  for (const area of ['shell', 'connect', 'transfer']) {
+    for (const tag of ['en', language]) {
+      const file = new URL(`../packages/texts/locales/${tag}/${area}.json`, import.meta.url)
+      Object.assign(words, JSON.parse(await readFile(file, 'utf8')))
+    }
+  }
+  return (key: string, values: Readonly<Record<string, string>> = {}) =>
+    (words[key] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => isolated(values[name] ?? '', language))
+}
+
+/** In a language from right to left a value is kept apart from the words around it. */
+function isolated(value: string, language: string): string {
+  return language === 'ar' ? `\u2068${value}\u2069` : value
+}
+
+/** Each thing that can be pressed, filled in or followed has a name. */
+async function expectAllNamed(place: Locator): Promise<void> {
+  await expect(place).toBeVisible()
+  const tree = await place.ariaSnapshot()
+  const nameless = tree
+    .split('\n')
+    .filter((line) => /- (?:button|link|textbox|searchbox|combobox|checkbox|radio|dialog)(?::| \[|$)/.test(line))
+  expect(nameless).toEqual([])
+  expect(tree).toMatch(/- (?:heading|button) "/)
+}
+
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < 30; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   throw new Error('The keyboard does not reach it')
 }

@@ -9,8 +9,11 @@ import { followOnSendPage, type StoredTransfer, storedTransfer, storeTransfers }
 test.setTimeout(240_000)
 
 const otherHash = `0x${'cd'.repeat(32)}`
-const mismatch =
-  'What was sent is not what you approved: it goes to 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed, 900000000000000000 wei are sent.'
+const mismatch = [
+  { kind: 'recipient', held: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
+  { kind: 'coins', held: '900000000000000000' },
+]
+const mismatchSays = 'It goes to 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed. It sends 0.9 ETH.'
 
 /** Ends of a transfer, beside `awaiting`, which only a wallet that is being asked can bring about. */
 const ends: readonly (StoredTransfer & { readonly clientId: string; readonly says: string })[] = [
@@ -24,8 +27,8 @@ const ends: readonly (StoredTransfer & { readonly clientId: string; readonly say
   { clientId: 'cancelled', status: 'cancelled', replacedBy: otherHash, says: 'cancelled in your wallet' },
   { clientId: 'dropped', status: 'dropped', nonce: 0, says: 'No node shows this transfer now' },
   { clientId: 'unknown', status: 'unknown', hash: undefined, says: 'look in your wallet' },
-  { clientId: 'mismatch', status: 'confirmed', confirmations: 3, mismatch, says: mismatch },
-  { clientId: 'mismatch-early', status: 'seen', nonce: 0, mismatch, says: mismatch },
+  { clientId: 'mismatch', status: 'confirmed', confirmations: 3, mismatch, says: mismatchSays },
+  { clientId: 'mismatch-early', status: 'seen', nonce: 0, mismatch, says: mismatchSays },
   {
     clientId: 'longest',
     status: 'reverted',
@@ -33,8 +36,9 @@ const ends: readonly (StoredTransfer & { readonly clientId: string; readonly say
     token: { address: '0x00000000000000000000000000000000000000dd', symbol: 'W'.repeat(32), decimals: 0 },
     amount: '9'.repeat(78),
     failure: `0x${'f0'.repeat(149)}`,
+    // As an earlier release kept it, in words.
     mismatch: `it goes to ${'W'.repeat(280)}`,
-    says: 'it goes to',
+    says: 'It is not what you approved',
   },
 ]
 
@@ -72,7 +76,7 @@ test('the list of transfers, with every end there is', async ({ page, wallet }) 
   await expectAccessibleInAllLooks(page, 'activity')
   for (const item of await items.all()) await item.locator('summary').first().click()
   for (const { says } of ends) await expect(items.filter({ hasText: says }).first()).toBeVisible()
-  for (const text of [mismatch, 'it goes to WWW']) {
+  for (const text of [mismatchSays, 'It is not what you approved']) {
     const wrong = items.filter({ hasText: text })
     for (const item of await wrong.all()) await expect(item.locator('summary').first()).toContainText('Not as approved')
     await expect(wrong.filter({ hasText: 'The transfer is done' })).toHaveCount(0)

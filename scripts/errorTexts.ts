@@ -34,7 +34,7 @@ const onlyOf: Readonly<Record<string, readonly string[]>> = {
     ...['wrong_message', 'unknown_nonce', 'request_not_ours', 'message_expired', 'message_not_yet_valid'],
     ...['wrong_signature', 'embedded_not_offered', 'too_many_wallets', 'registration_unknown', 'passkey_for_other'],
     ...['passkey_refused', 'code_sent_recently', 'too_many_codes', 'address_not_proved', 'address_recovers_other'],
-    ...['no_new_wallets', 'custody_failed', 'internal'],
+    ...['custody_failed', 'internal'],
   ],
   nodeErrors: ['database_busy', 'database_unreachable', 'database_disk_full'],
 }
@@ -53,13 +53,16 @@ export async function renderErrorTexts(): Promise<string> {
     const named = onlyOf[name] ?? withoutOf[name] ?? []
     const strange = named.filter((code) => table[code] === undefined)
     if (strange.length > 0) throw new Error(`${name} has no ${strange.join(', ')}`)
-    return Object.entries(table).flatMap(([code, { message, hint }]): [string, string][] => {
+    return Object.entries(table).flatMap(([code, { message: whole, hint }]): [string, string][] => {
       // Names of a contract's errors are code.
       if (named.includes(code) !== name in onlyOf || code.startsWith('contract_')) return []
+      const faults = faultsOf[code] ?? {}
+      // A reason that has no fault is in the words of somebody else, or of a program: it is for logs.
+      const message = code in faultsOf ? whole : whole.replace(/: \{reason\}\.?$/, '.')
       return [
         ...(/^\{\w+\}$/.test(message) ? [] : [[`errors.${code}`, toIcu(message)] as [string, string]]),
         ...(hint === undefined ? [] : [[`errors.${code}.hint`, toIcu(hint)] as [string, string]]),
-        ...Object.entries(faultsOf[code] ?? {}).map(([fault, { message: reason }]): [string, string] => [
+        ...Object.entries(faults).map(([fault, { message: reason }]): [string, string] => [
           `errors.${code}.${fault}`,
           toIcu(message.replace('{reason}', reason)),
         ]),

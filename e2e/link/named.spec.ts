@@ -163,7 +163,7 @@ async function askToSignAgain(site: Page): Promise<void> {
 async function leave(site: Page, way: string): Promise<void> {
   const account = await openAccount(site, stage.account)
   const button = account.getByRole('button', { name: way, exact: true })
-  if (!(await button.isVisible())) await account.getByText('Other ways to leave').click()
+  if (!(await button.isVisible())) await account.getByRole('button', { name: 'Other ways to leave' }).click()
   await button.click()
   const connectButton = site.getByRole('button', { name: 'Connect wallet' }).first()
   await expect(connectButton).toBeVisible()

@@ -48,7 +48,6 @@ export const statusOf: Readonly<Record<string, number>> = {
   too_many_codes: 429,
   custody_unreachable: 503,
   custody_failed: 502,
-  no_new_wallets: 503,
   no_inbox: 404,
   database_busy: 503,
   database_unreachable: 503,

@@ -124,10 +124,6 @@ export const apiErrors = {
     message: 'The key service cannot be reached.',
     hint: 'Try again in a moment.',
   },
-  no_new_wallets: {
-    message: 'This site makes no new wallets at present. Those that were made before work as ever.',
-    hint: 'Tell the owner of this site; the log of its server says why.',
-  },
   custody_failed: {
     message: 'The service that keeps the keys of embedded wallets could not do this.',
     hint: 'Try again in a moment. If it stays so, tell the owner of this site.',

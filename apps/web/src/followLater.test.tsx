@@ -1,24 +1,9 @@
 import { memoryStorage } from '@latchkey/base'
 import { fakeRpc } from '@latchkey/base/testing'
-import { closeHub, createHub } from '@latchkey/connect'
-import { beforeAll, expect, test, vi } from 'vitest'
-import { followLater } from './followLater.ts'
-
-const resumed = vi.hoisted(() => ({ hubs: [] as unknown[] }))
-vi.mock('./resumeTransfers.ts', async (original) => {
-  const { resumeTransfers } = await original<typeof import('./resumeTransfers.ts')>()
-  return {
-    resumeTransfers(hub: Parameters<typeof resumeTransfers>[0]) {
-      resumed.hubs.push(hub)
-      resumeTransfers(hub)
-    },
-  }
-})
-
-// Fetched once before, so that no test waits for a compiler.
-beforeAll(async () => {
-  await import('./resumeTransfers.ts')
-})
+import { closeHub, createHub, type Hub } from '@latchkey/connect'
+import { expect, test, vi } from 'vitest'
+import { type BringResume, followLater } from './followLater.ts'
+import { resumeTransfers } from './resumeTransfers.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const transfer = {
@@ -42,8 +27,15 @@ function openHub(stored: Readonly<Record<string, unknown>>) {
 
 test('takes up a transfer of an earlier visit on a page that shows none', async () => {
   const [idle, busy] = [openHub({ 'recent.v1': [] }), openHub({ 'transfer.v2.earlier': transfer })]
-  await Promise.all([idle, busy].map(followLater))
+  const resumed: Hub[] = []
+  const bring: BringResume = async () => ({
+    resumeTransfers(hub) {
+      resumed.push(hub)
+      resumeTransfers(hub)
+    },
+  })
+  for (const hub of [idle, busy]) followLater(hub, bring)
   await vi.waitFor(() => expect(busy.transfers.get()).toMatchObject([{ clientId: 'earlier' }]))
-  expect(resumed.hubs).toEqual([busy])
+  expect(resumed).toEqual([busy])
   await Promise.all([idle, busy].map(closeHub))
 })

@@ -17,6 +17,7 @@ import { readPath } from './readPath.ts'
 import { navigate } from './router.tsx'
 import { App, preloadPage } from './shell/App.tsx'
 import { BrokenPage } from './shell/BrokenPage.tsx'
+import { Choices } from './shell/Choices.tsx'
 import { startTheme } from './theme.ts'
 
 startTheme()
@@ -59,7 +60,15 @@ type SpokenPageProps = Pick<BareHubProviderProps, 'hub' | 'looks'> & { readonly 
 function SpokenPage({ hub, looks, hasGallery }: SpokenPageProps) {
   const { tag } = useStore(spokenLanguage)
   return (
-    <BareHubProvider hub={hub} looks={looks} language={tag} onWallet={() => navigate('/wallet')}>
+    <BareHubProvider
+      hub={hub}
+      looks={looks}
+      language={tag}
+      onWallet={() => navigate('/wallet')}
+      onSend={() => navigate('/send')}
+      onReceive={() => navigate('/receive')}
+      accountChoices={<Choices />}
+    >
       {hasGallery && readPath() === '/gallery' ? <Late of={gallery} with={{}} waiting={null} /> : <App />}
     </BareHubProvider>
   )

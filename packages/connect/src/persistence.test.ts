@@ -38,7 +38,7 @@ const record: TransferRecord = {
   nonce: 7,
   confirmations: 2,
   replacedBy: `0x${'cd'.repeat(32)}`,
-  mismatch: 'm',
+  mismatch: [{ kind: 'call' }],
   failure: 'f',
   createdAtMs: 1,
   updatedAtMs: 2,

@@ -1,5 +1,5 @@
 import type { Hex } from '@latchkey/base'
-import type { Address } from '@latchkey/evm'
+import type { Address, Difference } from '@latchkey/evm'
 
 /**
  * Where a sent transfer stands. `awaiting`: the wallet is asked. `unknown`: it was asked, and what became of it is not
@@ -66,8 +66,9 @@ export type TransferRecord = {
   readonly replacedBy?: Hex
   /** All that was sent to take its place by its nonce, oldest first. */
   readonly attempts?: readonly ReplacementAttempt[]
-  /** Differences between the node's transaction and the approved one, in words. */
-  readonly mismatch?: string
+  /** Differences between the node's transaction and the approved one; absent without any. */
+  readonly mismatch?: readonly Difference[]
+  /** Why a contract refused, in its own words; of a wallet that did not answer, in English. */
   readonly failure?: string
   readonly createdAtMs: number
   readonly updatedAtMs: number

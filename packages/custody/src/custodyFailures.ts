@@ -3,11 +3,11 @@ import { CustodyError, type CustodyErrorCode } from './errors.ts'
 /** The custody service's messages for a session's key that ended, in any case of letters. */
 const expiredKeyTexts = ['expired api key', 'could not find public key']
 
-/** Its message for a session that may not do this any more: ours has such a rule, the vendor's has not. */
-const oldLoginText = /this needs a login of the last \d+ minutes/
+/** The code of our own service for a session that may not do this any more: the vendor's has no such rule. */
+const oldLoginCode = 'login_too_old'
 
-/** Its message for what the key of a session may not sign alone: a rule of ours as well. */
-const confirmationText = 'this moves more than the key of a session may'
+/** Its code for what the key of a session may not sign alone: a rule of ours as well. */
+const confirmationCode = 'confirmation_needed'
 
 /** Its message about a passkey that it does not know. */
 const unknownPasskeyText = 'authenticator not found in organization'
@@ -30,19 +30,16 @@ export const freshLoginMinutes = 15
 
 /** Whether the visitor is to show once more who he is, by something else than the key of a session. */
 export function isLoginTooOld(error: unknown): boolean {
-  return error instanceof CustodyError && error.code === 'custody_refused' && oldLoginText.test(error.message)
+  return isRefusedFor(error, oldLoginCode)
 }
 
 /** Whether something is signed only by who shows himself by it: a passkey, or the key of a fresh code. */
 export function isConfirmationNeeded(error: unknown): boolean {
-  return error instanceof CustodyError && error.code === 'custody_refused' && error.message.includes(confirmationText)
+  return isRefusedFor(error, confirmationCode)
 }
 
-/** Whether our service takes no new keys, since its database could lose them. */
-export function isNewKeysRefused(error: unknown): boolean {
-  if (!(error instanceof CustodyError)) return false
-  const isSaid = error.code === 'custody_refused' || error.code === 'activity_failed'
-  return isSaid && error.message.includes('new keys are refused')
+function isRefusedFor(error: unknown, code: string): boolean {
+  return error instanceof CustodyError && error.code === 'custody_refused' && error.data['refusal'] === code
 }
 
 /** Whether it is one of the four passkey outcomes of specification §8 that a log takes for warnings. */

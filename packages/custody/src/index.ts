@@ -38,7 +38,6 @@ export {
   isConfirmationNeeded,
   isExpiredKey,
   isLoginTooOld,
-  isNewKeysRefused,
   isUnknownPasskey,
 } from './custodyFailures.ts'
 export {

@@ -5,7 +5,7 @@ import { connectedPage, type EmbeddedPage, failure } from './testing/embeddedPag
 function refuseOld({ custody }: EmbeddedPage, name: string, { times = 1, hasPasskey = true } = {}) {
   let left = times
   custody.bent.set(name, (answer) =>
-    left-- > 0 ? custody.refuse(7, 'this needs a login of the last 15 minutes; log in again') : answer,
+    left-- > 0 ? custody.refuse(7, 'this needs a login of the last 15 minutes', 'login_too_old') : answer,
   )
   custody.bent.set('get_user', (answer) => {
     const { user } = answer as { user: object }

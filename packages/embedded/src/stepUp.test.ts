@@ -144,7 +144,7 @@ describe('a passkey wallet', () => {
     let refusals = 1
     page.custody.bent.set('sign_transaction', (answer) =>
       refusals-- > 0
-        ? page.custody.refuse(7, 'this moves more than the key of a session may; stamp it by a passkey')
+        ? page.custody.refuse(7, 'stamp it by a passkey', 'confirmation_needed')
         : answer,
     )
     const sending = send(page, 1n)

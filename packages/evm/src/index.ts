@@ -50,8 +50,18 @@ export type { ChainPrices, Feed, FeedSubject, FiatCurrency, Pool } from './chain
 export type { FeeLimits } from './chains/feeLimits.ts'
 export { findChain, transportUrls } from './chains/findChain.ts'
 export { knownChain } from './chains/knownChains.ts'
-export { networkName } from './chains/networkName.ts'
-export { cleanText, parseChain, parseHttpUrl, parseToken, parseTokenDecimals } from './chains/parseChain.ts'
+export { knownNetworkName, networkName, networkName } from './chains/networkName.ts'
+export {
+  cleanText,
+  cleanText,
+  parseChain,
+  parseChain,
+  parseHttpUrl,
+  parseHttpUrl,
+  parseToken,
+  parseToken,
+  parseTokenDecimals,
+} from './chains/parseChain.ts'
 export { parsePrices } from './chains/parsePrices.ts'
 export { canReplaceWaiting, findGasPriceOracle, hasFeeSpeeds, isRollup, layerOneFeeChainIds } from './chains/rollups.ts'
 export { toChain, type ViemChain } from './chains/viemChain.ts'
@@ -168,7 +178,12 @@ export { type HoldingsSum, sumHoldings } from './portfolio/sumHoldings.ts'
 export { feedsOf, findFeed } from './prices/feedsOf.ts'
 export { amountFor, compareMoney, convertMoney, type Money, worthOf } from './prices/money.ts'
 export { type PriceAnswer, type PriceFault, type ReadPricesOptions, readPrices } from './prices/readPrices.ts'
-export { compareWithApproved, describeDifference } from './receipts/compareWithApproved.ts'
+export {
+  compareWithApproved,
+  type Difference,
+  differenceKinds,
+  findDifferences,
+} from './receipts/compareWithApproved.ts'
 export { findByNonce } from './receipts/findByNonce.ts'
 export {
   confirmationsNeeded,

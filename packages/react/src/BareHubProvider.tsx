@@ -23,6 +23,11 @@ export type BareHubProviderProps = HubEvents &
     readonly children: ReactNode
     /** Leads to the page that shows `EmbeddedWallet`; the account dialog has no way there unless given. */
     readonly onWallet?: () => void
+    /** Lead to the pages where one sends and receives; the account dialog has no way there unless given. */
+    readonly onSend?: () => void
+    readonly onReceive?: () => void
+    /** Shown in the account dialog above the way out, such as the choice of a language. */
+    readonly accountChoices?: ReactNode
     /** The part of a theme that no style sheet can say; the same object each time. */
     readonly looks?: Looks | undefined
     /** Shown below the list of wallets, such as "By connecting you accept our terms" with its links. */
@@ -40,6 +45,9 @@ export function BareHubProvider(props: BareHubProviderProps) {
     hub,
     children,
     onWallet,
+    onSend,
+    onReceive,
+    accountChoices,
     looks = noLooks,
     connectNote,
     showsUnasked = true,
@@ -64,7 +72,11 @@ export function BareHubProvider(props: BareHubProviderProps) {
                 </Boundary>
               )}
               <Boundary>
-                <Opened dialogs={dialogs} onWallet={onWallet} showsUnasked={showsUnasked} />
+                <Opened
+                  dialogs={dialogs}
+                  ways={{ onWallet, onSend, onReceive, choices: accountChoices }}
+                  showsUnasked={showsUnasked}
+                />
               </Boundary>
             </LooksContext.Provider>
           </ConnectNoteContext.Provider>

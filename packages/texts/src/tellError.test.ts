@@ -71,6 +71,15 @@ test('words of a server are told by the code that it named', () => {
   expect(tellError(texts, refusal('unheard_of')).sentence).toBe('Abgelehnt: It is over.')
 })
 
+test('a reason in the words of somebody else is left out, and one that has a fault stays', () => {
+  const told = (message: string, data: object) =>
+    tellError(texts, errorOf('unheard_of', message, { data: { reason: 'ECONNRESET <b>', ...data } })).sentence
+  expect(told('The relay refused this: ECONNRESET <b>', {})).toBe('The relay refused this.')
+  expect(told('The relay refused this: ECONNRESET <b>.', {})).toBe('The relay refused this.')
+  expect(told('This cannot be signed: ECONNRESET <b>.', { fault: 'x' })).toBe('This cannot be signed: ECONNRESET <b>.')
+  expect(told('ECONNRESET <b>: it was said', {})).toBe('ECONNRESET <b>: it was said')
+})
+
 test('an error that is its own cause is told once', () => {
   const endless = errorOf('endless', 'Round and round.')
   endless.cause = endless

@@ -21,7 +21,7 @@ type Values = Readonly<Record<string, unknown>>
  * by their codes too. What has no text is told in the English of the error.
  */
 export function tellError(texts: Texts, error: Error): ToldError {
-  const inEnglish = { sentence: error.message, hint: textOf(error, 'hint'), language: english }
+  const inEnglish = { sentence: ownWords(error), hint: textOf(error, 'hint'), language: english }
   const said = sayError(texts, error, 0)
   if (said === undefined) return inEnglish
   const hint = inEnglish.hint && (texts.find(`errors.${codeOf(error)}.hint`, dataOf(error)) ?? inEnglish.hint)
@@ -39,6 +39,15 @@ function sayError(texts: Texts, error: Error, depth: number): string | undefined
   const said = worded ?? (code && texts.find(`errors.${code}`, values))
   // The whole sentence may be somebody else's.
   return said || sayWords(texts, error, error.message, depth)
+}
+
+/** An error's message without the reason behind it, which is in the words of somebody else, or of a program: that is for logs. */
+function ownWords(error: Error): string {
+  const { reason, fault } = dataOf(error)
+  if (typeof reason !== 'string' || reason === '' || fault !== undefined) return error.message
+  const place = error.message.indexOf(`: ${reason}`)
+  const isLast = place > 0 && error.message.length - place - reason.length - 2 <= 1
+  return isLast ? `${error.message.slice(0, place)}.` : error.message
 }
 
 /** Words that an error has from elsewhere: from its cause, or from a server that named their code as well. */

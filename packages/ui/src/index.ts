@@ -21,6 +21,7 @@ export { Notice, type NoticeProps } from './components/Notice.tsx'
 export { safeLink } from './components/outsideLink.ts'
 export { PageFrame } from './components/PageFrame.tsx'
 export { QrCode } from './components/QrCode.tsx'
+export { RoundFace, type RoundFaceProps, roundLook } from './components/RoundFace.tsx'
 export { Row } from './components/Row.tsx'
 export { linkLook, SafeLink } from './components/SafeLink.tsx'
 export { SelectField, type SelectFieldProps } from './components/SelectField.tsx'
@@ -67,6 +68,7 @@ export {
   ContractIcon,
   DownloadIcon,
   EditIcon,
+  FilterIcon,
   FingerprintIcon,
   HistoryIcon,
   HomeIcon,

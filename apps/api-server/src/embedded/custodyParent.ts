@@ -5,7 +5,6 @@ import {
   CustodyError,
   createCustodyClient,
   type EndpointOutput,
-  isNewKeysRefused,
   newestVersion,
   type Stamper,
 } from '@latchkey/custody'
@@ -233,7 +232,6 @@ async function told<Value>(asked: Promise<Value>): Promise<Value> {
     if (cause.code === 'custody_unreachable') throw new ApiError('custody_unreachable', { cause })
     if (cause.code === 'custody_bad_input')
       throw new ApiError('invalid_request', { cause, data: { reason: 'custody cannot read it' } })
-    if (isNewKeysRefused(cause)) throw new ApiError('no_new_wallets', { cause })
     if (isRefusal(cause)) throw cause
     throw new ApiError('custody_failed', { cause })
   }

@@ -106,22 +106,6 @@ test('error: one caller has limits, and takes nothing from others', async () => 
   expect((await ask()).status).toBe(200)
 })
 
-test('where custody takes no new keys, a passkey is told so, and a mail address looks like all others', async () => {
-  const refuse = async (url: string | URL | Request, init?: RequestInit) => {
-    const asked = new Request(url, init)
-    const isMaking = asked.url.endsWith('/create_sub_organization')
-    if (!isMaking) return await custody.server.fetch(asked)
-    const message = 'new keys are refused: the embedded database does not wait'
-    return Response.json({ code: 7, message, details: [] }, { status: 403 })
-  }
-  const page = await createEmbeddedApp(database, { custody, fetch: refuse })
-  const mailed = await page.send('POST', '/api/embedded/email', { email: 'nobody@shop.example', targetPublicKey })
-  expect(mailed).toMatchObject({ status: 200, body: { organizationId: expect.any(String) } })
-  const { request: passkey } = await register(page)
-  const refused = await page.send('POST', '/api/embedded/passkey', { passkey })
-  expect(refused).toMatchObject({ status: 503, body: { error: { code: 'no_new_wallets' } } })
-})
-
 describe('error: custody that fails is not the visitor’s fault, and costs no code', () => {
   test.each([
     ['out of reach', () => Promise.reject(new TypeError('network')), 503, 'custody_unreachable'],

@@ -52,13 +52,7 @@ export async function startByMail(tools: MailDeps, start: MailStart): Promise<Ma
 
 async function signIn(tools: MailDeps, start: MailStart): Promise<MailStarted> {
   const { parent, apiPrivateKey } = tools
-  const made = await findOrMake(tools, start).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === 'no_new_wallets') return undefined
-    throw error
-  })
-  // Where no wallets are made, an address without one is to look like all others.
-  if (made === undefined) return madeUpIds(start.email, apiPrivateKey)
-  const { isNew, ...found } = made
+  const { isNew, ...found } = await findOrMake(tools, start)
   try {
     return { organizationId: found.organizationId, userId: await parent.mail(start.purpose, { ...start, ...found }) }
   } catch (cause) {

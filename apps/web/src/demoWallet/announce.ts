@@ -5,11 +5,16 @@ import { firstChainId, openWalletState } from './walletState.ts'
 
 type Listener = (value: unknown) => void
 
+/** Brings the wallet itself; fails where its code does not arrive. */
+export type BringWallet = () => Promise<Pick<typeof import('./createDemoWallet.ts'), 'createDemoWallet'>>
+
+const bringOurs: BringWallet = async () => await import('./createDemoWallet.ts')
+
 /**
  * Announces the demo wallet by EIP-6963, at once and whenever a page asks. The wallet itself (keys, signing, its
  * window) is fetched on the first request that needs it.
  */
-export function announceDemoWallet(options: DemoWalletOptions): void {
+export function announceDemoWallet(options: DemoWalletOptions, bring: BringWallet = bringOurs): void {
   const state = openWalletState()
   const listeners = new Map<string, Set<Listener>>()
   const tell = (name: string, value: unknown) => tellAll(listeners.get(name) ?? [], value)
@@ -38,7 +43,7 @@ export function announceDemoWallet(options: DemoWalletOptions): void {
   let wallet: Promise<Caller> | undefined
   async function fetchWallet(): Promise<Caller> {
     try {
-      const { createDemoWallet } = await import('./createDemoWallet.ts')
+      const { createDemoWallet } = await bring()
       return createDemoWallet(options, state)
     } catch (cause) {
       wallet = undefined

@@ -27,7 +27,7 @@ export function ExampleCard() {
       </p>
       <div className={styles['exampleActions']}>
         {[SendIcon, ReceiveIcon, SignIcon, ActivityIcon].map((Icon, index) => (
-          <span key={Icon.name + String(index)} className={home['round']} data-first={index === 0}>
+          <span key={Icon.name + String(index)} className={styles['exampleAction']} data-first={index === 0}>
             <Icon />
           </span>
         ))}

@@ -1,5 +1,5 @@
 import { pageTexts } from '@latchkey/texts'
-import { createChunk, Late, useTexts } from '@latchkey/ui'
+import { createChunk, KeyDrawing, Late, useTexts } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
 import styles from '../pages.module.css'
 import { Link, usePath } from '../router.tsx'
@@ -26,6 +26,7 @@ function Nowhere() {
   const { say, rich, spoken } = useTexts(pageTexts)
   return (
     <div {...spoken} className={styles['page']}>
+      <KeyDrawing scene="lost" />
       <h1 className={styles['heading']}>{say('page.nowhere')}</h1>
       <p className={styles['lead']}>{rich('page.nowhere.lead', { link: (inside) => <Link to="/">{inside}</Link> })}</p>
     </div>

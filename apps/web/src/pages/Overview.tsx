@@ -1,6 +1,6 @@
 import type { Account } from '@latchkey/connect'
-import { networkName, shortAddress } from '@latchkey/evm'
-import { useHub, useName, useNamedChains, usePortfolio } from '@latchkey/react'
+import { shortAddress } from '@latchkey/evm'
+import { useHub, useName, useNamedChains, useNetworkName, usePortfolio } from '@latchkey/react'
 import { pageTexts } from '@latchkey/texts'
 import { AddressText, Avatar, CopyButton, createChunk, Late, Tile, useTexts } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
@@ -17,6 +17,7 @@ const collectibles = createChunk(async () => (await import('./HomeCollectibles.t
 
 /** The connected account, its holdings on all networks, and where to go from here. */
 export function Overview({ account }: { readonly account: Account }) {
+  const networkName = useNetworkName()
   const hub = useHub()
   const { say, spoken } = useTexts(pageTexts)
   const { faucet } = useBoot()

@@ -1,47 +1,51 @@
-import { networkName } from '@latchkey/evm'
-import { PaymentLinkMaker, useAccount, useNamedChains } from '@latchkey/react'
+import type { Account } from '@latchkey/connect'
+import { PaymentLinkMaker, useNamedChains, useNetworkName, WithWallet } from '@latchkey/react'
 import { pageTexts, siteTexts } from '@latchkey/texts'
 import { AddressText, Button, CopyButton, Notice, QrCode, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import pages from '../pages.module.css'
 import styles from './home.module.css'
 
-type Address = NonNullable<ReturnType<typeof useAccount>>['address']
-
 /** The page at `/receive`: the address of the account, to be scanned, read, copied or handed on. */
 export function ReceivePage() {
-  const account = useAccount()
-  const named = useNamedChains()
   const { say, spoken } = useTexts(pageTexts)
   const { say: saySite } = useTexts(siteTexts)
-  const [link, setLink] = useState<string>()
+  const title = saySite('site.receive')
   return (
     <div {...spoken} className={pages['page']}>
-      <h1 className={pages['heading']}>{saySite('site.receive')}</h1>
-      {account === undefined ? (
-        <p className={pages['lead']}>{say('page.receive.connect')}</p>
-      ) : (
-        <section className={styles['card']} aria-label={say('page.receive.card')}>
-          <div className={styles['code']}>
-            <QrCode text={link ?? `ethereum:${account.address}`} label={say('page.receive.code')} waiting={null} />
-          </div>
-          <p className={styles['address']}>
-            <AddressText address={account.address} />
-          </p>
-          <div className={styles['starts']}>
-            <CopyButton text={account.address} label={say('page.copy')} kind="primary" />
-            <ShareButton address={account.address} />
-          </div>
-          <Notice>{say('page.receive.network', { network: networkName(account.chainId, named) })}</Notice>
-          <PaymentLinkMaker account={account} pageUrl={`${window.location.origin}/send`} onLink={setLink} />
-        </section>
-      )}
+      <h1 className={pages['heading']}>{title}</h1>
+      <WithWallet label={title} spoken={spoken} reason={say('page.receive.connect')}>
+        {(account) => <ReceiveCard account={account} />}
+      </WithWallet>
     </div>
   )
 }
 
+function ReceiveCard({ account }: { readonly account: Account }) {
+  const networkName = useNetworkName()
+  const named = useNamedChains()
+  const { say } = useTexts(pageTexts)
+  const [link, setLink] = useState<string>()
+  return (
+    <section className={styles['card']} aria-label={say('page.receive.card')}>
+      <div className={styles['code']}>
+        <QrCode text={link ?? `ethereum:${account.address}`} label={say('page.receive.code')} waiting={null} />
+      </div>
+      <p className={styles['address']}>
+        <AddressText address={account.address} />
+      </p>
+      <div className={styles['starts']}>
+        <CopyButton text={account.address} label={say('page.copy')} kind="primary" />
+        <ShareButton address={account.address} />
+      </div>
+      <Notice>{say('page.receive.network', { network: networkName(account.chainId, named) })}</Notice>
+      <PaymentLinkMaker account={account} pageUrl={`${window.location.origin}/send`} onLink={setLink} />
+    </section>
+  )
+}
+
 /** Hands the address to another program. Nothing where the browser cannot. */
-function ShareButton({ address }: { readonly address: Address }) {
+function ShareButton({ address }: Pick<Account, 'address'>) {
   const { say } = useTexts(pageTexts)
   if (typeof navigator.share !== 'function') return null
   return (

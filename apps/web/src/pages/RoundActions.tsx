@@ -1,7 +1,7 @@
 import type { Account } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
 import { pageTexts, siteTexts } from '@latchkey/texts'
-import { AddIcon, ReceiveIcon, SendIcon, SignIcon, Spinner, useTexts } from '@latchkey/ui'
+import { AddIcon, ReceiveIcon, RoundFace, roundLook, SendIcon, SignIcon, Spinner, useTexts } from '@latchkey/ui'
 import { Link } from '../router.tsx'
 import { FaucetWords } from './FaucetWords.tsx'
 import styles from './home.module.css'
@@ -26,11 +26,8 @@ export function RoundActions({ account, chain }: RoundActionsProps) {
   return (
     <nav {...spoken} className={styles['actions']} aria-label={say('page.actions')}>
       {ways.map(({ to, key, Icon }, index) => (
-        <Link key={to} to={to} className={styles['action']}>
-          <span className={styles['round']} data-first={index === 0}>
-            <Icon />
-          </span>
-          {saySite(key)}
+        <Link key={to} to={to} className={roundLook}>
+          <RoundFace icon={<Icon />} label={saySite(key)} isFirst={index === 0} />
         </Link>
       ))}
       {/* The result on one network says nothing of another. */}
@@ -48,14 +45,13 @@ function TestCoins({ account, chain }: { readonly account: Account; readonly cha
     <>
       <button
         type="button"
-        className={styles['action']}
+        className={roundLook}
         aria-label={say('page.coins.get')}
         aria-disabled={isAsking || undefined}
         title={say('page.coins.why', { network: chain.name })}
         onClick={ask}
       >
-        <span className={styles['round']}>{isAsking ? <Spinner /> : <AddIcon />}</span>
-        {say('page.coins')}
+        <RoundFace icon={isAsking ? <Spinner /> : <AddIcon />} label={say('page.coins')} />
       </button>
       <p className={styles['outcome']} role="status">
         {outcome.status === 'done' && say('page.coins.done')}

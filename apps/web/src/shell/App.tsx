@@ -9,8 +9,8 @@ import { unseen } from '../unseen.ts'
 import { useIsNarrow } from '../useIsNarrow.ts'
 import styles from './App.module.css'
 import type { Place } from './BottomBar.tsx'
+import { Choices } from './Choices.tsx'
 import { FailedPage } from './FailedPage.tsx'
-import { ThemeButton } from './ThemeButton.tsx'
 
 const sendPage = createChunk(async () => (await import('../pages/SendPage.tsx')).SendPage)
 const signPage = createChunk(async () => (await import('../pages/SignPage.tsx')).SignPage)
@@ -20,7 +20,6 @@ const receivePage = createChunk(async () => (await import('../pages/ReceivePage.
 const approvalsPage = createChunk(async () => (await import('../pages/ApprovalsPage.tsx')).ApprovalsPage)
 const collectiblesPage = createChunk(async () => (await import('../pages/CollectiblesPage.tsx')).CollectiblesPage)
 const headerNetwork = createChunk(async () => (await import('./HeaderNetwork.tsx')).HeaderNetwork)
-const languageMenu = createChunk(async () => (await import('./LanguageMenu.tsx')).LanguageMenu)
 const news = createChunk(async () => (await import('./News.tsx')).News)
 const bottomBar = createChunk(async () => (await import('./BottomBar.tsx')).BottomBar)
 
@@ -132,8 +131,7 @@ function Footer() {
         <p>{rich('site.about.text', { code: (inside) => <code>{inside}</code>, build })}</p>
       </details>
       <div className={styles['choices']}>
-        <Late of={languageMenu} with={{}} waiting={null} failed={null} />
-        <ThemeButton />
+        <Choices />
       </div>
     </footer>
   )

@@ -1,10 +1,10 @@
 import type { Hex, Rpc } from '@latchkey/base'
 import {
   type Chain,
-  describeDifference,
   type FeeCaps,
   type FeeWish,
   findChain,
+  findDifferences,
   type Quote,
   quoteTransfer,
   raiseFee,
@@ -77,7 +77,7 @@ async function findWaiting(record: TransferRecord, rpc: Rpc): Promise<WaitingTra
  */
 function toSamePayment(record: TransferRecord, waiting: WaitingTransaction): Transfer {
   const approved = recordedTransfer(record)
-  const isSame = approved !== undefined && describeDifference(approved, waiting, record.usedNonces) === undefined
+  const isSame = approved !== undefined && findDifferences(approved, waiting, record.usedNonces).length === 0
   if (!isSame || !waiting.isProven) throw new ConnectError('replacement_not_seen')
   return { ...approved, gasLimit: waiting.gas }
 }

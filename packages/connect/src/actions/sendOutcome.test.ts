@@ -148,7 +148,7 @@ describe('an outcome that the wallet does not tell', () => {
     chain.mine(3)
     await sendTransfer(hub, transfer)
     await pass(clock, 5000)
-    expect(only()?.mismatch).toMatch('it was sent before you approved this one')
+    expect(only()?.mismatch).toEqual([{ kind: 'earlier' }])
   })
 
   test.each<readonly [string, (chain: FakeChain) => NonNullable<SendingSetting['eth_sendTransaction']>]>([

@@ -84,7 +84,7 @@ test.each<[string, Partial<TransferRecord>, Activity['state']]>([
   ['one that the wallet was asked for', { status: 'awaiting' }, 'underWay'],
   ['one in a block', { status: 'included' }, 'underWay'],
   ['one that is through', { status: 'confirmed' }, 'done'],
-  ['one that is not what was approved', { status: 'confirmed', mismatch: 'more' }, 'failed'],
+  ['one that is not what was approved', { status: 'confirmed', mismatch: [{ kind: 'longer' }] }, 'failed'],
   ['one out of sight', { status: 'dropped' }, 'failed'],
 ])('%s has its state', (_title, changes, state) => {
   expect(mergeActivity([], [{ ...record, ...changes }])[0]?.state).toBe(state)

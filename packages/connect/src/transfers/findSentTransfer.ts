@@ -1,5 +1,5 @@
 import { fromQuantity, type Hex, type Rpc } from '@latchkey/base'
-import { describeDifference, findByNonce } from '@latchkey/evm'
+import { findByNonce, findDifferences } from '@latchkey/evm'
 import type { TransferRecord } from '../transferRecord.ts'
 import { recordedTransfer } from './recordedTransfer.ts'
 
@@ -29,7 +29,7 @@ export async function findSentTransfer({ record, rpc, signal, taken = [] }: Sent
   for (let nonce = usedNonces; nonce < last; nonce++) {
     const found = await findByNonce({ from, nonce, rpc, signal })
     if (found === undefined || taken.includes(found.hash)) continue
-    if (describeDifference(transfer, found) === undefined) return found.hash
+    if (findDifferences(transfer, found).length === 0) return found.hash
   }
   return undefined
 }

@@ -96,7 +96,7 @@ function compare(record: TransferRecord, progress: TransferProgress): Pick<Trans
   const transfer = recordedTransfer(record)
   if (transfer === undefined || !('transaction' in progress) || progress.transaction === undefined) return {}
   const mismatch = compareWithApproved(transfer, progress.transaction, record.usedNonces)
-  return mismatch === undefined ? {} : { mismatch: mismatch.slice(0, maxWordsLength) }
+  return mismatch.length === 0 ? {} : { mismatch }
 }
 
 function toPatch(progress: TransferProgress): Partial<Omit<TransferRecord, 'clientId'>> {

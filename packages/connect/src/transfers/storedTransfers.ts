@@ -1,4 +1,5 @@
 import { type Hex, isHex, type KeyValueStorage } from '@latchkey/base'
+import { type Difference, differenceKinds } from '@latchkey/evm'
 import { parseStored } from '../persistence.ts'
 import { isRecord, readAddress, readChainId, readDecimal, readInteger, readText } from '../storedValues.ts'
 import { maxAttempts, type ReplacementAttempt, type TransferRecord, type TransferStatus } from '../transferRecord.ts'
@@ -11,6 +12,8 @@ export const maxTransfers = 50
 /** Of the list of earlier releases. */
 const maxStoredLength = 200_000
 const maxWordsLength = 300
+/** The longest amount; an address is shorter. */
+const maxHeldLength = 78
 /** The longest name of the DNS, and so of ENS. */
 const maxNameLength = 255
 /** The longest call that can be remembered, in characters; what cannot be is not sent from here. */
@@ -145,7 +148,7 @@ function parseOptional(value: Readonly<Record<string, unknown>>) {
   const usedNonces = readInteger(value['usedNonces'], 0, Number.MAX_SAFE_INTEGER)
   const replacedBy = readHash(value['replacedBy'])
   const attempts = readAttempts(value['attempts'])
-  const mismatch = readText(value['mismatch'], maxWordsLength)
+  const mismatch = readDifferences(value['mismatch'])
   const failure = readText(value['failure'], maxWordsLength)
   return {
     ...(recipientName !== undefined && { recipientName }),
@@ -159,6 +162,19 @@ function parseOptional(value: Readonly<Record<string, unknown>>) {
     ...(mismatch !== undefined && { mismatch }),
     ...(failure !== undefined && { failure }),
   }
+}
+
+/** As many as there are kinds. What is there and cannot be read still is a difference. */
+function readDifferences(value: unknown): readonly Difference[] | undefined {
+  if (value === undefined) return undefined
+  const items = Array.isArray(value) ? value.slice(0, differenceKinds.length) : []
+  const found = items.flatMap((item: unknown): Difference[] => {
+    const kind = isRecord(item) ? differenceKinds.find((each) => each === item['kind']) : undefined
+    if (!isRecord(item) || kind === undefined) return []
+    const held = readText(item['held'], maxHeldLength)
+    return [{ kind, ...(held !== undefined && /^(0x[\da-f]{40}|\d{1,78})$/i.test(held) && { held }) }]
+  })
+  return found.length > 0 ? found : [{ kind: 'other' }]
 }
 
 function readAttempts(value: unknown): readonly ReplacementAttempt[] {

@@ -84,7 +84,10 @@ function tell(hub: Hub): void {
 }
 
 function differs(record: TransferRecord, patch: Partial<TransferRecord>): boolean {
-  return Object.entries(patch).some(([name, value]) => Reflect.get(record, name) !== value)
+  // As it would be stored: a list that is made anew is no change.
+  return Object.entries(patch).some(
+    ([name, value]) => JSON.stringify(Reflect.get(record, name)) !== JSON.stringify(value),
+  )
 }
 
 function tokenOf(tokens: readonly Token[], transfer: Transfer): TransferRecord['token'] {

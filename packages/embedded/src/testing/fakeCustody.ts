@@ -28,8 +28,8 @@ export type FakeCustody = {
   readonly byPasskey: string[]
   /** Changes the answer of an endpoint or of a path, as a hostile service would. */
   readonly bent: Map<string, (answer: unknown, asked: Fields) => unknown>
-  /** A refusal with gRPC number and sentence; as an answer of `bent`. */
-  refuse(code: number, message: string): Response
+  /** A refusal with gRPC number and sentence, and the code of our own service where it has one; as an answer of `bent`. */
+  refuse(code: number, message: string, latchkeyErrorCode?: string): Response
   /** Public keys that may stamp, with the time of their end. */
   readonly keys: Map<string, number>
   email: string | undefined
@@ -66,7 +66,8 @@ export function fakeCustody(clock: FakeClock): FakeCustody {
     calls: [],
     byPasskey: [],
     bent: new Map(),
-    refuse: (code, message) => Response.json({ code, message, details: [] }, { status: 401 }),
+    refuse: (code, message, latchkeyErrorCode) =>
+      Response.json({ code, message, details: [], latchkeyErrorCode }, { status: 401 }),
     keys: new Map(),
     email: undefined,
     hasWallet: true,

@@ -35,8 +35,13 @@ const names: Readonly<Record<number, string>> = {
 
 type Named = { readonly id: number; readonly name: string }
 
-/** A network's name: its name where it is one of `chains`, its well-known name, or its number. */
-export function networkName(chainId: number | bigint, chains: readonly Named[] = []): string {
+/** A network's name: its name where it is one of `chains`, or its well-known name. */
+export function knownNetworkName(chainId: number | bigint, chains: readonly Named[] = []): string | undefined {
   const id = Number(chainId)
-  return chains.find((chain) => chain.id === id)?.name ?? names[id] ?? `Network ${chainId}`
+  return chains.find((chain) => chain.id === id)?.name ?? names[id]
+}
+
+/** The same, or its number in English: for logs, and where nobody speaks another language. */
+export function networkName(chainId: number | bigint, chains: readonly Named[] = []): string {
+  return knownNetworkName(chainId, chains) ?? `Network ${chainId}`
 }

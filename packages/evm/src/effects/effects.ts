@@ -53,7 +53,7 @@ export type AllowanceChange =
       readonly facts?: TokenFacts
     }
 
-/** Whether the transaction would go through. `reason` is one short line of the contract or of ours. */
+/** Whether the transaction would go through. `reason` is one short line of the contract. */
 export type EffectOutcome =
   | { readonly status: 'succeeds' }
   | { readonly status: 'reverts'; readonly reason?: string }

@@ -346,20 +346,26 @@ test('a receipt that is none is none, whatever stands in it', () => {
 
 test('what the node holds is compared with what was approved', () => {
   const native = buildTransfer({ chainId: 1, from, to, asset: { type: 'native' }, amount: 5n })
-  expect(compareWithApproved(native, sent)).toBeUndefined()
-  expect(compareWithApproved(native, { ...sent, to: from })).toMatch(/it goes to 0x3C44/)
-  expect(compareWithApproved(native, { ...sent, value: '0x6' })).toMatch(/6 wei/)
-  expect(compareWithApproved(native, { ...sent, from: to })).toMatch(/sent by/)
-  expect(compareWithApproved(native, { ...sent, input: '0x01' })).toMatch(/calls something else/)
-  expect(compareWithApproved(native, sent, 7)).toBeUndefined()
-  expect(compareWithApproved(native, sent, 8)).toMatch(/sent before you approved/)
-  expect(compareWithApproved(native, null)).toMatch(/cannot be read/)
+  expect(compareWithApproved(native, sent)).toEqual([])
+  expect(compareWithApproved(native, { ...sent, to: from })).toMatchObject([
+    { kind: 'recipient', held: expect.stringMatching(/^0x3C44/) },
+  ])
+  expect(compareWithApproved(native, { ...sent, value: '0x6' })).toEqual([{ kind: 'coins', held: '6' }])
+  expect(compareWithApproved(native, { ...sent, from: to })).toEqual([{ kind: 'sender', held: to }])
+  expect(compareWithApproved(native, { ...sent, input: '0x01' })).toEqual([{ kind: 'call' }])
+  expect(compareWithApproved(native, sent, 7)).toEqual([])
+  expect(compareWithApproved(native, sent, 8)).toEqual([{ kind: 'earlier' }])
+  expect(compareWithApproved(native, null)).toEqual([{ kind: 'unreadable' }])
   const token = { chainId: 1, address: toAddress(`0x${'22'.repeat(20)}`), symbol: 'T', name: 'T', decimals: 6 }
   const approved = buildTransfer({ chainId: 1, from, to, asset: { type: 'token', token }, amount: 9n })
   const held = { ...sent, to: token.address, value: '0x0', input: encodeTokenTransfer(to, 9n) }
-  expect(compareWithApproved(approved, held)).toBeUndefined()
-  expect(compareWithApproved(approved, { ...held, to })).toMatch(/the token is/)
-  expect(compareWithApproved(approved, { ...held, input: encodeTokenTransfer(from, 9n) })).toMatch(/it goes to/)
-  expect(compareWithApproved(approved, { ...held, input: encodeTokenTransfer(to, 8n) })).toMatch(/the amount is 8/)
-  expect(compareWithApproved(approved, { ...held, input: `${held.input}00` })).toMatch(/it carries 1 bytes more/)
+  expect(compareWithApproved(approved, held)).toEqual([])
+  expect(compareWithApproved(approved, { ...held, to })).toEqual([{ kind: 'token', held: to }])
+  expect(compareWithApproved(approved, { ...held, input: encodeTokenTransfer(from, 9n) })).toEqual([
+    { kind: 'recipient', held: from },
+  ])
+  expect(compareWithApproved(approved, { ...held, input: encodeTokenTransfer(to, 8n) })).toEqual([
+    { kind: 'amount', held: '8' },
+  ])
+  expect(compareWithApproved(approved, { ...held, input: `${held.input}00` })).toEqual([{ kind: 'longer' }])
 })

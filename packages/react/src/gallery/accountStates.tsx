@@ -1,10 +1,15 @@
 import type { ConnectionState, WalletLeft } from '@latchkey/connect'
+import { Button } from '@latchkey/ui'
+import { queryClientOf } from '../hooks/queryClientOf.ts'
+import { useSignOut } from '../hooks/useSignOut.ts'
 import { AccountDialog } from '../screens/account/AccountDialog.tsx'
+import { LeavePart } from '../screens/account/LeavePart.tsx'
 import { ConnectButton } from '../screens/ConnectButton.tsx'
 import { WalletLeftCard } from '../screens/left/WalletLeftCard.tsx'
 import { NetworkPanel } from '../screens/network/NetworkPanel.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
 import { connectedState, galleryAccount, galleryHub, galleryNowMs, otherAccount } from './galleryHub.ts'
+import { pricedHub } from './galleryPrices.ts'
 import type { GallerySubject } from './galleryState.ts'
 
 const signedIn = {
@@ -14,6 +19,32 @@ const signedIn = {
 
 const nothing = () => undefined
 const noOpener = { current: null }
+
+const ways = { onWallet: nothing, onSend: nothing, onReceive: nothing, choices: <Choices /> }
+
+/** Of the gallery's own words, in the place where a site has its own. */
+function Choices() {
+  return (
+    <>
+      <span>Language</span>
+      <Button kind="quiet" shape="small">
+        English
+      </Button>
+    </>
+  )
+}
+
+function namedHub() {
+  const hub = pricedHub({ state: signedIn, hasLogin: true })
+  queryClientOf(hub).setQueryData(['name', 1, galleryAccount], {
+    name: 'a-name-that-hardly-fits-anywhere.of-a-long-domain.eth',
+  })
+  return hub
+}
+
+function Leave() {
+  return <LeavePart signOut={useSignOut()} isOpenAtFirst />
+}
 
 const accounts = {
   'without-login': { state: connectedState, hasLogin: false },
@@ -37,13 +68,37 @@ export const accountStates: GallerySubject = {
           <AccountDialog
             isOpen
             lostLogin={'lostLogin' in more ? more.lostLogin : undefined}
-            onWallet={nothing}
+            ways={ways}
             opener={noOpener}
             onClose={nothing}
           />
         </GalleryStage>
       ),
     })),
+    {
+      name: 'priced',
+      draw: () => (
+        <GalleryStage hub={namedHub}>
+          <AccountDialog isOpen lostLogin={undefined} ways={ways} opener={noOpener} onClose={nothing} />
+        </GalleryStage>
+      ),
+    },
+    {
+      name: 'plain',
+      draw: () => (
+        <GalleryStage hub={() => galleryHub({ state: connectedState })}>
+          <AccountDialog isOpen lostLogin={undefined} ways={{}} opener={noOpener} onClose={nothing} />
+        </GalleryStage>
+      ),
+    },
+    {
+      name: 'leave',
+      draw: () => (
+        <GalleryStage hub={() => galleryHub({ state: signedIn, hasLogin: true })}>
+          <Leave />
+        </GalleryStage>
+      ),
+    },
     {
       name: 'networks',
       draw: () => (

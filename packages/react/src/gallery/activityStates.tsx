@@ -1,8 +1,19 @@
-import type { ConnectionState, Hub, TransferRecord } from '@latchkey/connect'
+import {
+  type ConnectionState,
+  type HistoryFilters,
+  type Hub,
+  mergeActivity,
+  type TransferRecord,
+} from '@latchkey/connect'
 import { Button, ReceiveIcon, Toasts } from '@latchkey/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { ActivityFilters } from '../screens/activity/ActivityFilters.tsx'
+import { ActivityItem } from '../screens/activity/ActivityItem.tsx'
 import { ActivityList } from '../screens/activity/ActivityList.tsx'
+import { FilterSheet } from '../screens/activity/FilterSheet.tsx'
+import { useFilterGroups } from '../screens/activity/filterGroups.ts'
 import { MailNoticesView, type MailNoticesViewProps } from '../screens/activity/MailNoticesView.tsx'
+import { ReceiptSheet } from '../screens/activity/Receipt.tsx'
 import { RecentTransfers } from '../screens/activity/RecentTransfers.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
 import {
@@ -14,6 +25,7 @@ import {
 } from './galleryHistory.ts'
 import { connectedState, galleryAccount, galleryHub, galleryNowMs } from './galleryHub.ts'
 import type { GallerySubject } from './galleryState.ts'
+import { Opened } from './Opened.tsx'
 import { galleryTransfers } from './transferStates.tsx'
 
 const signedIn = {
@@ -27,6 +39,7 @@ type World = {
   readonly history?: GalleryHistory
 }
 
+const nothing = () => undefined
 const underWay = galleryTransfers.slice(2, 4)
 
 const worlds: Readonly<Record<string, World>> = {
@@ -53,6 +66,16 @@ const mails: Readonly<Record<string, Pick<MailNoticesViewProps, 'notices' | 'ref
   on: { notices: { state: 'on', email }, refusal: undefined },
 }
 
+/** One that came in, one that a contract refused, one that waits, and one that is not what was approved. */
+const opened = [
+  ...mergeActivity(galleryEntries.slice(1, 2), [], undefined),
+  ...mergeActivity(
+    [],
+    galleryTransfers.filter(({ status, nonce, mismatch }) => status === 'reverted' || nonce === 7 || mismatch),
+    undefined,
+  ),
+]
+
 /** The list of all that moved, with a server of histories and without one, and what is told of it on other pages. */
 export const activityStates: GallerySubject = {
   name: 'activity',
@@ -73,6 +96,51 @@ export const activityStates: GallerySubject = {
         </Stage>
       ),
     },
+    {
+      name: 'details',
+      draw: () => (
+        <Stage world={{ ...worlds['history'], transfers: galleryTransfers }}>
+          <Opened>
+            <div>
+              {opened.map((activity) => (
+                <ActivityItem key={activity.key} activity={activity} asksName={false} />
+              ))}
+            </div>
+          </Opened>
+        </Stage>
+      ),
+    },
+    {
+      name: 'receipt',
+      draw: () => (
+        <Stage world={{}}>
+          {mergeActivity(galleryEntries.slice(2, 3), [], undefined).map((activity) => (
+            <ReceiptSheet key={activity.key} activity={activity} />
+          ))}
+        </Stage>
+      ),
+    },
+    {
+      name: 'filtered',
+      draw: () => (
+        <Stage world={{}}>
+          <ActivityFilters
+            filters={{ chainId: 31337, direction: 'out', state: 'underWay' }}
+            activities={[]}
+            file="/api/history.csv"
+            onChange={nothing}
+          />
+        </Stage>
+      ),
+    },
+    {
+      name: 'filters',
+      draw: () => (
+        <Stage world={{}}>
+          <Sheet />
+        </Stage>
+      ),
+    },
     { name: 'toasts', draw: () => <SomeToasts /> },
     ...Object.entries(mails).map(([name, props]) => ({
       name: `mails-${name}`,
@@ -83,6 +151,12 @@ export const activityStates: GallerySubject = {
       ),
     })),
   ],
+}
+
+function Sheet() {
+  const [filters, setFilters] = useState<HistoryFilters>({ direction: 'out' })
+  const groups = useFilterGroups(filters, [])
+  return <FilterSheet isOpen groups={groups} opener={undefined} onChange={setFilters} onClose={nothing} />
 }
 
 function Stage({ world, children }: { readonly world: World; readonly children: ReactNode }) {
@@ -96,8 +170,6 @@ function hubOf({ state = connectedState, transfers = [], history }: World): Hub 
     ...(history !== undefined && { hasLogin: true, history: galleryHistory(history) }),
   })
 }
-
-const nothing = () => undefined
 
 /** Of the gallery's own words, and they stay. */
 function SomeToasts() {

@@ -1,7 +1,6 @@
-import type { ReplacementKind } from '@latchkey/connect'
+import type { Hub, ReplacementKind } from '@latchkey/connect'
 import type { FeeOffer, Quote } from '@latchkey/evm'
 import { useState } from 'react'
-import { queryClientOf } from '../hooks/queryClientOf.ts'
 import { FeeChoice } from '../screens/transfer/FeeChoice.tsx'
 import { FeeGroup } from '../screens/transfer/FeeGroup.tsx'
 import type { FeeDraft } from '../screens/transfer/feeDraft.ts'
@@ -9,6 +8,7 @@ import { ReplacementReview } from '../screens/transfer/ReplacementReview.tsx'
 import styles from '../screens/transfer/TransferForm.module.css'
 import { GalleryStage } from './GalleryStage.tsx'
 import { connectedState, galleryAccount, galleryChains, galleryHub, galleryNowMs, otherAccount } from './galleryHub.ts'
+import { pricedHub } from './galleryPrices.ts'
 import type { GallerySubject } from './galleryState.ts'
 
 const gwei = 10n ** 9n
@@ -52,28 +52,15 @@ const choices = {
   nextBaseFee: 10n * gwei,
 }
 
-/** A hub that knows what its coin is worth, and how fast its blocks come. */
-function pricedHub() {
-  const hub = galleryHub({ state: connectedState })
-  const answer = {
-    of: 'native',
-    source: { of: 'native', address: otherAccount, description: 'ETH / USD', decimals: 8, heartbeatSeconds: 3600 },
-    price: { units: 2_450_00000000n, decimals: 8 },
-    ageSeconds: 60,
-    goodUntilMs: galleryNowMs + 3_600_000,
-  }
-  queryClientOf(hub).setQueryData(['prices', chain.id], [answer])
-  queryClientOf(hub).setQueryData(['blockTime', chain.id], 12)
-  return hub
-}
+const priced = () => pricedHub({ state: connectedState })
 
 /** The network fee of a transfer, and the choice of how soon it is carried out. */
 export const feeStates: GallerySubject = {
   name: 'fee',
   states: [
-    { name: 'line', draw: () => <Line hub={pricedHub} /> },
+    { name: 'line', draw: () => <Line hub={priced} /> },
     { name: 'line-unpriced', draw: () => <Line hub={() => galleryHub({ state: connectedState })} /> },
-    { name: 'review', draw: () => <Line hub={pricedHub} place="review" /> },
+    { name: 'review', draw: () => <Line hub={priced} place="review" /> },
     { name: 'speeds', draw: () => <Choice start={undefined} /> },
     { name: 'custom', draw: () => <Choice start={{ speed: 'custom', most: '14', tip: '2' }} /> },
     { name: 'speed-up', draw: () => <Replacing kind="speedUp" /> },
@@ -82,7 +69,7 @@ export const feeStates: GallerySubject = {
   ],
 }
 
-type LineProps = { readonly hub: typeof galleryHub; readonly place?: 'form' | 'review' }
+type LineProps = { readonly hub: () => Hub; readonly place?: 'form' | 'review' }
 
 function Line({ hub, place = 'form' }: LineProps) {
   const [fee, setFee] = useState<FeeDraft>()
@@ -103,7 +90,7 @@ function Line({ hub, place = 'form' }: LineProps) {
 function Choice({ start }: { readonly start: FeeDraft | undefined }) {
   const [fee, setFee] = useState(start)
   return (
-    <GalleryStage hub={pricedHub}>
+    <GalleryStage hub={priced}>
       <section className={styles['card']}>
         <FeeChoice chain={chain} quote={quote} choices={choices} fee={fee} onChange={setFee} />
       </section>
@@ -116,7 +103,7 @@ function Replacing({ kind }: { readonly kind: ReplacementKind }) {
   const nothing = () => undefined
   const replacement = { kind, clientId: 'c1', nonce: 7, quote, feeBefore: 21_000n * 12n * gwei }
   return (
-    <GalleryStage hub={pricedHub}>
+    <GalleryStage hub={priced}>
       <section className={styles['card']}>
         <ReplacementReview replacement={replacement} isAsking={false} onSend={nothing} onBack={nothing} />
       </section>

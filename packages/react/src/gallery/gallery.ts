@@ -2,10 +2,12 @@ import { accountStates, buttonStates, leftStates } from './accountStates.tsx'
 import { activityStates } from './activityStates.tsx'
 import { approvalStates } from './approvalStates.tsx'
 import { connectStates } from './connectStates.tsx'
+import { effectStates } from './effectStates.tsx'
 import { embeddedStates, walletStates } from './embeddedStates.tsx'
 import { feeStates } from './feeStates.tsx'
 import type { GallerySubject } from './galleryState.ts'
 import { partStates } from './partStates.tsx'
+import { paymentStates } from './paymentStates.tsx'
 import { contactsStates, requestStates, scanStates } from './peopleStates.tsx'
 import { signStates } from './signStates.tsx'
 import { stepUpStates } from './stepUpStates.tsx'
@@ -23,8 +25,10 @@ export const gallery: readonly GallerySubject[] = [
   accountStates,
   leftStates,
   sendStates,
+  paymentStates,
   feeStates,
   tokenStates,
+  effectStates,
   contactsStates,
   requestStates,
   scanStates,

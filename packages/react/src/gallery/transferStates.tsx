@@ -43,12 +43,18 @@ const records: Readonly<Record<string, TransferRecord>> = {
     token: { address: galleryToken.address, symbol: galleryToken.symbol, decimals: galleryToken.decimals },
     amount: '1250000000',
   },
-  reverted: { ...sent, status: 'reverted', failure: 'The contract refused.' },
+  reverted: { ...sent, status: 'reverted', failure: 'Sold out' },
   'reverted-early': { ...sent, status: 'reverted', confirmations: 1 },
   replaced: { ...sent, status: 'replaced', replacedBy: `0x${'cd'.repeat(32)}` },
   cancelled: { ...sent, status: 'cancelled', replacedBy: `0x${'cd'.repeat(32)}` },
   dropped: { ...sent, status: 'dropped', confirmations: 0 },
-  mismatch: { ...sent, mismatch: 'It pays 2 ETH, and not 1.25 ETH.' },
+  mismatch: {
+    ...sent,
+    mismatch: [
+      { kind: 'recipient', held: galleryToken.address },
+      { kind: 'coins', held: '2000000000000000000' },
+    ],
+  },
 }
 
 const nothing = () => undefined

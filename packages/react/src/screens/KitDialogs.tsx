@@ -1,6 +1,6 @@
 import { createStore } from '@latchkey/base'
 import { type RemoteController, remoteController } from '@latchkey/connect'
-import { networkName, shortAddress } from '@latchkey/evm'
+import { shortAddress } from '@latchkey/evm'
 import { shellTexts } from '@latchkey/texts'
 import { createChunk, Dialog, Late, LiveRegion, useStore, useTexts, whenIdle } from '@latchkey/ui'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -10,7 +10,9 @@ import { useConnectionState } from '../hooks/useConnectionState.ts'
 import { useController } from '../hooks/useController.ts'
 import { useHub } from '../hooks/useHub.ts'
 import { useLostLogin } from '../hooks/useLostLogin.ts'
+import { useNetworkName } from '../hooks/useNetworkName.ts'
 import { useWallets } from '../hooks/useWallets.ts'
+import type { AccountWays } from './account/accountWays.ts'
 import { accountDialog, preloadAccountDialog } from './account/lateAccountDialog.ts'
 import { ConnectDialog } from './connect/ConnectDialog.tsx'
 
@@ -19,14 +21,13 @@ const nothingEnded: RemoteController['ended'] = createStore(undefined)
 
 export type KitDialogsProps = {
   readonly dialogs: Dialogs
-  /** Leads to the page of the embedded wallet, where the site has one. */
-  readonly onWallet: (() => void) | undefined
+  readonly ways: AccountWays
   /** False where another provider of the page says what happens to the hub. */
   readonly showsUnasked: boolean
 }
 
 /** The dialogs of a page, once for all its buttons: connecting, the account, and what is said when a wallet has left. */
-export function KitDialogs({ dialogs: { opening }, onWallet, showsUnasked }: KitDialogsProps) {
+export function KitDialogs({ dialogs: { opening }, ways, showsUnasked }: KitDialogsProps) {
   const { left: leftStore } = useHub()
   const { say, spoken } = useTexts(shellTexts)
   const lostLogin = useLostLogin()
@@ -86,7 +87,7 @@ export function KitDialogs({ dialogs: { opening }, onWallet, showsUnasked }: Kit
       {isAccountWanted && (
         <Late
           of={accountDialog}
-          with={{ isOpen: view === 'account', lostLogin, onWallet, opener, onClose: close }}
+          with={{ isOpen: view === 'account', lostLogin, ways, opener, onClose: close }}
           waiting={null}
           failed={
             <Dialog
@@ -109,6 +110,7 @@ type Asides = { readonly leftOpenIn: string | undefined; readonly isLoginLost: b
 
 /** The announcement to those who do not see the button when it changes. */
 function useSaid({ leftOpenIn, isLoginLost, showsUnasked }: Asides): string | undefined {
+  const networkName = useNetworkName()
   const { say } = useTexts(shellTexts)
   const { chains } = useHub()
   const connection = useConnectionState()

@@ -148,10 +148,7 @@ const ofWallet = (name: string) => {
 
 const parts: readonly (readonly [name: string, shown: ReactElement])[] = [
   ['the button', <FaceNow key="" />],
-  [
-    'the account',
-    <AccountPanel key="" lostLogin={fakeAccount} onNetwork={noWay} onSessions={noWay} onWallet={undefined} />,
-  ],
+  ['the account', <AccountPanel key="" lostLogin={fakeAccount} onNetwork={noWay} onSessions={noWay} ways={{}} />],
   ['signing in', <SignInButton key="" />],
   ['a session', <SessionEntry key="" session={session} onConnect={noWay} onEnd={noWay} />],
   ['the list of wallets', <WalletList key="" {...listed} sections={sections} />],

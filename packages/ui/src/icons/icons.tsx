@@ -27,6 +27,7 @@ import scanLine from 'lucide-static/icons/scan-line.svg?raw'
 import server from 'lucide-static/icons/server.svg?raw'
 import share2 from 'lucide-static/icons/share-2.svg?raw'
 import signature from 'lucide-static/icons/signature.svg?raw'
+import slidersHorizontal from 'lucide-static/icons/sliders-horizontal.svg?raw'
 import sun from 'lucide-static/icons/sun.svg?raw'
 import trash2 from 'lucide-static/icons/trash-2.svg?raw'
 import users from 'lucide-static/icons/users.svg?raw'
@@ -44,6 +45,7 @@ export const ContactsIcon = /* @__PURE__ */ createIcon(users)
 export const ContractIcon = /* @__PURE__ */ createIcon(fileCode)
 export const DownloadIcon = /* @__PURE__ */ createIcon(download)
 export const EditIcon = /* @__PURE__ */ createIcon(pencil)
+export const FilterIcon = /* @__PURE__ */ createIcon(slidersHorizontal)
 export const FingerprintIcon = /* @__PURE__ */ createIcon(fingerprintPattern)
 export const HistoryIcon = /* @__PURE__ */ createIcon(history)
 export const HomeIcon = /* @__PURE__ */ createIcon(house)

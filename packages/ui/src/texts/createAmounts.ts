@@ -11,6 +11,8 @@ export type Amounts = {
   readonly glance: (amount: bigint, decimals: number) => ShortAmount
   /** An amount in its parts, every digit of it, with the sign between thousands. */
   readonly split: (amount: bigint, decimals: number) => SplitAmount
+  /** Every digit of an amount, with the sign between thousands: for reading, and not for a field. */
+  readonly exact: (amount: bigint, decimals: number) => string
   /**
    * Typed text → smallest units, in any digits. The language's decimal sign is one; the other one too, but not before
    * exactly three digits, where it may group thousands. Fails as `parseAmount` does.
@@ -36,9 +38,10 @@ export function createAmounts(locale: string): Amounts {
     write: (...asked) => toSign(formatAmount(...asked), sign),
     fromPoint: (text) => toSign(text, sign),
     glance: (amount, decimals) => shortAmount(amount, decimals, sign),
-    split: (amount, decimals) => {
-      const [whole = '', digits] = formatAmount(amount, decimals).split('.')
-      return { whole: groupThousands(BigInt(whole), sign), fraction: digits === undefined ? '' : sign + digits }
+    split: (amount, decimals) => splitAmount(amount, decimals, sign),
+    exact: (amount, decimals) => {
+      const { whole, fraction } = splitAmount(amount, decimals, sign)
+      return whole + fraction
     },
     read: (text, decimals) => readAmount(text, decimals, sign),
     readings: (text, decimals) => {
@@ -49,6 +52,11 @@ export function createAmounts(locale: string): Amounts {
 }
 
 type Sign = ',' | '.'
+
+function splitAmount(amount: bigint, decimals: number, sign: Sign): SplitAmount {
+  const [whole = '', digits] = formatAmount(amount, decimals).split('.')
+  return { whole: groupThousands(BigInt(whole), sign), fraction: digits === undefined ? '' : sign + digits }
+}
 
 function decimalSign(locale: string): Sign {
   const parts = formatters.getNumberFormat(locale).formatToParts(1.5)

@@ -6,21 +6,21 @@ import { type RefObject, useState } from 'react'
 import { useController } from '../../hooks/useController.ts'
 import { NetworkPanel } from '../network/NetworkPanel.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
+import type { AccountWays } from './accountWays.ts'
 import { SessionPanel } from './SessionPanel.tsx'
 
 export type AccountDialogProps = {
   readonly isOpen: boolean
   /** The account that was signed in before the wallet changed to another. */
   readonly lostLogin: Address | undefined
-  /** Leads to the page of the embedded wallet, where the site has one. */
-  readonly onWallet: (() => void) | undefined
+  readonly ways: AccountWays
   /** The element that gets the focus back. */
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
 
 /** The dialog behind the account button: who one is, signing in and out, networks, accounts, sessions, leaving. */
-export function AccountDialog({ isOpen, lostLogin, onWallet, opener, onClose }: AccountDialogProps) {
+export function AccountDialog({ isOpen, lostLogin, ways, opener, onClose }: AccountDialogProps) {
   const controller = useController(remoteController)
   const [view, setView] = useState<'account' | 'network' | 'sessions'>('account')
   const { say, spoken } = useTexts(accountTexts)
@@ -37,9 +37,13 @@ export function AccountDialog({ isOpen, lostLogin, onWallet, opener, onClose }: 
     onClose()
   }
 
-  function leaveForWallet() {
-    close()
-    onWallet?.()
+  /** A way to a page closes the dialog first. */
+  function leaveFor(go: (() => void) | undefined) {
+    if (go === undefined) return undefined
+    return () => {
+      close()
+      go()
+    }
   }
 
   return (
@@ -58,7 +62,12 @@ export function AccountDialog({ isOpen, lostLogin, onWallet, opener, onClose }: 
           lostLogin={lostLogin}
           onNetwork={() => setView('network')}
           onSessions={() => setView('sessions')}
-          onWallet={onWallet && leaveForWallet}
+          ways={{
+            ...ways,
+            onWallet: leaveFor(ways.onWallet),
+            onSend: leaveFor(ways.onSend),
+            onReceive: leaveFor(ways.onReceive),
+          }}
         />
       )}
       {view === 'network' && <NetworkPanel onDone={showAccount} />}

@@ -1,8 +1,8 @@
 import type { Account } from '@latchkey/connect'
-import { networkName } from '@latchkey/evm'
 import { shellTexts } from '@latchkey/texts'
 import { createChunk, Late, useTexts, VisuallyHidden } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
+import { useNetworkName } from '../../hooks/useNetworkName.ts'
 import styles from '../ConnectButton.module.css'
 import { PlainFace } from './PlainFace.tsx'
 
@@ -17,6 +17,7 @@ export type AccountFaceProps = {
 
 /** The account button's content: picture, name or short address, and whether one is signed in with it. */
 export function AccountFace({ account, isLive, isSignedIn }: AccountFaceProps) {
+  const networkName = useNetworkName()
   const { chains } = useHub()
   const { say } = useTexts(shellTexts)
   const network = networkName(account.chainId, chains)

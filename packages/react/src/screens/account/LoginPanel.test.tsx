@@ -54,14 +54,7 @@ function loginServer(origin = window.location.origin) {
 }
 
 function Page() {
-  return (
-    <AccountPanel
-      lostLogin={useLostLogin()}
-      onNetwork={() => undefined}
-      onSessions={() => undefined}
-      onWallet={undefined}
-    />
-  )
+  return <AccountPanel lostLogin={useLostLogin()} onNetwork={() => undefined} onSessions={() => undefined} ways={{}} />
 }
 
 type SetUp = FakeConnectorOptions & { readonly clock?: FakeClock }
@@ -140,7 +133,9 @@ test('error: a refusal is said, and one can try again', async () => {
 test('signing out everywhere tells the server so', async () => {
   const { server } = await setUp()
   press('Sign in')
-  fireEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
+  await screen.findByRole('button', { name: 'Sign out' })
+  press('Other ways to leave')
+  press('Sign out everywhere')
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy()
   expect(server.calls.at(-1)).toBe('sign-out everywhere')
 })

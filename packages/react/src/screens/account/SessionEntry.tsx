@@ -1,9 +1,9 @@
 import type { RemoteSession } from '@latchkey/connect'
-import { networkName } from '@latchkey/evm'
 import { accountTexts } from '@latchkey/texts'
 import { Button, Tag, Tile, useDates, useFocusOnArrival, useTexts } from '@latchkey/ui'
 import { useId, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
+import { useNetworkName } from '../../hooks/useNetworkName.ts'
 import styles from './SessionPanel.module.css'
 
 export type SessionEntryProps = {
@@ -89,6 +89,7 @@ function SecondWord({ onEnd, onKeep }: { readonly onEnd: () => void; readonly on
 }
 
 function useNetworkWords({ chainIds }: RemoteSession): string {
+  const networkName = useNetworkName()
   const { chains } = useHub()
   const { say, language } = useTexts(accountTexts)
   if (chainIds.length === 0) return say('account.session.anyNetwork')

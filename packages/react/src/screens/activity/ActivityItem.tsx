@@ -1,20 +1,12 @@
 import { type Activity, dismissTransfer } from '@latchkey/connect'
-import { networkName } from '@latchkey/evm'
 import { activityTexts, transferTexts } from '@latchkey/texts'
-import {
-  AddressText,
-  Button,
-  Moment,
-  Notice,
-  PrintIcon,
-  RemoveIcon,
-  SafeLink,
-  useAmounts,
-  useTexts,
-} from '@latchkey/ui'
+import { AddressText, Button, Moment, PrintIcon, RemoveIcon, SafeLink, useAmounts, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
+import { useNetworkName } from '../../hooks/useNetworkName.ts'
+import { ContractWords } from '../transfer/ContractWords.tsx'
 import { explorerLink } from '../transfer/explorerLink.ts'
+import { MismatchNotice } from '../transfer/MismatchNotice.tsx'
 import { PendingChoices } from '../transfer/PendingChoices.tsx'
 import { ActivityLine, type ActivityLineProps } from './ActivityLine.tsx'
 import styles from './ActivityList.module.css'
@@ -24,6 +16,7 @@ import { UnlistedRow } from './UnlistedRow.tsx'
 
 /** A movement of the list; a press shows all that is known of it. */
 export function ActivityItem(props: ActivityLineProps) {
+  const networkName = useNetworkName()
   const { activity } = props
   const hub = useHub()
   const { say } = useTexts(activityTexts)
@@ -38,15 +31,17 @@ export function ActivityItem(props: ActivityLineProps) {
         <ActivityLine {...props} />
       </summary>
       <div className={styles['more']}>
-        <p className={mood === 'bad' ? styles['bad'] : styles['plain']}>{sentence}</p>
-        {record?.mismatch !== undefined && <Notice kind="danger">{record.mismatch}</Notice>}
+        <p className={mood === 'bad' ? styles['bad'] : styles['plain']}>
+          {sentence} {record !== undefined && <ContractWords record={record} />}
+        </p>
+        {record !== undefined && <MismatchNotice record={record} />}
         <Rows activity={activity} />
         {hash !== undefined && (
           <details className={styles['deep']}>
             <summary>{say('activity.details')}</summary>
             <dl className={styles['rows']}>
               <dt>{say('activity.network')}</dt>
-              <dd>{chain?.name ?? networkName(activity.chainId)}</dd>
+              <dd>{networkName(activity.chainId)}</dd>
               {entry !== undefined && (
                 <>
                   <dt>{say('activity.block')}</dt>

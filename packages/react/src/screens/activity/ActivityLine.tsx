@@ -1,5 +1,4 @@
 import { type Activity, hasRecipient } from '@latchkey/connect'
-import { networkName } from '@latchkey/evm'
 import { activityTexts, transferTexts } from '@latchkey/texts'
 import {
   Avatar,
@@ -15,6 +14,7 @@ import {
   useTexts,
 } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
+import { useNetworkName } from '../../hooks/useNetworkName.ts'
 import styles from './ActivityLine.module.css'
 import { activityWords, signedSum } from './activityWords.ts'
 import { PersonLine, usePerson } from './PersonName.tsx'
@@ -38,6 +38,7 @@ export function ActivityLine({ activity, asksName }: ActivityLineProps) {
 
 /** With whom and which way, where and when, how much, and where it stands. */
 function MovedLine({ activity, asksName }: ActivityLineProps) {
+  const networkName = useNetworkName()
   const { chains, collections } = useHub()
   const { say, rich } = useTexts(activityTexts)
   const { say: sayTransfer } = useTexts(transferTexts)
@@ -47,7 +48,7 @@ function MovedLine({ activity, asksName }: ActivityLineProps) {
   const { chainId, direction } = activity
   const chain = chains.find(({ id }) => id === chainId)
   const { word, mood } = activityWords(activity, { say, sayTransfer })
-  const network = chain?.name ?? networkName(chainId)
+  const network = networkName(chainId)
   return (
     <span className={styles['line']}>
       <span className={styles['who']}>

@@ -78,9 +78,9 @@ test('a finished transfer can be removed, a pending one cannot; no explorer beco
 })
 
 test('what differs from what was approved is never called done', () => {
-  show([{ ...confirmed, mismatch: 'it goes to somebody else' }])
+  show([{ ...confirmed, mismatch: [{ kind: 'longer' }, { kind: 'coins', held: '1500000000000000000' }] }])
   expect(document.querySelector('summary')?.textContent).toMatch(/Not as approved$/)
-  expect(screen.getByText('it goes to somebody else')).toBeTruthy()
+  expect(screen.getByText(/^It carries more data than you approved\. It sends 1\.5 ETH\.$/)).toBeTruthy()
   expect(document.body.textContent).not.toContain('The transfer is done')
 })
 

@@ -1,8 +1,8 @@
-import { type HistoryNetwork, networkName } from '@latchkey/evm'
+import type { HistoryNetwork } from '@latchkey/evm'
 import { activityTexts } from '@latchkey/texts'
 import { Button, Spinner, useTexts } from '@latchkey/ui'
 import type { History } from '../../hooks/useHistory.ts'
-import { useHub } from '../../hooks/useHub.ts'
+import { useNetworkName } from '../../hooks/useNetworkName.ts'
 import type { Older } from '../../hooks/useOlder.ts'
 import styles from './ActivityList.module.css'
 
@@ -16,9 +16,9 @@ export type LoadOlderProps = {
 
 /** The way further back: first through what the server has read, then by having it read more. */
 export function LoadOlder({ history, older, chainId }: LoadOlderProps) {
+  const networkName = useNetworkName()
   const { say } = useTexts(activityTexts)
-  const { chains } = useHub()
-  const nameOf = ({ chainId: id }: HistoryNetwork) => chains.find((chain) => chain.id === id)?.name ?? networkName(id)
+  const nameOf = ({ chainId: id }: HistoryNetwork) => networkName(id)
   const { more, isMoreComing, networks } = history
   const wanted = networks.filter((network) => chainId === undefined || network.chainId === chainId)
   const open = wanted.filter(({ canLoadOlder }) => canLoadOlder)

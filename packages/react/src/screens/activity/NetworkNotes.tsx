@@ -1,14 +1,14 @@
-import { type HistoryNetwork, networkName } from '@latchkey/evm'
+import type { HistoryNetwork } from '@latchkey/evm'
 import { activityTexts } from '@latchkey/texts'
 import { OfflineIcon, Spinner, useDates, useTexts } from '@latchkey/ui'
-import { useHub } from '../../hooks/useHub.ts'
+import { useNetworkName } from '../../hooks/useNetworkName.ts'
 import styles from './ActivityList.module.css'
 
 /** The networks whose list is behind, with when they were last seen, and the kinds of payments that a node cannot tell. */
 export function NetworkNotes({ networks }: { readonly networks: readonly HistoryNetwork[] }) {
+  const networkName = useNetworkName()
   const { say } = useTexts(activityTexts)
-  const { chains } = useHub()
-  const nameOf = (chainId: number) => chains.find(({ id }) => id === chainId)?.name ?? networkName(chainId)
+  const nameOf = (chainId: number) => networkName(chainId)
   const behind = networks.filter(({ state }) => state !== 'current')
   const partial = networks.filter(({ coins }) => coins !== 'all')
   return (

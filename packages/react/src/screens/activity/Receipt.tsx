@@ -1,10 +1,10 @@
 import type { Activity } from '@latchkey/connect'
-import { networkName } from '@latchkey/evm'
 import { activityTexts, transferTexts } from '@latchkey/texts'
 import { useAmounts, useDates, useEffectEvent, useTexts } from '@latchkey/ui'
 import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useHub } from '../../hooks/useHub.ts'
+import { useNetworkName } from '../../hooks/useNetworkName.ts'
 import { explorerLink } from '../transfer/explorerLink.ts'
 import { activityWords, exactFee, exactSum } from './activityWords.ts'
 import styles from './Receipt.module.css'
@@ -28,7 +28,9 @@ export function Receipt({ activity, onOver }: ReceiptProps) {
   return createPortal(<ReceiptSheet activity={activity} />, document.body)
 }
 
-function ReceiptSheet({ activity }: Pick<ReceiptProps, 'activity'>) {
+/** The page that is printed. */
+export function ReceiptSheet({ activity }: Pick<ReceiptProps, 'activity'>) {
+  const networkName = useNetworkName()
   const hub = useHub()
   const { say, spoken } = useTexts(activityTexts)
   const { say: sayTransfer } = useTexts(transferTexts)
@@ -42,7 +44,7 @@ function ReceiptSheet({ activity }: Pick<ReceiptProps, 'activity'>) {
   const rows: readonly (readonly [string, ReactNode])[] = [
     [say('activity.from'), from && `${named(from)}${from}`],
     [say('activity.to'), to && `${named(to)}${to}`],
-    [say('activity.network'), `${chain?.name ?? networkName(activity.chainId)} (${activity.chainId})`],
+    [say('activity.network'), `${networkName(activity.chainId)} (${activity.chainId})`],
     [say('activity.contract'), asset.kind === 'coin' ? undefined : asset.address],
     [say('activity.fee'), exactFee(activity, chain, amounts)],
     [say('activity.time'), `${moment(activity.atMs, 'second')} (${new Date(activity.atMs).toISOString()})`],

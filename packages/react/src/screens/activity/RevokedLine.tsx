@@ -1,20 +1,20 @@
 import type { TransferRecord } from '@latchkey/connect'
-import { networkName, readRevocation, shortAddress } from '@latchkey/evm'
+import { readRevocation, shortAddress } from '@latchkey/evm'
 import { activityTexts, approvalsTexts, transferTexts } from '@latchkey/texts'
 import { ShieldIcon, Tile, useDates, useTexts } from '@latchkey/ui'
-import { useHub } from '../../hooks/useHub.ts'
+import { useNetworkName } from '../../hooks/useNetworkName.ts'
 import { statusWords } from '../transfer/transferWords.ts'
 import styles from './ActivityLine.module.css'
 
 /** A revocation in one line: whose approval it ends, read out of its bytes, and where it stands. */
 export function RevokedLine({ record }: { readonly record: TransferRecord }) {
-  const { chains } = useHub()
+  const networkName = useNetworkName()
   const { say, rich: sayRich } = useTexts(activityTexts)
   const { say: sayApprovals, rich, spoken } = useTexts(approvalsTexts)
   const { say: sayTransfer } = useTexts(transferTexts)
   const { time } = useDates()
   const { chainId, to, data = '0x', mismatch, createdAtMs } = record
-  const network = chains.find(({ id }) => id === chainId)?.name ?? networkName(chainId)
+  const network = networkName(chainId)
   const revoked = readRevocation({ to, value: 0n, data }) ?? []
   const [first] = revoked
   const { word, mood } = statusWords(record, sayTransfer)

@@ -62,7 +62,7 @@ export function exactSum(activity: Activity, chain: Chain | undefined, says: Say
   const unit = unitOf(activity, chain, says)
   return unit === undefined
     ? smallest(activity, says)
-    : `${says.amounts.write(BigInt(amount), unit.decimals)} ${unit.symbol}`
+    : `${says.amounts.exact(BigInt(amount), unit.decimals)} ${unit.symbol}`
 }
 
 /** Every digit of the fee that the account paid; undefined where it paid none, or nobody knows. */

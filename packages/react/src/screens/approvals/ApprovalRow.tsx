@@ -1,7 +1,8 @@
-import { type Approval, type Chain, type Money, networkName } from '@latchkey/evm'
+import type { Approval, Chain, Money } from '@latchkey/evm'
 import { approvalsTexts } from '@latchkey/texts'
 import { Button, CautionIcon, Spinner, Tile, useAmounts, useDates, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
+import { useNetworkName } from '../../hooks/useNetworkName.ts'
 import { useListedTokens } from '../../hooks/useTokens.ts'
 import { tokenLogo } from '../tokens/tokenLogo.ts'
 import styles from './Approvals.module.css'
@@ -30,12 +31,13 @@ export type ApprovalRowProps = { readonly approval: Approval; readonly context: 
 
 /** One thing that somebody may take: what, how much of it now, since when, and the way to end it. */
 export function ApprovalRow({ approval, context }: ApprovalRowProps) {
+  const networkName = useNetworkName()
   const { chains } = useHub()
   const tokens = useListedTokens()
   const { say } = useTexts(approvalsTexts)
   const words = { tokens, say, amounts: useAmounts() }
   const chain = chains.find(({ id }) => id === approval.chainId)
-  const network = chain?.name ?? networkName(approval.chainId)
+  const network = networkName(approval.chainId)
   const what = whatWords(approval, words)
   const isListed = listedToken(approval, tokens) !== undefined
   const isUnderWay = context.isUnderWay(approval)

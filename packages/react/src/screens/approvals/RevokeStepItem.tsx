@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useName } from '../../hooks/useName.ts'
 import { useListedTokens } from '../../hooks/useTokens.ts'
 import { FeeGroup, type FeeState } from '../transfer/FeeGroup.tsx'
+import { MismatchNotice } from '../transfer/MismatchNotice.tsx'
 import { statusWords } from '../transfer/transferWords.ts'
 import { symbolOf } from './approvalWords.ts'
 import styles from './RevokeView.module.css'
@@ -63,7 +64,7 @@ export function RevokeStepItem({ step, isNext, record }: RevokeStepItemProps) {
           {failure?.hint}
         </Notice>
       )}
-      {record?.mismatch !== undefined && <Notice kind="danger" title={record.mismatch} />}
+      {record !== undefined && <MismatchNotice record={record} />}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { Account } from '@latchkey/connect'
 import { shellTexts } from '@latchkey/texts'
-import { Button, LiveRegion, type Spoken, useTexts } from '@latchkey/ui'
+import { Button, KeyDrawing, LiveRegion, type Spoken, useTexts } from '@latchkey/ui'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { ConnectDialog } from './ConnectDialog.tsx'
@@ -45,6 +45,7 @@ export function WithWallet({ label, spoken, reason, children }: WithWalletProps)
         children(state.account, state.status === 'connected')
       ) : (
         <section className={styles['card']} aria-label={label}>
+          <KeyDrawing scene="welcome" />
           <p className={styles['reason']}>{reason}</p>
           <Button {...shell.spoken} kind="primary" aria-haspopup="dialog" onClick={open}>
             {shell.say('shell.connect')}

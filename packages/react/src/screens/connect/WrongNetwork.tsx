@@ -1,10 +1,10 @@
-import { networkName } from '@latchkey/evm'
 import { connectTexts } from '@latchkey/texts'
 import { Button, useTell, useTexts } from '@latchkey/ui'
 import { useEffect } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useNamedChains } from '../../hooks/useNamedChains.ts'
+import { useNetworkName } from '../../hooks/useNetworkName.ts'
 import { useSwitchChain } from '../../hooks/useSwitchChain.ts'
 import type { WalletFace } from './dialogState.ts'
 import { sayOf } from './sayOf.ts'
@@ -88,6 +88,7 @@ function useServed(): string {
 }
 
 function useHelp(): string {
+  const networkName = useNetworkName()
   const { say } = useTexts(connectTexts)
   const chains = useNamedChains()
   const account = useAccount()

@@ -1,6 +1,6 @@
 import type { Chain, Effects, Token } from '@latchkey/evm'
 import { effectsTexts } from '@latchkey/texts'
-import { AddressText, LiveRegion, Notice, Spinner, useAmounts, useTexts } from '@latchkey/ui'
+import { AddressText, InfoIcon, LiveRegion, Notice, Spinner, useAmounts, useTexts } from '@latchkey/ui'
 import styles from './EffectsView.module.css'
 import { type EffectContext, type EffectRow, effectRows } from './effectRows.ts'
 
@@ -19,10 +19,15 @@ export function EffectsView({ effects, chain, tokens }: EffectsViewProps) {
   const amounts = useAmounts()
   const warning = effects === undefined ? '' : warningOf(effects, say)
   return (
-    <section {...spoken} className={styles['card']} aria-label={say('effects.title')} aria-busy={effects === undefined}>
+    <section
+      {...spoken}
+      className={styles['place']}
+      aria-label={say('effects.title')}
+      aria-busy={effects === undefined}
+    >
       {effects === undefined ? (
-        <p className={styles['quiet']}>
-          <Spinner /> {say('effects.asking')}
+        <p className={styles['untold']}>
+          <Spinner /> <span>{say('effects.asking')}</span>
         </p>
       ) : (
         <Body effects={effects} context={{ chain, tokens, say, amounts }} warning={warning} />
@@ -36,14 +41,18 @@ type BodyProps = { readonly effects: Effects; readonly context: EffectContext; r
 
 function Body({ effects, context, warning }: BodyProps) {
   const { say } = context
+  const { rich } = useTexts(effectsTexts)
   const { outcome, isSteady, isPartial } = effects
   if (outcome.status === 'unknown') {
     const isNever = outcome.why === 'unsupported'
     return (
-      <p className={styles['quiet']}>
-        {isNever ? say('effects.none') : say('effects.unanswered')}
-        {'. '}
-        {isNever ? say('effects.noneHelp') : say('effects.unansweredHelp')}
+      <p className={styles['untold']}>
+        <InfoIcon sizePx={18} />
+        <span>
+          {isNever ? say('effects.none') : say('effects.unanswered')}
+          {'. '}
+          {isNever ? say('effects.noneHelp') : say('effects.unansweredHelp')}
+        </span>
       </p>
     )
   }
@@ -54,7 +63,9 @@ function Body({ effects, context, warning }: BodyProps) {
     <>
       {outcome.status === 'reverts' && (
         <Notice kind="danger" title={warning}>
-          {say('effects.failsHelp')}
+          {say('effects.failsHelp')}{' '}
+          {outcome.reason !== undefined &&
+            rich('effects.said', { reason: outcome.reason, quote: (inside) => <bdi lang="">{inside}</bdi> })}
         </Notice>
       )}
       {!isSteady && (
@@ -63,12 +74,12 @@ function Body({ effects, context, warning }: BodyProps) {
         </Notice>
       )}
       {outcome.status === 'succeeds' && (
-        <>
+        <div className={styles['card']}>
           <h3 className={styles['title']}>{say('effects.title')}</h3>
           {rows.length > 0 && <Rows rows={rows} say={say} />}
           {isNothing && <p className={styles['quiet']}>{say('effects.nothing')}</p>}
           {isPartial && <p className={styles['quiet']}>{say('effects.partial')}</p>}
-        </>
+        </div>
       )}
     </>
   )
@@ -104,7 +115,6 @@ function Rows({ rows, say }: RowsProps) {
 }
 
 function warningOf({ outcome, isSteady }: Effects, say: EffectContext['say']): string {
-  if (outcome.status !== 'reverts') return isSteady ? '' : say('effects.unsteady')
-  const { reason } = outcome
-  return reason === undefined ? say('effects.fails') : say('effects.failsBecause', { reason })
+  if (outcome.status === 'reverts') return say('effects.fails')
+  return isSteady ? '' : say('effects.unsteady')
 }

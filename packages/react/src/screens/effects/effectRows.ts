@@ -62,7 +62,7 @@ function changeRow({ asset, difference, facts }: AssetChange, context: EffectCon
   const amount = difference < 0n ? -difference : difference
   if (asset.kind === 'native') {
     const { decimals, symbol } = chain.nativeCurrency
-    return { label, what: `${context.amounts.write(amount, decimals)} ${symbol}` }
+    return { label, what: `${context.amounts.exact(amount, decimals)} ${symbol}` }
   }
   const known = findToken(asset.token, context)
   const unlisted = known === undefined ? { unlisted: asset.token } : {}
@@ -110,7 +110,7 @@ type Described = { readonly symbol?: string; readonly name?: string; readonly de
 
 function amountWords(amount: bigint, described: Described, { say, amounts }: EffectWords): string {
   const { decimals, symbol = '' } = described ?? {}
-  if (decimals !== undefined) return `${amounts.write(amount, decimals)} ${symbol}`.trim()
+  if (decimals !== undefined) return `${amounts.exact(amount, decimals)} ${symbol}`.trim()
   return `${say('effects.units', { amount: String(amount) })} ${symbol}`.trim()
 }
 

@@ -150,9 +150,9 @@ test('an address that is not confirmed is said to bring nothing back, and is con
   controller.contents = { ...fakeContents, isRecoverable: false }
   await show()
   expect(part('Recovery').getByText(/The address ada@example\.org is not confirmed yet/)).toBeTruthy()
-  controller.failNext(failureOf('wallet_service_refused', 'This address already brings another wallet back.'))
+  controller.failNext(failureOf('wallet_service_refused', 'It is taken', { refusal: 'address_recovers_other' }))
   await press('Confirm this address')
-  expect(part('Recovery').getByText('This address already brings another wallet back.')).toBeTruthy()
+  expect(part('Recovery').getByText('This address already brings another wallet back')).toBeTruthy()
   controller.failNext(failureOf('user_rejected_request', 'User rejected request'))
   await press('Confirm this address')
   expect(part('Recovery').queryByText(/rejected|already brings/)).toBeNull()

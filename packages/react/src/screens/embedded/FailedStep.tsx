@@ -1,10 +1,10 @@
 import type { EmbeddedStep } from '@latchkey/embedded'
-import { embeddedTexts, failureTexts } from '@latchkey/texts'
-import { Button, inEnglish, useFocusOnArrival, useTexts } from '@latchkey/ui'
+import { embeddedTexts } from '@latchkey/texts'
+import { Button, useFocusOnArrival, useTexts } from '@latchkey/ui'
 import type { WalletFace } from '../connect/dialogState.ts'
 import { WalletDetail } from '../connect/WalletDetail.tsx'
-import { failureWords } from './embeddedFailure.ts'
 import styles from './steps.module.css'
+import { useFailureWords } from './useFailureWords.ts'
 
 export type FailedStepProps = {
   readonly step: Extract<EmbeddedStep, { readonly status: 'failed' }>
@@ -15,13 +15,9 @@ export type FailedStepProps = {
 /** The end of an attempt: why, and the way to begin again. */
 export function FailedStep({ step, wallet, onBack }: FailedStepProps) {
   const { say, spoken } = useTexts(embeddedTexts)
-  const failure = useTexts(failureTexts)
-  const words = failureWords(step.error, navigator.onLine)
-  const isForeign = 'foreign' in words
-  const title = isForeign ? words.foreign : words.title(failure.say)
-  const help = isForeign ? words.hint : words.help?.(failure.say)
+  const { title, help, spoken: told } = useFailureWords(step.error)
   return (
-    <div {...(isForeign ? inEnglish : failure.spoken)} className={styles['spoken']}>
+    <div {...told} className={styles['spoken']}>
       <WalletDetail wallet={wallet} mood="failed" title={title} help={help}>
         <Button
           {...spoken}

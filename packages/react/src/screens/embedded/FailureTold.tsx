@@ -1,20 +1,15 @@
-import { failureTexts } from '@latchkey/texts'
-import { inEnglish, Notice, useTexts } from '@latchkey/ui'
+import { Notice } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import { failureWords } from './embeddedFailure.ts'
+import { useFailureWords } from './useFailureWords.ts'
 
 export type FailureToldProps = { readonly failure: Error; readonly children?: ReactNode }
 
-/** A failure in the words of its code; in its own where it has none. */
+/** A failure in the words of its code. */
 export function FailureTold({ failure, children }: FailureToldProps) {
-  const { say, spoken } = useTexts(failureTexts)
-  const words = failureWords(failure, navigator.onLine)
-  const isForeign = 'foreign' in words
-  const help = isForeign ? words.hint : words.help?.(say)
-  const told = isForeign ? inEnglish : spoken
+  const { title, help, spoken } = useFailureWords(failure)
   return (
-    <Notice kind="caution" title={<span {...told}>{isForeign ? words.foreign : words.title(say)}</span>}>
-      {help !== undefined && <span {...told}>{help}</span>}
+    <Notice kind="caution" title={<span {...spoken}>{title}</span>}>
+      {help !== undefined && <span {...spoken}>{help}</span>}
       {children}
     </Notice>
   )

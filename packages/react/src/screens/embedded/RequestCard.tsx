@@ -1,10 +1,11 @@
 import type { CardRequest } from '@latchkey/embedded'
-import { type Chain, type FeeJudgement, networkName } from '@latchkey/evm'
+import type { Chain, FeeJudgement } from '@latchkey/evm'
 import { embeddedTexts } from '@latchkey/texts'
 import { AddressText, Button, LiveRegion, useTexts } from '@latchkey/ui'
 import { useMemo } from 'react'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useHub } from '../../hooks/useHub.ts'
+import { useNetworkName } from '../../hooks/useNetworkName.ts'
 import { TransactionEffects } from '../effects/TransactionEffects.tsx'
 import { Consent } from '../fees/Consent.tsx'
 import { useConsent } from '../fees/useConsent.ts'
@@ -22,6 +23,7 @@ const noFee = { judgement: nothing, maxFee: 0n }
 
 /** A page program's request to sign, drawn from its bytes. A click meant for something else signs nothing. */
 export function RequestCard({ request, turn }: { readonly request: CardRequest; readonly turn: string }) {
+  const networkName = useNetworkName()
   const { say, rich } = useTexts(embeddedTexts)
   const { words } = useCardWords()
   const { chains } = useHub()
@@ -29,7 +31,7 @@ export function RequestCard({ request, turn }: { readonly request: CardRequest; 
   const { address, chainId, fee = noFee } = request
   const chain = chains.find(({ id }) => id === chainId)
   const card = useHubCard(request.card, useSubject(request, chain))
-  const network = networkName(chainId, chains)
+  const network = networkName(chainId)
   const consent = useConsent({ chain, ...fee })
   const isTransaction = card.kind === 'transaction'
   return (

@@ -4,10 +4,10 @@ import type { Sentence } from '../../texts/sentence.ts'
 
 type FailureSentence = Sentence<typeof failureTexts>
 
-/** A failure to be told. `foreign` words are those of an error that no text is for: nobody knows their language. */
+/** A failure to be told: by a sentence of its own, or by the code of the error, which `useTell` knows. */
 export type FailureWords =
   | { readonly title: FailureSentence; readonly help?: FailureSentence }
-  | { readonly foreign: string; readonly hint?: string | undefined }
+  | { readonly told: AppError }
 
 /** Failures of this page, and refusals by the key frame and by servers, each by its code. */
 const helped = {
@@ -70,7 +70,6 @@ const helped = {
   passkey_refused: 'refusedPasskey',
   address_not_proved: 'notProved',
   address_recovers_other: 'recoversOther',
-  no_new_wallets: 'noNewWallets',
   custody_failed: 'failed',
   internal: 'failed',
 } as const
@@ -93,7 +92,7 @@ const unreachable: readonly string[] = ['custody_unreachable', 'wallet_service_u
 
 /** The one line and the line of help for a failure. `isOnline` is what the browser says of itself. */
 export function failureWords(error: Error, isOnline: boolean): FailureWords {
-  if (!(error instanceof AppError)) return { foreign: error.message }
+  if (!(error instanceof AppError)) return titled('failed')
   const { code, data } = error
   if (!isOnline && unreachable.includes(code)) return titled('offline')
   const isRefusal = refusals.includes(code)
@@ -103,7 +102,8 @@ export function failureWords(error: Error, isOnline: boolean): FailureWords {
     const name = plain[known]
     return { title: (say) => say(`failure.${name}.title`) }
   }
-  return isRefusal ? { foreign: refusalText(error) } : { foreign: error.message, hint: error.hint }
+  // The words of a service that names no code are for its log.
+  return isRefusal ? titled('failed') : { told: error }
 }
 
 function titled(name: (typeof helped)[keyof typeof helped] | 'offline'): FailureWords {
@@ -111,14 +111,6 @@ function titled(name: (typeof helped)[keyof typeof helped] | 'offline'): Failure
     title: (say) => say(`failure.${name}.title`),
     help: (say) => say(`failure.${name}.help`),
   }
-}
-
-/** The words of a service that told no code, without the number and the program's own details, which help nobody. */
-function refusalText({ data, message }: AppError): string {
-  const said = data['message'] ?? data['reason'] ?? data['text']
-  const text = typeof said === 'string' && said.trim() !== '' ? said.trim() : message
-  const sentence = `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
-  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 }
 
 function isIn<Names extends object>(names: Names, code: unknown): code is keyof Names {

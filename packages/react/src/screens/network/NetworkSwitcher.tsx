@@ -1,14 +1,15 @@
-import { networkName } from '@latchkey/evm'
 import { networkTexts } from '@latchkey/texts'
 import { Button, Dialog, DownIcon, Tile, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useNamedChains } from '../../hooks/useNamedChains.ts'
+import { useNetworkName } from '../../hooks/useNetworkName.ts'
 import { NetworkPanel } from './NetworkPanel.tsx'
 import styles from './NetworkSwitcher.module.css'
 
 /** A button with the network of the active account, and the dialog to change it. Nothing while nobody is connected. */
 export function NetworkSwitcher() {
+  const networkName = useNetworkName()
   const chains = useNamedChains()
   const account = useAccount()
   const { say, spoken } = useTexts(networkTexts)

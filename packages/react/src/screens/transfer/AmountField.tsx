@@ -73,7 +73,7 @@ export function AmountField(props: AmountFieldProps) {
             {entry?.currency ?? symbol}
           </span>
         </label>
-        <FiatLine chain={chain} editor={editor} fiat={fiat} />
+        <FiatLine chain={chain} amount={editor.check.amount} token={editor.check.token} fiat={fiat} />
         <Row
           className={styles['asset']}
           start={<Tile name={symbol} logo={tokenLogo(unit)} form="round" />}

@@ -1,23 +1,23 @@
-import type { Chain } from '@latchkey/evm'
+import type { Chain, Token } from '@latchkey/evm'
 import { paymentsTexts } from '@latchkey/texts'
 import { Button, SwitchIcon, useAmounts, useMoney, useTexts } from '@latchkey/ui'
 import styles from './FiatLine.module.css'
 import type { useFiatEntry } from './useFiatEntry.ts'
-import type { TransferEditorState } from './useTransferEditor.ts'
 
 export type FiatLineProps = {
   readonly chain: Chain
-  readonly editor: TransferEditorState
+  /** In the smallest unit; undefined while none is typed. */
+  readonly amount: bigint | undefined
+  readonly token: Token | undefined
   readonly fiat: ReturnType<typeof useFiatEntry>
 }
 
 /** The worth of the amount, or the coins that a typed sum makes; and the way from one to the other. Absent without a price. */
-export function FiatLine({ chain, editor, fiat }: FiatLineProps) {
+export function FiatLine({ chain, amount, token, fiat }: FiatLineProps) {
   const { say, spoken } = useTexts(paymentsTexts)
   const write = useMoney()
   const amounts = useAmounts()
   const { entry, known, worth } = fiat
-  const { amount, token } = editor.check
   const { symbol, decimals } = token ?? chain.nativeCurrency
   const at = entry ?? known
   if (at === undefined) return null

@@ -1,8 +1,9 @@
 import type { Account } from '@latchkey/connect'
-import { type Chain, networkName, shortAddress } from '@latchkey/evm'
+import { type Chain, shortAddress } from '@latchkey/evm'
 import { transferTexts } from '@latchkey/texts'
 import { Button, Notice, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
+import { useNetworkName } from '../../hooks/useNetworkName.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
 import { type DraftMove, moveDraft } from './moveDraft.ts'
 import styles from './TransferForm.module.css'
@@ -17,6 +18,7 @@ export type NetworkLineProps = {
 
 /** From which account and on which network; says so when the wallet is on another one. */
 export function NetworkLine({ account, chain, draft, onMove }: NetworkLineProps) {
+  const networkName = useNetworkName()
   const { say, rich } = useTexts(transferTexts)
   const hub = useHub()
   const { tokens } = useTokens()
@@ -34,7 +36,7 @@ export function NetworkLine({ account, chain, draft, onMove }: NetworkLineProps)
   }
   return (
     <Notice kind="caution" title={say('transfer.elsewhere.title', { network: chain.name })}>
-      {say('transfer.elsewhere.now', { network: walletChain?.name ?? networkName(account.chainId) })}{' '}
+      {say('transfer.elsewhere.now', { network: networkName(account.chainId) })}{' '}
       {walletChain !== undefined && (
         <Button
           className={styles['instead']}

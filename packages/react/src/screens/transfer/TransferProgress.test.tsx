@@ -63,7 +63,7 @@ describe('coming back to it', () => {
 
   test('nothing that is not what was approved has a tick', async () => {
     keepDraft(followed)
-    await openForm({ earlier: [{ ...earlierTransfer, mismatch: 'it goes elsewhere', updatedAtMs: Date.now() }] })
+    await openForm({ earlier: [{ ...earlierTransfer, mismatch: [{ kind: 'call' }], updatedAtMs: Date.now() }] })
     expect(screen.getByRole('heading', { name: 'Not what you approved' })).toBeTruthy()
     expect(document.querySelector('path[pathLength]')).toBeNull()
   })

@@ -1,5 +1,5 @@
 import { dismissTransfer, recipientOfRecord, stopWaiting, type TransferRecord } from '@latchkey/connect'
-import { type Chain, networkName, sameAddress } from '@latchkey/evm'
+import { type Chain, sameAddress } from '@latchkey/evm'
 import { transferTexts } from '@latchkey/texts'
 import {
   AddressText,
@@ -17,18 +17,22 @@ import { type ReactNode, useState } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useContactLabel } from '../../hooks/useContacts.ts'
 import { useHub } from '../../hooks/useHub.ts'
+import { useNetworkName } from '../../hooks/useNetworkName.ts'
 import { SaveContact } from '../contacts/SaveContact.tsx'
 import { useContactBook } from '../contacts/useContactBook.tsx'
 import { WalletWait } from '../sign/WalletWait.tsx'
+import { ContractWords } from './ContractWords.tsx'
 import { DoneTick } from './DoneTick.tsx'
 import { explorerLink } from './explorerLink.ts'
 import { isOver } from './isOver.ts'
+import { MismatchNotice } from './MismatchNotice.tsx'
 import { PendingChoices } from './PendingChoices.tsx'
 import { ProgressRing } from './ProgressRing.tsx'
 import { ProgressSteps } from './ProgressSteps.tsx'
 import formStyles from './TransferForm.module.css'
 import styles from './TransferProgress.module.css'
 import { recordAmount, statusWords } from './transferWords.ts'
+import { useMismatchWords } from './useMismatchWords.ts'
 import { useTransferSpeech } from './useTransferSpeech.ts'
 
 export type TransferProgressProps = { readonly record: TransferRecord; readonly onNew: () => void }
@@ -51,6 +55,7 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
           : record.status === 'awaiting'
             ? word
             : say('transfer.progress.onItsWay')
+  const mismatch = useMismatchWords(record)
   const isOnItsWay = mood === 'waiting' && record.status !== 'awaiting'
   return (
     <section className={formStyles['card']} aria-labelledby="progress-title">
@@ -62,14 +67,14 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
         </h2>
         <Summary record={record} chain={chain} />
       </div>
-      {mood === 'bad' && <Notice kind="danger">{sentence}</Notice>}
-      {isOnItsWay && <ProgressSteps record={record} />}
-      {record.status === 'awaiting' && <WalletWait asks="approve" onStop={() => stopWaiting(hub, record.clientId)} />}
-      {record.mismatch !== undefined && (
-        <Notice kind="danger" title={say('transfer.progress.mismatchWhy')}>
-          {record.mismatch}
+      {mood === 'bad' && (
+        <Notice kind="danger">
+          {sentence} <ContractWords record={record} />
         </Notice>
       )}
+      {isOnItsWay && <ProgressSteps record={record} />}
+      {record.status === 'awaiting' && <WalletWait asks="approve" onStop={() => stopWaiting(hub, record.clientId)} />}
+      <MismatchNotice record={record} />
       {isOnItsWay && <PendingChoices record={record} />}
       {isOnItsWay && <p className={styles['leave']}>{say('transfer.progress.leave')}</p>}
       <div className={styles['ways']}>
@@ -93,7 +98,7 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
         </Button>
       </div>
       <Hashes record={record} isOpen={mood === 'bad'} />
-      <LiveRegion status={mood === 'bad' ? '' : sentence} alert={record.mismatch ?? (mood === 'bad' ? sentence : '')} />
+      <LiveRegion status={mood === 'bad' ? '' : sentence} alert={mismatch ?? (mood === 'bad' ? sentence : '')} />
     </section>
   )
 }
@@ -150,13 +155,14 @@ function Hashes({ record: { hash, replacedBy }, isOpen }: HashesProps) {
 
 /** The transfer in a sentence, with the whole address. */
 function Summary({ record, chain }: Pick<TransferProgressProps, 'record'> & { readonly chain: Chain | undefined }) {
+  const networkName = useNetworkName()
   const { say, rich, amounts } = useTransferSpeech()
   const to = recipientOfRecord(record)
   const label = useContactLabel(to)
   const name = label ?? record.recipientName
   const parts = {
     amount: recordAmount(record, chain, { say, amounts }),
-    network: chain?.name ?? networkName(record.chainId),
+    network: networkName(record.chainId),
     address: () => (
       <span className={styles['address']}>
         <AddressText address={to} />

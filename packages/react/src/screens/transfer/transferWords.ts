@@ -17,8 +17,8 @@ type Sum = { readonly transfer: Transfer; readonly chain: Chain; readonly token:
 
 /** The amount that leaves the account beside the fee, such as "12.5 USDL". Exact. */
 export function transferAmount({ transfer, chain, token }: Sum, amounts: Amounts): string {
-  if (token !== undefined) return `${amounts.write(transfer.nonNativeValue ?? 0n, token.decimals)} ${token.symbol}`
-  return `${amounts.write(transfer.value, chain.nativeCurrency.decimals)} ${chain.nativeCurrency.symbol}`
+  if (token !== undefined) return `${amounts.exact(transfer.nonNativeValue ?? 0n, token.decimals)} ${token.symbol}`
+  return `${amounts.exact(transfer.value, chain.nativeCurrency.decimals)} ${chain.nativeCurrency.symbol}`
 }
 
 /** A collectible in words, such as "3 × Tide Shells #4"; by its contract where its collection has no name. */
@@ -49,7 +49,7 @@ export function recordAmount(record: TransferRecord, chain: Chain | undefined, {
   if (sent !== undefined) return collectibleWords(sent, record.collection, say)
   const unit = readUnit(record, chain, say)
   if (unit === undefined) return say('transfer.smallest', { amount: record.amount })
-  return `${amounts.write(BigInt(record.amount), unit.decimals)} ${unit.symbol}`
+  return `${amounts.exact(BigInt(record.amount), unit.decimals)} ${unit.symbol}`
 }
 
 /** How a status is told: a word for lists, a sentence for the live region, and whether it went well. */
@@ -63,17 +63,14 @@ type Mood = 'waiting' | 'good' | 'bad'
 
 /** Where a transfer stands, in words; in English unless it is handed the words of another language. */
 export function statusWords(record: TransferRecord, say: SayTransfer): StatusWords {
-  const { status, failure: reason } = record
+  const { status, failure } = record
   const mood = moodOf(record)
   const counted = { count: record.confirmations, needed: confirmationsNeeded }
   switch (status) {
     case 'unknown':
       return {
         word: say('transfer.status.unknown.word'),
-        sentence:
-          reason === undefined
-            ? say('transfer.status.unknown.sentence')
-            : say('transfer.status.unknown.because', { reason }),
+        sentence: say(failure === undefined ? 'transfer.status.unknown.sentence' : 'transfer.status.unknown.unheard'),
         mood,
       }
     case 'included':
@@ -92,10 +89,7 @@ export function statusWords(record: TransferRecord, say: SayTransfer): StatusWor
       const end = isFinal ? 'reverted' : 'failing'
       return {
         word: isFinal ? say('transfer.status.reverted.word') : say('transfer.status.failing.word', counted),
-        sentence:
-          reason === undefined
-            ? say(`transfer.status.${end}.sentence`)
-            : say(`transfer.status.${end}.because`, { reason }),
+        sentence: say(`transfer.status.${end}.sentence`),
         mood,
       }
     }

@@ -35,7 +35,7 @@ export function useFiatEntry({ chain, draft, editor, onChange }: Form) {
   const { decimals } = token ?? chain.nativeCurrency
   const asset = `${chain.id} ${draft.asset}`
   const isOn = kept !== undefined && kept.asset === asset && kept.made === draft.amount && !draft.isMax
-  const entry = isOn ? kept : undefined
+  const entry: FiatEntry | undefined = isOn ? kept : undefined
 
   function type(text: string, at: AssetPrice = entry ?? { currency: 'USD', price: { units: 0n, decimals: 0 } }) {
     const sum = readSum(text, at.currency, amounts)

@@ -7,6 +7,9 @@ type AccountKeys = {
   'account.title': Nothing
   'account.waiting': Nothing
   'account.copy': Nothing
+  'account.receive': Nothing
+  'account.send': Nothing
+  'account.explorer': Nothing
   'account.network': Nothing
   'account.keys': Nothing
   'account.keysHelp': Nothing
@@ -66,6 +69,9 @@ export const accountTexts: Area<AccountKeys> = {
     'account.title': "Your account",
     'account.waiting': "Waiting for your wallet to answer. If it is locked, unlock it.",
     'account.copy': "Copy address",
+    'account.receive': "Receive",
+    'account.send': "Send",
+    'account.explorer': "Explorer",
     'account.network': "Network",
     'account.keys': "Wallet and keys",
     'account.keysHelp': "Passkeys, sessions, export and import",

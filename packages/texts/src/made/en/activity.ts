@@ -51,7 +51,15 @@ type ActivityKeys = {
   'activity.lookUp': Nothing
   'activity.receiptFoot': { time: string; site: string }
   'activity.search': Nothing
+  'activity.search.short': Nothing
   'activity.file': Nothing
+  'activity.filter': Nothing
+  'activity.filter.made': { count: number }
+  'activity.filter.directions': Nothing
+  'activity.filter.assets': Nothing
+  'activity.filter.states': Nothing
+  'activity.filter.remove': { name: string }
+  'activity.filter.show': Nothing
   'activity.filter.way': Nothing
   'activity.filter.in': Nothing
   'activity.filter.out': Nothing
@@ -149,7 +157,15 @@ export const activityTexts: Area<ActivityKeys> = {
     'activity.lookUp': "Look it up at",
     'activity.receiptFoot': ["Printed on ",["time"]," at ",["site"],". The network is the proof: anybody can look up the transaction."],
     'activity.search': "Search name, address or token",
+    'activity.search.short': "Search",
     'activity.file': "Download as a table (CSV)",
+    'activity.filter': "Filter",
+    'activity.filter.made': ["Filter, ",["count",2,{"one":[0," chosen"],"other":[0," chosen"]}]],
+    'activity.filter.directions': "Direction",
+    'activity.filter.assets': "Asset",
+    'activity.filter.states': "State",
+    'activity.filter.remove': ["Remove the filter ",["name"]],
+    'activity.filter.show': "Show the list",
     'activity.filter.way': "In and out",
     'activity.filter.in': "Received",
     'activity.filter.out': "Sent",

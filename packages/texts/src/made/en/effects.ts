@@ -12,7 +12,7 @@ type EffectsKeys = {
   'effects.end': Nothing
   'effects.nothing': Nothing
   'effects.fails': Nothing
-  'effects.failsBecause': { reason: string }
+  'effects.said': { quote: 'tag'; reason: string }
   'effects.failsHelp': Nothing
   'effects.unsteady': Nothing
   'effects.unsteadyHelp': Nothing
@@ -45,7 +45,7 @@ export const effectsTexts: Area<EffectsKeys> = {
     'effects.end': "You take back",
     'effects.nothing': "Nothing leaves your account but the network fee.",
     'effects.fails': "This would fail",
-    'effects.failsBecause': ["This would fail: ",["reason"]],
+    'effects.said': ["The contract says: “",["quote",["reason"]],"”"],
     'effects.failsHelp': "The network fee would be lost all the same.",
     'effects.unsteady': "Do not count on this preview",
     'effects.unsteadyHelp': "This contract does one thing when it is looked at, and may do another in truth.",

@@ -244,7 +244,7 @@ type ErrorsKeys = {
   'errors.last_passkey.hint': Nothing
   'errors.custody_dishonest': Nothing
   'errors.custody_dishonest.hint': Nothing
-  'errors.transaction_unsupported': { reason: string }
+  'errors.transaction_unsupported': Nothing
   'errors.batch_impossible': Nothing
   'errors.batch_impossible.hint': Nothing
   'errors.batch_not_taken': Nothing
@@ -262,9 +262,9 @@ type ErrorsKeys = {
   'errors.webauthn_not_in_browser.hint': Nothing
   'errors.custody_unreachable': Nothing
   'errors.custody_unreachable.hint': Nothing
-  'errors.custody_answer_unread': { name: string; reason: string }
-  'errors.custody_bad_input': { reason: string }
-  'errors.activity_failed': { reason: string }
+  'errors.custody_answer_unread': { name: string }
+  'errors.custody_bad_input': Nothing
+  'errors.activity_failed': Nothing
   'errors.activity_rejected': Nothing
   'errors.activity_needs_approval': Nothing
   'errors.activity_needs_approval.hint': Nothing
@@ -273,35 +273,35 @@ type ErrorsKeys = {
   'errors.passkey_timed_out': Nothing
   'errors.passkey_not_allowed': Nothing
   'errors.passkey_cancelled': Nothing
-  'errors.passkey_failed': { reason: string }
+  'errors.passkey_failed': Nothing
   'errors.session_key_not_kept': Nothing
   'errors.session_key_not_kept.hint': Nothing
   'errors.frame_silent': Nothing
   'errors.frame_silent.hint': Nothing
-  'errors.frame_refused': { reason: string }
+  'errors.frame_refused': Nothing
   'errors.frame_answer_unread': Nothing
   'errors.frame_closed': Nothing
   'errors.relay_unreachable': Nothing
   'errors.relay_unreachable.hint': Nothing
-  'errors.relay_refused': { reason: string }
+  'errors.relay_refused': Nothing
   'errors.clock_is_wrong': Nothing
   'errors.clock_is_wrong.hint': Nothing
-  'errors.relay_failed': { reason: string }
+  'errors.relay_failed': Nothing
   'errors.bad_envelope': Nothing
   'errors.unknown_envelope': Nothing
-  'errors.bad_namespaces': { reason: string }
+  'errors.bad_namespaces': Nothing
   'errors.proposal_expired': Nothing
-  'errors.settlement_failed': { reason: string }
+  'errors.settlement_failed': Nothing
   'errors.session_not_found': Nothing
   'errors.session_not_found.hint': Nothing
-  'errors.session_ended': { reason: string }
+  'errors.session_ended': Nothing
   'errors.session_ended.hint': Nothing
   'errors.request_expired': Nothing
-  'errors.not_approved': { reason: string }
+  'errors.not_approved': Nothing
   'errors.peer_closed': Nothing
   'errors.link_unreachable': Nothing
   'errors.link_unreachable.hint': Nothing
-  'errors.link_refused': { reason: string }
+  'errors.link_refused': Nothing
   'errors.request_withdrawn': Nothing
   'errors.request_withdrawn.hint': Nothing
   'errors.link_ended': Nothing
@@ -356,8 +356,6 @@ type ErrorsKeys = {
   'errors.address_not_proved.hint': Nothing
   'errors.address_recovers_other': Nothing
   'errors.address_recovers_other.hint': Nothing
-  'errors.no_new_wallets': Nothing
-  'errors.no_new_wallets.hint': Nothing
   'errors.custody_failed': Nothing
   'errors.custody_failed.hint': Nothing
   'errors.internal': Nothing
@@ -612,7 +610,7 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.last_passkey.hint': "Add another passkey first.",
     'errors.custody_dishonest': "The key service answered with something else than what was asked. Nothing was sent.",
     'errors.custody_dishonest.hint': "Ask whoever runs this site to check its key service.",
-    'errors.transaction_unsupported': ["This transaction cannot be signed here: ",["reason"]],
+    'errors.transaction_unsupported': "This transaction cannot be signed here.",
     'errors.batch_impossible': "Several calls cannot be made at once on this network.",
     'errors.batch_impossible.hint': "Make them one after the other, or choose another network.",
     'errors.batch_not_taken': "The server of this site did not say whether it took what you signed.",
@@ -630,9 +628,9 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.webauthn_not_in_browser.hint': "Open this page in another browser, outside of the app that shows it.",
     'errors.custody_unreachable': "The key service cannot be reached.",
     'errors.custody_unreachable.hint': "Check your connection, then try again.",
-    'errors.custody_answer_unread': ["The key service answered ",["name"]," in a way that cannot be read: ",["reason"]],
-    'errors.custody_bad_input': ["The key service cannot be asked this: ",["reason"]],
-    'errors.activity_failed': ["The request was accepted, but failed: ",["reason"]],
+    'errors.custody_answer_unread': ["The key service answered ",["name"]," in a way that cannot be read."],
+    'errors.custody_bad_input': "The key service cannot be asked this.",
+    'errors.activity_failed': "The request was accepted, but failed.",
     'errors.activity_rejected': "The request was rejected by those who had to approve it.",
     'errors.activity_needs_approval': "The request waits for the approval of others.",
     'errors.activity_needs_approval.hint': "It goes on by itself once they have approved it.",
@@ -641,35 +639,35 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.passkey_timed_out': "The operation either timed out or was not allowed",
     'errors.passkey_not_allowed': "The request is not allowed by the user agent or the platform in the current context, possibly because the user denied permission.",
     'errors.passkey_cancelled': "The user cancelled the request",
-    'errors.passkey_failed': ["The passkey could not be used: ",["reason"]],
+    'errors.passkey_failed': "The passkey could not be used.",
     'errors.session_key_not_kept': "This browser cannot keep a key for the session.",
     'errors.session_key_not_kept.hint': "Private windows and strict settings may forbid it.",
     'errors.frame_silent': "The key frame does not answer.",
     'errors.frame_silent.hint': "Reload the page. Something may keep the frame from loading.",
-    'errors.frame_refused': ["The key frame refused: ",["reason"]],
+    'errors.frame_refused': "The key frame refused.",
     'errors.frame_answer_unread': "The key frame answered in a way that cannot be read.",
     'errors.frame_closed': "The key frame is closed.",
     'errors.relay_unreachable': "The pairing service cannot be reached.",
     'errors.relay_unreachable.hint': "Check your connection. It is tried again by itself.",
-    'errors.relay_refused': ["The pairing service refused this page: ",["reason"]],
+    'errors.relay_refused': "The pairing service refused this page.",
     'errors.clock_is_wrong': "The clock of this device is wrong, so the pairing service refused it.",
     'errors.clock_is_wrong.hint': "Set the date and time to automatic, then try again.",
-    'errors.relay_failed': ["The pairing service refused a message: ",["reason"]],
+    'errors.relay_failed': "The pairing service refused a message.",
     'errors.bad_envelope': "A message of the other side could not be opened.",
     'errors.unknown_envelope': "A message of the other side is of a kind that is not known.",
-    'errors.bad_namespaces': ["What was approved does not fit what was asked: ",["reason"]],
+    'errors.bad_namespaces': "What was approved does not fit what was asked.",
     'errors.proposal_expired': "Proposal expired",
-    'errors.settlement_failed': ["The session could not be settled: ",["reason"]],
+    'errors.settlement_failed': "The session could not be settled.",
     'errors.session_not_found': "This session is not there any more.",
     'errors.session_not_found.hint': "Connect the wallet again.",
-    'errors.session_ended': ["The session has ended: ",["reason"]],
+    'errors.session_ended': "The session has ended.",
     'errors.session_ended.hint': "Connect the wallet again.",
     'errors.request_expired': "Request expired. Please try again.",
-    'errors.not_approved': ["The session does not allow this: ",["reason"]],
+    'errors.not_approved': "The session does not allow this.",
     'errors.peer_closed': "This page does not take part in sessions any more.",
     'errors.link_unreachable': "The link to the phone cannot be reached.",
     'errors.link_unreachable.hint': "Check your connection. It is tried again by itself.",
-    'errors.link_refused': ["The link server refused this: ",["reason"]],
+    'errors.link_refused': "The link server refused this.",
     'errors.request_withdrawn': "The request was taken back after the phone had it.",
     'errors.request_withdrawn.hint': "Look on the phone what became of it.",
     'errors.link_ended': "The link to the phone has ended.",
@@ -724,8 +722,6 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.address_not_proved.hint': "Have a new code sent, and enter it in the same page.",
     'errors.address_recovers_other': "This address already brings another wallet back.",
     'errors.address_recovers_other.hint': "Recover that wallet, or take another address.",
-    'errors.no_new_wallets': "This site makes no new wallets at present. Those that were made before work as ever.",
-    'errors.no_new_wallets.hint': "Tell the owner of this site; the log of its server says why.",
     'errors.custody_failed': "The service that keeps the keys of embedded wallets could not do this.",
     'errors.custody_failed.hint': "Try again in a moment. If it stays so, tell the owner of this site.",
     'errors.internal': "Something went wrong.",

@@ -66,8 +66,6 @@ type FailureKeys = {
   'failure.notProved.help': Nothing
   'failure.recoversOther.title': Nothing
   'failure.recoversOther.help': Nothing
-  'failure.noNewWallets.title': Nothing
-  'failure.noNewWallets.help': Nothing
   'failure.noKey.title': Nothing
   'failure.noKey.help': Nothing
   'failure.frame.title': Nothing
@@ -157,8 +155,6 @@ export const failureTexts: Area<FailureKeys> = {
     'failure.notProved.help': "Have a new code sent, and enter it on the same page.",
     'failure.recoversOther.title': "This address already brings another wallet back",
     'failure.recoversOther.help': "Recover that wallet, or use another address.",
-    'failure.noNewWallets.title': "This site makes no new wallets at present",
-    'failure.noNewWallets.help': "Wallets that were made before work as ever. The owner of this site knows more.",
     'failure.noKey.title': "This browser cannot keep a key for the session",
     'failure.noKey.help': "Private windows and strict settings may forbid it.",
     'failure.frame.title': "The key frame does not answer",

@@ -131,6 +131,17 @@ type TransferKeys = {
   'transfer.progress.done': Nothing
   'transfer.progress.mismatch': Nothing
   'transfer.progress.mismatchWhy': Nothing
+  'transfer.differs.unreadable': Nothing
+  'transfer.differs.earlier': Nothing
+  'transfer.differs.sender': { address: string }
+  'transfer.differs.token': { address: string }
+  'transfer.differs.recipient': { address: string }
+  'transfer.differs.creation': Nothing
+  'transfer.differs.longer': Nothing
+  'transfer.differs.amount': { amount: string }
+  'transfer.differs.call': Nothing
+  'transfer.differs.coins': { amount: string }
+  'transfer.differs.other': Nothing
   'transfer.progress.to': { b: 'tag'; amount: string; address: 'tag'; network: string }
   'transfer.progress.toName': { b: 'tag'; amount: string; name: string; address: 'tag'; network: string }
   'transfer.progress.transaction': Nothing
@@ -150,7 +161,7 @@ type TransferKeys = {
   'transfer.status.awaiting.sentence': Nothing
   'transfer.status.unknown.word': Nothing
   'transfer.status.unknown.sentence': Nothing
-  'transfer.status.unknown.because': { reason: string }
+  'transfer.status.unknown.unheard': Nothing
   'transfer.status.submitted.word': Nothing
   'transfer.status.submitted.sentence': Nothing
   'transfer.status.seen.word': Nothing
@@ -162,10 +173,9 @@ type TransferKeys = {
   'transfer.status.confirmed.mismatch': Nothing
   'transfer.status.failing.word': { count: number; needed: number }
   'transfer.status.failing.sentence': Nothing
-  'transfer.status.failing.because': { reason: string }
   'transfer.status.reverted.word': Nothing
   'transfer.status.reverted.sentence': Nothing
-  'transfer.status.reverted.because': { reason: string }
+  'transfer.status.said': { quote: 'tag'; reason: string }
   'transfer.status.replaced.word': Nothing
   'transfer.status.replaced.sentence': Nothing
   'transfer.status.cancelled.word': Nothing
@@ -307,6 +317,17 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.progress.done': "Sent",
     'transfer.progress.mismatch': "Not what you approved",
     'transfer.progress.mismatchWhy': "The network holds something other than what you approved",
+    'transfer.differs.unreadable': "What the network holds cannot be read.",
+    'transfer.differs.earlier': "It was sent before you approved this one.",
+    'transfer.differs.sender': ["It was sent by ",["address"],"."],
+    'transfer.differs.token': ["The token is ",["address"],"."],
+    'transfer.differs.recipient': ["It goes to ",["address"],"."],
+    'transfer.differs.creation': "It makes a new contract.",
+    'transfer.differs.longer': "It carries more data than you approved.",
+    'transfer.differs.amount': ["The amount is ",["amount"],"."],
+    'transfer.differs.call': "It calls something else.",
+    'transfer.differs.coins': ["It sends ",["amount"],"."],
+    'transfer.differs.other': "It is not what you approved.",
     'transfer.progress.to': [["b",["amount"]]," to ",["address",""]," on ",["network"]],
     'transfer.progress.toName': [["b",["amount"]]," to ",["b",["name"]]," ",["address",""]," on ",["network"]],
     'transfer.progress.transaction': "Transaction",
@@ -326,7 +347,7 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.status.awaiting.sentence': "Confirm the transfer in your wallet.",
     'transfer.status.unknown.word': "Outcome unknown",
     'transfer.status.unknown.sentence': "The page was closed while your wallet was asking you. The request may still be open there: refuse it, or look in your wallet for the transfer before you send it again.",
-    'transfer.status.unknown.because': [["reason"]," The request may still be open there: refuse it, or look in your wallet for the transfer before you send it again."],
+    'transfer.status.unknown.unheard': "It is not known what your wallet did. The request may still be open there: refuse it, or look in your wallet for the transfer before you send it again.",
     'transfer.status.submitted.word': "Sent",
     'transfer.status.submitted.sentence': "Handed to the network. Waiting for a node to show it.",
     'transfer.status.seen.word': "Seen",
@@ -338,10 +359,9 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.status.confirmed.mismatch': "The network has carried it out, and it cannot be undone.",
     'transfer.status.failing.word': ["Failed, ",["count",4]," of ",["needed",4]],
     'transfer.status.failing.sentence': "It failed in a block. That can still be undone: wait before you send again.",
-    'transfer.status.failing.because': ["It failed in a block: ",["reason"],". That can still be undone: wait before you send again."],
     'transfer.status.reverted.word': "Failed",
     'transfer.status.reverted.sentence': "The network carried it out and it failed. Nothing but the fee left your account.",
-    'transfer.status.reverted.because': ["The network carried it out and it failed: ",["reason"],". Nothing but the fee left your account."],
+    'transfer.status.said': ["The contract said: “",["quote",["reason"]],"”"],
     'transfer.status.replaced.word': "Replaced",
     'transfer.status.replaced.sentence': "Your wallet sent another transaction in its place. This transfer did not happen.",
     'transfer.status.cancelled.word': "Cancelled",

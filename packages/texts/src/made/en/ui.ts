@@ -12,6 +12,7 @@ type UiKeys = {
   'ui.loading': Nothing
   'ui.late.failed': Nothing
   'ui.late.again': Nothing
+  'ui.network': { number: string }
 }
 
 /** The sentences of the area "ui". */
@@ -25,5 +26,6 @@ export const uiTexts: Area<UiKeys> = {
     'ui.loading': "Loading",
     'ui.late.failed': "This part of the page could not be loaded.",
     'ui.late.again': "Try again",
+    'ui.network': ["Network ",["number"]],
   },
 }
