@@ -102,7 +102,7 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   const web = await pages('web', tell)
   const { build } = web
   const pocket = hasPocket(owner, settings) ? await pages('pocket', tell) : undefined
-  const { configFile } = settings
+  const { configFile, historyCalls: callsPerMinute } = settings
   const modules = await buildWalletModules({ wallets: owner.wallets, configFile, bundler: options.moduleBundler, tell })
   const looks = await openOwnLooks(owner.theme, configFile)
   signal.throwIfAborted()
@@ -127,23 +127,19 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     custody: bootCustody,
     ...{ moduleUrls: modules.urls, looks: looks.boot },
     ...{ build, hasDocs: hasDocs(options.docsFolder) },
-    hasNotices: settings.historyCalls > 0 && embedded?.custody.notices !== undefined,
   })
   const nodes = nodesOf(chains, origin)
   const custody = embedded?.custody.answer
-  const callsPerMinute = settings.historyCalls
   const reading = { database, origin, chains, tokens, callsPerMinute, onCall: metrics.onHistoryCall, closers, log }
   const history = openHistoryPart(reading)
-  const notices = history === undefined ? undefined : embedded?.custody.notices
-  openNoticesPart({ database, marks, origin, chains, notices, closers, log })
+  const notices = openNoticesPart({ ...reading, marks, notices: history && embedded?.custody.notices })
   const api = await openApi({
     ...{ database, marks, origin, chains, explorer },
     rpc: (chainId) => nodes.get(chainId),
     ...{ owner, log, onLogin: metrics.onLogin, callerOf: callers.callerOf },
     embedded: embedded && toEmbeddedDeps(embedded, owner.branding.name),
     inbox: bootCustody?.isLocalInbox ? embedded?.custody.inbox : undefined,
-    hasHistory: history !== undefined,
-    notices,
+    ...{ hasHistory: history !== undefined, notices },
   })
   const health = createHealth({ database: probe, marks, nodes, relay, link, embedded, build, clock: systemClock })
   metrics.readParts({ health, embedded, relay, link, history })
