@@ -105,7 +105,7 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   const web = await pages('web', tell)
   const { build } = web
   const pocket = hasPocket(owner, settings) ? await pages('pocket', tell) : undefined
-  const { configFile } = settings
+  const { configFile, historyCalls: callsPerMinute } = settings
   const guides = loadGuides(owner.clearSigning, configFile)
   const modules = await buildWalletModules({ wallets: owner.wallets, configFile, bundler: options.moduleBundler, tell })
   const looks = await openOwnLooks(owner.theme, configFile)
@@ -142,21 +142,18 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     custody: bootCustody,
     ...{ moduleUrls: modules.urls, looks: looks.boot, hasGuides: guides.byPlace.size > 0 },
     ...{ build, hasDocs: hasDocs(options.docsFolder) },
-    hasNotices: settings.historyCalls > 0 && embedded?.custody.notices !== undefined,
   })
   const custody = embedded?.custody.answer
-  const callsPerMinute = settings.historyCalls
-  const reading = { database, origin, chains, tokens: tokens.all, collections, callsPerMinute }
-  const history = openHistoryPart({ ...reading, onCall: metrics.onHistoryCall, closers, log })
-  const notices = history === undefined ? undefined : embedded?.custody.notices
-  openNoticesPart({ database, marks, origin, chains, notices, closers, log })
+  const held = { database, origin, chains, tokens: tokens.all, collections, callsPerMinute }
+  const reading = { ...held, onCall: metrics.onHistoryCall, closers, log }
+  const history = openHistoryPart(reading)
+  const notices = openNoticesPart({ ...reading, marks, notices: history && embedded?.custody.notices })
   const api = await openApi({
     ...{ database, marks, origin, chains, collections, explorer },
     ...{ rpc, sponsor, owner, log, onLogin: metrics.onLogin, callerOf: callers.callerOf },
     embedded: embedded && toEmbeddedDeps(embedded, owner.branding.name),
     inbox: bootCustody?.isLocalInbox ? embedded?.custody.inbox : undefined,
-    hasHistory: history !== undefined,
-    notices,
+    ...{ hasHistory: history !== undefined, notices },
   })
   const health = createHealth({ database: probe, marks, nodes, relay, link, embedded, build, clock: systemClock })
   metrics.readParts({ health, embedded, relay, link, history, sponsor })

@@ -1,4 +1,4 @@
-import { type Clock, toQuantity } from '@latchkey/base'
+import { type Clock, RpcError, toQuantity } from '@latchkey/base'
 import { historyFigures } from '../limits.ts'
 import { type Header, headerSchema, readAs } from './historyAnswers.ts'
 import type { HistoryNode } from './historyNode.ts'
@@ -6,25 +6,37 @@ import { keepLease, type LeaseDeps } from './lease.ts'
 
 /** Newest blocks below what was taken for final: the node lies behind, or whoever told of that has lied. */
 export type FallenHead = {
-  /** True once two readings that lie far enough apart show the same chain, which is not shrinking. */
-  isBelieved(head: Header): Promise<boolean>
+  /**
+   * Goes back once two readings that lie far enough apart show the same chain, which is not shrinking. Fails with
+   * `RpcError` before: a node that lies behind would have us believe that nothing has happened. And with `LeaseLost`.
+   */
+  goBack(head: Header, settled: number): Promise<void>
   /** The node is where it should be. */
   forget(): void
 }
 
+type FallenDeps = LeaseDeps & { readonly node: HistoryNode; readonly clock: Clock; readonly chainId: number }
+
 /** One that has seen nothing yet. */
-export function createFallenHead({ node, clock }: { readonly node: HistoryNode; readonly clock: Clock }): FallenHead {
+export function createFallenHead(deps: FallenDeps): FallenHead {
+  const { node, clock, chainId } = deps
   let first: { readonly head: Header; readonly atMs: number } | undefined
 
+  async function isBelieved(head: Header): Promise<boolean> {
+    if (first === undefined || head.number < first.head.number) first = { head, atMs: clock.now() }
+    if (clock.now() - first.atMs < historyFigures.fallenMs) return false
+    const asked = { method: 'eth_getBlockByNumber', params: [toQuantity(first.head.number), false] }
+    const [answer] = await node.askMany([asked])
+    const isSame = readAs(headerSchema, answer)?.hash === first.head.hash
+    if (!isSame) first = { head, atMs: clock.now() }
+    return isSame
+  }
+
   return {
-    async isBelieved(head) {
-      if (first === undefined || head.number < first.head.number) first = { head, atMs: clock.now() }
-      if (clock.now() - first.atMs < historyFigures.fallenMs) return false
-      const asked = { method: 'eth_getBlockByNumber', params: [toQuantity(first.head.number), false] }
-      const [answer] = await node.askMany([asked])
-      const isSame = readAs(headerSchema, answer)?.hash === first.head.hash
-      if (!isSame) first = { head, atMs: clock.now() }
-      return isSame
+    async goBack(head, settled) {
+      if (!(await isBelieved(head))) throw new RpcError('rpc_bad_answer')
+      await fallBack(deps, chainId, { head, settled })
+      first = undefined
     },
     forget() {
       first = undefined
@@ -37,7 +49,7 @@ export function createFallenHead({ node, clock }: { readonly node: HistoryNode; 
  * chain has them, and nothing of an account is lost. What is stored of them counts as unsettled until then. Fails with
  * `LeaseLost`.
  */
-export async function fallBack(deps: LeaseDeps, chainId: number, { head, settled }: Fallen): Promise<void> {
+async function fallBack(deps: LeaseDeps, chainId: number, { head, settled }: Fallen): Promise<void> {
   await deps.database.transaction().execute(async (database) => {
     await keepLease({ ...deps, database }, chainId)
     const { number, timestamp } = head

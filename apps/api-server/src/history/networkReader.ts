@@ -7,7 +7,7 @@ import { type ChainState, findChainState, forgetChain, saveChainState } from './
 import type { ChosenCoins } from './coins/chooseCoins.ts'
 import { createCoinChoice } from './coins/coinChoice.ts'
 import { weighAccounts } from './coins/weighAccounts.ts'
-import { createFallenHead, fallBack } from './fallBack.ts'
+import { createFallenHead } from './fallBack.ts'
 import { findGenesis, readHeader } from './headers.ts'
 import type { Header } from './historyAnswers.ts'
 import { createHistoryNode } from './historyNode.ts'
@@ -104,12 +104,9 @@ export function createNetworkReader(options: ReaderOptions): NetworkReader {
       await assertSameChain()
       const state = await findChainState(database, chainId)
       if (state !== undefined && head.number < state.safe) {
-        // A node that lies behind would have us believe that nothing has happened.
-        if (!(await fallen.isBelieved(head))) throw new RpcError('rpc_bad_answer')
-        await fallBack(deps, chainId, { head, settled: settledBelow(head, options) })
+        await fallen.goBack(head, settledBelow(head, options))
         formerHash = ''
-      }
-      fallen.forget()
+      } else fallen.forget()
       if (head.hash === formerHash && !(await hasWork(database, chainId, lookedAtMs))) {
         if (state !== undefined && clock.now() - savedAtMs >= saveEveryMs) await save(state)
         return

@@ -2,7 +2,7 @@ import { createRoutes, createSharedLimits, takeInTurn } from '@latchkey/node'
 import { chooseLanguage, english, offeredLanguages, wishesOf } from '@latchkey/texts'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
-import type { ApiDeps, CompleteConfig, NoticeDeps } from '../config.ts'
+import type { ApiDeps, CompleteConfig, NoticeDeps, NoticePart } from '../config.ts'
 import { emailSchema } from '../embedded/emailSchema.ts'
 import { ApiError } from '../errors.ts'
 import { noticeFigures } from '../limits.ts'
@@ -89,22 +89,7 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, { appName, compose, s
         conflict.column('account').doUpdateSet((set) => ({ ...wish, version: set('notice_account.version', '+', 1) })),
       )
       .execute()
-    const { say, language: spoken } = await mailWords(tag)
-    const minutes = noticeFigures.codeLifeMs / 60_000
-    await send({
-      ...{ to: email, sender: { name: appName } },
-      ...compose({
-        language: spoken,
-        title: say('mail.notices.title', { name: appName }),
-        parts: [
-          { kind: 'says', text: say('mail.notices.meaning', { name: appName }) },
-          { kind: 'says', text: say('mail.copy') },
-          { kind: 'code', text: code },
-          { kind: 'notes', text: say('mail.notices.life', { minutes }) },
-          { kind: 'notes', text: say('mail.notices.unasked') },
-        ],
-      }),
-    })
+    await send({ to: email, sender: { name: appName }, ...compose(await planCode({ tag, code, name: appName })) })
     return context.json({ state: 'asked', email })
   }
 
@@ -155,6 +140,19 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, { appName, compose, s
   }
 
   return { current, ask, confirm, end, stop, stopPage: (context: Context) => stopPage(context, 'asks') }
+}
+
+/** The mail with the code by which an address is confirmed. */
+async function planCode({ tag, code, name }: { readonly tag: string; readonly code: string; readonly name: string }) {
+  const { say, language } = await mailWords(tag)
+  const parts: readonly NoticePart[] = [
+    { kind: 'says', text: say('mail.notices.meaning', { name }) },
+    { kind: 'says', text: say('mail.copy') },
+    { kind: 'code', text: code },
+    { kind: 'notes', text: say('mail.notices.life', { minutes: noticeFigures.codeLifeMs / 60_000 }) },
+    { kind: 'notes', text: say('mail.notices.unasked') },
+  ]
+  return { language, title: say('mail.notices.title', { name }), parts }
 }
 
 function toCode(bytes: Uint8Array): string {

@@ -28,8 +28,6 @@ export type BootInput = {
   readonly build: string
   /** Whether the built documents are here. */
   readonly hasDocs?: boolean
-  /** Whether mails of what came in are sent. */
-  readonly hasNotices?: boolean
 }
 
 /** The page's data. Fields are named one by one: a field added to a chain later stays on the server. */
@@ -51,7 +49,7 @@ export function toBootConfig(input: BootInput): BootConfig {
     demoWallet: isLocal,
     faucet: isLocal,
     ...(input.hasDocs === true && { hasDocs: true }),
-    ...(input.hasNotices === true && { noticesUrl: '/api/notices' }),
+    ...(hasNotices(owner) && { noticesUrl: '/api/notices' }),
     relay,
     ...(owner.link !== false && { link: { url: linkPath, ...owner.link } }),
     ...(wallets !== undefined && { wallets }),
@@ -99,4 +97,9 @@ export function toPublicChain(chain: Chain): Chain {
     ...(chain.feeLimits && { feeLimits: chain.feeLimits }),
     ...(chain.prices !== undefined && { prices: chain.prices }),
   }
+}
+
+/** Where no history is kept the server says so when it is asked. */
+function hasNotices({ custody }: BootInput['owner']): boolean {
+  return custody !== undefined && custody !== false && 'mail' in custody && custody.mail?.notices === true
 }

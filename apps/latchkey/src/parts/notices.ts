@@ -16,9 +16,10 @@ export type NoticesOpening = {
   readonly log: Log
 }
 
-/** The sender of mails of what came in, where there is one. */
-export function openNoticesPart({ notices, closers, ...opening }: NoticesOpening): void {
-  if (notices === undefined) return
+/** Begins to send mails of what came in, where they have a way; it is given back. */
+export function openNoticesPart({ notices, closers, ...opening }: NoticesOpening): NoticeDeps | undefined {
+  if (notices === undefined) return undefined
   const sender = openNotices({ ...opening, ...notices, clock: systemClock })
   closers.add(() => sender.close())
+  return notices
 }
