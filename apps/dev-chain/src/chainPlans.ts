@@ -1,6 +1,12 @@
 import type { CallRequest } from '@latchkey/base'
 import type { Address, ChainContracts, ChainPrices, Token } from '@latchkey/evm'
-import { createDeployments, type Deployments, deployContractWallet, deployTokens } from './deployments.ts'
+import {
+  createDeployments,
+  type Deployments,
+  deployAccountDelegate,
+  deployContractWallet,
+  deployTokens,
+} from './deployments.ts'
 import { ada } from './devAccounts.ts'
 import { deployNames, localName, registryWrites, takeName } from './names.ts'
 import type { NodeTransaction } from './nodeWrites.ts'
@@ -32,7 +38,7 @@ export function planLocalChain(): ChainPlan {
   const deployments = createDeployments()
   const names = deployNames(deployments)
   const tokens = deployTokens(deployments, localChainId)
-  return {
+  const plan: ChainPlan = {
     id: localChainId,
     name: 'Latchkey Local',
     writes: registryWrites(),
@@ -48,13 +54,15 @@ export function planLocalChain(): ChainPlan {
     prices: deployPriceFeeds(deployments, tokens, 'layer 1'),
     ens: localName,
   }
+  deployAccountDelegate(deployments)
+  return plan
 }
 
 /** The second chain: a rollup with the same two tokens at addresses of its own. */
 export function planRollup(): ChainPlan {
   const deployments = createDeployments()
   const tokens = deployTokens(deployments, rollupId)
-  return {
+  const plan: ChainPlan = {
     id: rollupId,
     name: 'Latchkey Local Rollup',
     sourceId: localChainId,
@@ -65,4 +73,6 @@ export function planRollup(): ChainPlan {
     contracts: { gasPriceOracle },
     prices: deployPriceFeeds(deployments, tokens, 'rollup'),
   }
+  deployAccountDelegate(deployments)
+  return plan
 }

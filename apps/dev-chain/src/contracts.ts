@@ -7,7 +7,7 @@ export type CompiledContract = { readonly bytecode: Hex; readonly abi: unknown }
 
 /** Our own contracts, compiled by compile.ts. */
 export type Compiled = Readonly<
-  Record<'ContractWallet' | 'DevToken' | 'PriceFeed' | 'UniversalResolver', CompiledContract>
+  Record<'AccountDelegate' | 'ContractWallet' | 'DevToken' | 'PriceFeed' | 'UniversalResolver', CompiledContract>
 >
 
 type Deployed = { readonly source: string; readonly code: Hex }

@@ -50,3 +50,12 @@ export function deployContractWallet(deployments: Deployments, owner: Address): 
   const parameters = encodeAbiParameters(parseAbiParameters('address owner'), [owner])
   return deployments.deploy(compiled.ContractWallet.bytecode, parameters)
 }
+
+/** Makes a contract at an address that depends on its code alone; it is on every network, and on local ones from the start. */
+const deterministicDeployer = toAddress('0x4e59b44847b379578588920cA78FbF26c0B4956C')
+const noSalt = `0x${'00'.repeat(32)}` as const
+
+/** Adds the code that accounts run for their batches (`accountDelegate` of evm). */
+export function deployAccountDelegate(deployments: Deployments): void {
+  deployments.call(deterministicDeployer, concatHex([noSalt, compiled.AccountDelegate.bytecode]))
+}

@@ -2,6 +2,7 @@ import type { AppError, Store } from '@latchkey/base'
 import type { ControllerKey } from '@latchkey/connect'
 import type { CustodyClient } from '@latchkey/custody'
 import type { Address, FeeJudgement, SigningCard, TransactionParameters } from '@latchkey/evm'
+import type { BatchVerbs } from './batchVerbs.ts'
 
 /** The two variants of specification §3: `turnkeyhd` is served by a passkey, `turnkey` by mail. */
 export type EmbeddedVariant = 'turnkeyhd' | 'turnkey'
@@ -74,6 +75,8 @@ export type CardRequest = {
   readonly chainId: number
   /** A transaction's possible cost, judged: the visitor confirms the verdict before it is approved. */
   readonly fee?: { readonly judgement: FeeJudgement; readonly maxFee: bigint }
+  /** Why the owner does not pay its fee, by the code of his server's refusal. */
+  readonly unpaidBecause?: string
   /** A transaction as it would be signed, but for its place in the account's row. */
   readonly transaction?: TransactionParameters
   /** The first answer counts; only `true` signs. */
@@ -197,6 +200,7 @@ export type EmbeddedKit = {
   readonly steps: StepVerbs
   readonly owner: OwnerVerbs
   readonly keys: KeyVerbs
+  readonly batches: BatchVerbs
   /** Stamped by the session. Fails with `session_failed` while there is none. */
   client(): CustodyClient
 }

@@ -25,6 +25,14 @@ export const embeddedErrors = {
     hint: 'Ask whoever runs this site to check its key service.',
   },
   transaction_unsupported: { message: 'This transaction cannot be signed here: {reason}' },
+  batch_impossible: {
+    message: 'Several calls cannot be made at once on this network.',
+    hint: 'Make them one after the other, or choose another network.',
+  },
+  batch_not_taken: {
+    message: 'The server of this site did not say whether it took what you signed.',
+    hint: 'Wait ten minutes and look at your account: after that it cannot be carried out any more.',
+  },
   fee_unavailable: { message: '{reason}' },
   fee_too_high: {
     message: '{reason}',

@@ -71,6 +71,10 @@ export type CustodyPlace = {
   readonly rpId: string
   /** Where the server makes wallets and sends codes, such as `/api/embedded`. */
   readonly walletsUrl: string
+  /** Where the owner's relayer is asked, such as `/api/sponsor`; he pays for no fees unless given. */
+  readonly sponsorUrl?: string
+  /** Where it is told who is signed in, such as `/api/login`. */
+  readonly loginUrl?: string
   /** The name of this site. */
   readonly appName: string
   /** Where the mails of a local run can be read. */

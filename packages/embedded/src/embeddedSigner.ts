@@ -2,11 +2,15 @@ import { fromHex, type Hex, toHex } from '@latchkey/base'
 import type { CustodyClient } from '@latchkey/custody'
 import {
   type Address,
+  type Authorization,
   readSigner,
+  recoverAuthority,
   recoverAddress,
   type SignableTransaction,
+  type SignedAuthorization,
   sameAddress,
   serializeUnsigned,
+  signedAuthorization,
   toSignedHex,
 } from '@latchkey/evm'
 import { EmbeddedError } from './embeddedErrors.ts'
@@ -17,6 +21,8 @@ import type { StoredSession } from './storedEmbedded.ts'
 export type EmbeddedSigner = {
   /** r, s, v with v as 27 or 28. Fails with `custody_dishonest`, `CustodyError`, or `account_not_found`. */
   signDigest(digest: Uint8Array): Promise<Hex>
+  /** An account's word about the code that it runs (EIP-7702). */
+  signAuthorization(authorization: Authorization): Promise<SignedAuthorization>
   /** The signed raw transaction: exactly the one that was given. */
   signTransaction(transaction: SignableTransaction): Promise<Hex>
 }
@@ -44,6 +50,27 @@ export function createSigner({ client, session, address }: Signing): EmbeddedSig
         throw new EmbeddedError('custody_dishonest')
       }
       return toHex(signature)
+    },
+    async signAuthorization(authorization) {
+      const { chainId, address: code, nonce } = authorization
+      const { activity, result } = await client.submit('sign_raw_payload', {
+        organizationId,
+        parameters: {
+          signWith: address,
+          // As its interface has it, so that its policies can tell what is signed.
+          payload: JSON.stringify({ address: code, chainId, nonce }),
+          encoding: 'PAYLOAD_ENCODING_EIP7702_AUTHORIZATION',
+          hashFunction: 'HASH_FUNCTION_NO_OP',
+        },
+      })
+      assertOwn(activity, session)
+      const signature = readSignature(result)
+      const signed = signature && signedAuthorization(authorization, toHex(signature))
+      const signer = signed && recoverAuthority(signed)
+      if (signed === undefined || signer === undefined || !sameAddress(signer, address)) {
+        throw new EmbeddedError('custody_dishonest')
+      }
+      return signed
     },
     async signTransaction(transaction) {
       const { activity, result } = await client.submit('sign_transaction', {

@@ -1,3 +1,4 @@
+export type { BatchVerbs, BatchWish, SentBatch, SponsoredState } from './batchVerbs.ts'
 export { type CodeReading, readCodeLink, readCodeText } from './codeText.ts'
 export { isEmailText } from './emailText.ts'
 export {

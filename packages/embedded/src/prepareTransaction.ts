@@ -4,6 +4,7 @@ import {
   type Address,
   type Chain,
   EvmError,
+  type FeeEstimate,
   type FeeJudgement,
   isAddress,
   judgeQuote,
@@ -82,6 +83,15 @@ export async function prepareTransaction(
   { rpc, clock, log, storage }: Deps,
 ): Promise<PreparedTransaction> {
   const estimate = await quoteTransfer({ transfer: wish.transfer, chain, rpc: rpc(chain.id), clock, log })
+  return { ...wish, ...judgeEstimate(estimate, chain, storage) }
+}
+
+/** A quote with what is to be thought of it. Fails with `fee_unavailable` or `fee_too_high`. */
+export function judgeEstimate(
+  estimate: FeeEstimate,
+  chain: Chain,
+  storage: EmbeddedSetting['storage'],
+): Omit<PreparedTransaction, 'nonce'> {
   if (estimate.status !== 'quoted') throw feeUnavailable(estimate.error)
   const { quote } = estimate
   const judgement = judgeQuote(quote, { chain, usualFee: readUsualFee(storage, chain.id) })
@@ -89,10 +99,11 @@ export async function prepareTransaction(
   if (worst?.verdict === 'refuse') {
     throw new EmbeddedError('fee_too_high', { data: { reason: worst.error.message }, cause: worst.error })
   }
-  return { ...wish, transfer: quote.transfer, maxFee: quote.maxFee, judgement }
+  return { transfer: quote.transfer, maxFee: quote.maxFee, judgement }
 }
 
-function feeUnavailable(cause: AppError): EmbeddedError {
+/** Failures of an estimate in the words for a visitor. */
+export function feeUnavailable(cause: AppError): EmbeddedError {
   return new EmbeddedError('fee_unavailable', { data: { reason: cause.message }, cause })
 }
 
@@ -106,7 +117,8 @@ export async function toSignable({ transfer, nonce }: PreparedTransaction, rpc: 
   return { type: 'eip1559', chainId, nonce: nonce ?? (await readNonce(transfer.from, rpc)), to, ...figures }
 }
 
-async function readNonce(address: Address, rpc: Rpc): Promise<number> {
+/** The next nonce of an account at this moment. Fails with `fee_unavailable`. */
+export async function readNonce(address: Address, rpc: Rpc): Promise<number> {
   const read = rpc.call({ method: 'eth_getTransactionCount', params: [address, 'pending'] })
   // In words that say that nothing can be out: a failing node means something else after the signature.
   const nonce = fromQuantity(

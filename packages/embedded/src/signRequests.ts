@@ -1,4 +1,4 @@
-import { type CallRequest, fromHex, type Hex, isHex, RpcError, toUtf8 } from '@latchkey/base'
+import { type CallRequest, fromHex, type Hex, isHex, toUtf8 } from '@latchkey/base'
 import { ConnectError } from '@latchkey/connect'
 import {
   type Address,
@@ -9,7 +9,6 @@ import {
   digestMessage,
   digestTypedData,
   findChain,
-  hashTransaction,
   isAddress,
   parseChainId,
   parseTypedData,
@@ -22,6 +21,7 @@ import type { EmbeddedVariant } from './embeddedController.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { createSigner } from './embeddedSigner.ts'
 import { type PreparedTransaction, prepareTransaction, readTransaction, toSignable } from './prepareTransaction.ts'
+import type { SendQueue } from './sendQueue.ts'
 import type { WithSession } from './withSession.ts'
 
 /** The signer, and where it signs. */
@@ -31,7 +31,7 @@ export type Signing = {
   readonly chainId: number
 }
 
-export type SignDeps = { readonly ask: AskVisitor; readonly withSession: WithSession }
+export type SignDeps = { readonly ask: AskVisitor; readonly withSession: WithSession; readonly queue: SendQueue }
 
 /** The three requests that end in a signature. */
 export type SignRequests = {
@@ -42,35 +42,11 @@ export type SignRequests = {
 }
 
 const maxMessageBytes = 1_000_000
-/** Answers of nodes to something that they have already. */
-const knownText = /already known|already imported|known transaction/i
 
-export function createSignRequests(setting: EmbeddedSetting, { ask, withSession }: SignDeps): SignRequests {
+export function createSignRequests(setting: EmbeddedSetting, { ask, withSession, queue }: SignDeps): SignRequests {
   const { chains, tokens, rpc, platform } = setting
-  const turns = new Map<string, Promise<unknown>>()
-
-  /** The next nonce is read when the transaction before it has left. */
-  function inTurn<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
-    const result = (turns.get(name) ?? Promise.resolve()).then(work)
-    turns.set(
-      name,
-      result.catch(() => undefined),
-    )
-    return result
-  }
-
   const signDigest = ({ variant }: Signing, address: Address, digest: Uint8Array) =>
     withSession(variant, (client, session) => createSigner({ client, session, address }).signDigest(digest))
-
-  async function broadcast(signed: Hex, chainId: number): Promise<Hex> {
-    try {
-      await rpc(chainId).call({ method: 'eth_sendRawTransaction', params: [signed] })
-    } catch (error) {
-      if (!(error instanceof RpcError) || !knownText.test(error.message)) throw error
-    }
-    // Of our own reckoning: a node's word for it is not needed.
-    return hashTransaction(signed)
-  }
 
   return {
     async personalSign(request, signing) {
@@ -109,12 +85,12 @@ export function createSignRequests(setting: EmbeddedSetting, { ask, withSession 
         address,
         chainId,
       }))
-      return await inTurn(`${chainId}.${address}`, async () => {
+      return await queue.inTurn(chainId, address, async () => {
         const signable = await toSignable(prepared, rpc(chainId))
         const signed = await withSession(variant, (client, session) =>
           createSigner({ client, session, address }).signTransaction(signable),
         )
-        return await broadcast(signed, chainId)
+        return await queue.broadcast(signed, chainId)
       })
     },
   }
@@ -137,7 +113,8 @@ function findOwn(value: unknown, { addresses }: Signing): Address {
   return own
 }
 
-function withFee(card: SigningCard, { maxFee }: PreparedTransaction, { nativeCurrency }: Chain): SigningCard {
+/** The card, and on it what the transaction can cost. */
+export function withFee(card: SigningCard, { maxFee }: Pick<PreparedTransaction, 'maxFee'>, { nativeCurrency }: Chain): SigningCard {
   const { decimals, symbol } = nativeCurrency
   const amount = { value: maxFee, decimals, symbol }
   const value = { code: 'amount_most', values: { amount } } as const

@@ -1,5 +1,6 @@
 import { createAskVisitor } from './askVisitor.ts'
 import { createAsVisitor } from './asVisitor.ts'
+import { createBatchRequests } from './batchRequests.ts'
 import { createCodeWays } from './codeWays.ts'
 import { createContents } from './contents.ts'
 import type { EmbeddedKit, EmbeddedVariant } from './embeddedController.ts'
@@ -9,9 +10,11 @@ import { type EmbeddedProvider, embeddedProvider } from './embeddedProvider.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { createKeyTransfers } from './keyTransfers.ts'
 import { createPasskeyWays } from './passkeyWays.ts'
+import { createSendQueue } from './sendQueue.ts'
 import { createSessionKeeper, type SessionKeeper } from './sessionKeeper.ts'
 import { createSignRequests } from './signRequests.ts'
 import { createWalletService } from './walletService.ts'
+import { createSponsorService } from './sponsorService.ts'
 import { createWithSession } from './withSession.ts'
 
 /** The embedded wallet at work: everything that need not be there before somebody comes near it. */
@@ -35,8 +38,17 @@ export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
   const withSession = createWithSession(keeper, flow)
   const asVisitor = createAsVisitor(setting, { keeper, passkeys, flow, withSession })
   const ask = createAskVisitor(setting)
-  const signRequests = createSignRequests(setting, { ask, withSession })
+  const queue = createSendQueue(setting)
+  const signRequests = createSignRequests(setting, { ask, withSession, queue })
+  const batches = createBatchRequests(setting, { ask, withSession, queue, sponsor: createSponsorService(setting) })
   const providers = new Map<EmbeddedVariant, EmbeddedProvider>()
+
+  function signingOn(chainId: number) {
+    const session = setting.session.get()
+    if (session === undefined) throw new EmbeddedError('session_failed')
+    const { variant, addresses } = session
+    return { variant, addresses, chainId }
+  }
 
   return {
     flow,
@@ -44,6 +56,12 @@ export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
     kit: {
       steps: flow.verbs,
       owner: createContents(setting, { keeper, passkeys, withSession, asVisitor, flow, service }),
+      batches: {
+        send: (wish, chainId) => batches.send(wish, signingOn(chainId)),
+        look: batches.look,
+        isSmart: batches.isSmart,
+        removeCode: (account, chainId) => batches.removeCode(account, signingOn(chainId)),
+      },
       keys: createKeyTransfers(setting, { keeper, asVisitor, withSession }),
       client() {
         const shown = setting.session.get()

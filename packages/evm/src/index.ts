@@ -45,6 +45,17 @@ export { cleanText, parseChain, parseHttpUrl, parseToken } from './chains/parseC
 export { parsePrices } from './chains/parsePrices.ts'
 export { canReplaceWaiting, findGasPriceOracle, hasFeeSpeeds, isRollup, layerOneFeeChainIds } from './chains/rollups.ts'
 export { toChain, type ViemChain } from './chains/viemChain.ts'
+export { accountDelegate, delegationCode, isDelegateThere, readBatchNonce } from './delegation/accountDelegate.ts'
+export {
+  type Authorization,
+  digestAuthorization,
+  recoverAuthority,
+  type SignedAuthorization,
+  signedAuthorization,
+} from './delegation/authorization.ts'
+export { encodeExecute, maxBatchCalls, readExecute } from './delegation/executeCall.ts'
+export { readDelegation } from './delegation/readDelegation.ts'
+export { encodeSponsored, type SponsoredBatch, sponsoredBatch } from './delegation/sponsoredBatch.ts'
 export type { AllowanceChange, AssetChange, EffectOutcome, Effects, OwnedAsset } from './effects/effects.ts'
 export { type PredictOptions, predictEffects } from './effects/predictEffects.ts'
 export type { EffectTransaction } from './effects/readSurroundings.ts'
@@ -87,6 +98,7 @@ export {
 export { estimateLayerOneFee } from './fees/layerOneFee.ts'
 export { measureBlockTime } from './fees/measureBlockTime.ts'
 export type { FeeEstimate, FeeFigures, FeeMarket, Quote } from './fees/quote.ts'
+export { type QuoteBatchOptions, quoteBatch } from './fees/quoteBatch.ts'
 export { type MaxQuote, quoteMax } from './fees/quoteMax.ts'
 export { type QuoteOptions, quoteTransfer } from './fees/quoteTransfer.ts'
 export { raiseFee } from './fees/raiseFee.ts'
@@ -155,6 +167,7 @@ export {
   describeTransaction,
   type TransactionContext,
 } from './signing/describeTransaction.ts'
+export { describeSmartAccount, type SmartAccountChange } from './signing/describeSmartAccount.ts'
 export { describeTypedData } from './signing/describeTypedData.ts'
 export { parseTypedData, type TypedData } from './signing/typedData.ts'
 export { permit2Address, type TypedDataContext } from './signing/typedDataDangers.ts'

@@ -6,7 +6,7 @@ import {
   readChainBlock,
   readChainReceipt,
   readChainTransaction,
-  toAddress,
+  readDelegation,
 } from '@latchkey/evm'
 import { ApiError } from '../errors.ts'
 import type { ExplorerNode } from './explorerNode.ts'
@@ -74,7 +74,7 @@ export async function readAccount(node: ExplorerNode, address: Address) {
   ])
   const [balance, nonce] = [fromQuantity(balanceAnswer), fromQuantity(nonceAnswer)]
   if (balance === undefined || nonce === undefined || !isHex(code)) throw new ApiError('node_not_reached')
-  const delegate = readDelegate(code)
+  const delegate = readDelegation(code)
   const isContract = code !== '0x' && delegate === undefined
   const [token] = isContract ? await readTokens(node, [address]) : []
   return {
@@ -144,12 +144,6 @@ async function startOf(node: ExplorerNode, before: bigint | undefined): Promise<
 
 async function readHeader(node: ExplorerNode, number: bigint): Promise<ChainBlock | undefined> {
   return readChainBlock(await node.ask({ method: 'eth_getBlockByNumber', params: [toQuantity(number), false] }))
-}
-
-/** The contract whose code a person's account runs, where it has said so (EIP-7702). */
-function readDelegate(code: Hex): Address | undefined {
-  const [, delegate] = /^0xef0100([0-9a-f]{40})$/.exec(code.toLowerCase()) ?? []
-  return delegate === undefined ? undefined : toAddress(`0x${delegate}`)
 }
 
 function toSelector(input: Hex): Hex {

@@ -49,6 +49,8 @@ export const fakePlace = {
   organizationId: parentId,
   rpId: 'localhost',
   walletsUrl: '/api/embedded',
+  sponsorUrl: '/api/sponsor',
+  loginUrl: '/api/login',
   appName: 'Acme',
 } as const
 
@@ -158,12 +160,16 @@ export function fakeCustody(clock: FakeClock): FakeCustody {
       return { userId }
     },
     sign_raw_payload: async ({ parameters }) => {
-      const signature = await account.sign({ hash: `0x${String(parameters['payload'])}` })
-      const { r, s, yParity } = parseSignature(signature)
+      const payload = String(parameters['payload'])
+      if (parameters['encoding'] === 'PAYLOAD_ENCODING_EIP7702_AUTHORIZATION') {
+        const { r, s, yParity } = await account.signAuthorization(JSON.parse(payload))
+        return { r: r.slice(2), s: s.slice(2), v: `0${yParity}` }
+      }
+      const { r, s, yParity } = parseSignature(await account.sign({ hash: `0x${payload}` }))
       return { r: r.slice(2), s: s.slice(2), v: `0${yParity}` }
     },
     sign_transaction: async ({ parameters }) => {
-      const unsigned = parseTransaction(`0x02${String(parameters['unsignedTransaction']).slice(2)}`)
+      const unsigned = parseTransaction(`0x${String(parameters['unsignedTransaction'])}`)
       return { signedTransaction: (await account.signTransaction(unsigned)).slice(2) }
     },
   }

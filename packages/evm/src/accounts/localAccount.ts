@@ -1,6 +1,12 @@
 import { fromHex, type Hex, toHex } from '@latchkey/base'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import type { Address } from '../address.ts'
+import {
+  type Authorization,
+  digestAuthorization,
+  type SignedAuthorization,
+  signedAuthorization,
+} from '../delegation/authorization.ts'
 import { EvmError } from '../errors.ts'
 import { digestMessage } from '../signatures/messageDigest.ts'
 import { addressOfPublicKey } from '../signatures/recoverAddress.ts'
@@ -15,8 +21,10 @@ export type LocalAccount = {
   signMessage(message: Uint8Array): Promise<Hex>
   /** EIP-712, as `eth_signTypedData_v4`. */
   signTypedData(data: TypedData): Promise<Hex>
-  /** A raw EIP-1559 transaction, ready to be sent. */
+  /** A raw transaction, ready to be sent. */
   signTransaction(transaction: SignableTransaction): Promise<Hex>
+  /** EIP-7702, for one network. */
+  signAuthorization(authorization: Authorization): Promise<SignedAuthorization>
 }
 
 /** A fresh private key from the platform's random numbers. */
@@ -34,6 +42,8 @@ export function localAccount(privateKey: Hex): LocalAccount {
     signMessage: async (message) => toWalletSignature(sign(digestMessage(message))),
     signTypedData: async (data) => toWalletSignature(sign(digestTypedData(data).digest)),
     signTransaction: async (transaction) => serializeTransaction(transaction, sign),
+    signAuthorization: async (authorization) =>
+      signedAuthorization(authorization, toWalletSignature(sign(digestAuthorization(authorization)))),
   }
 }
 

@@ -1,5 +1,6 @@
 import { type CallRequest, fromQuantity, isHex, type Rpc } from '@latchkey/base'
 import type { Address } from '../address.ts'
+import { readDelegation } from '../delegation/readDelegation.ts'
 import { readTokenFacts, type TokenFacts, tokenFactCalls } from '../explorer/tokenFacts.ts'
 import { approvalLimits } from './approvalLimits.ts'
 
@@ -68,12 +69,8 @@ function resultOf(outcome: Awaited<ReturnType<Rpc['batch']>>[number] | undefined
 /** An account that has lent itself code (EIP-7702) is still somebody's own. */
 function toCodeEntry(spender: Address, code: unknown): readonly (readonly [Address, boolean])[] {
   if (!isHex(code)) return []
-  const isDelegated = code.length === delegatedLength && code.toLowerCase().startsWith('0xef0100')
-  return [[spender, code !== '0x' && !isDelegated]]
+  return [[spender, code !== '0x' && readDelegation(code) === undefined]]
 }
-
-/** `0xef0100` and an address, in hexadecimal. */
-const delegatedLength = 48
 
 function readTime(block: unknown): number | undefined {
   const seconds =

@@ -1,8 +1,7 @@
 import type { Rpc } from '@latchkey/base'
 import type { Address } from '../address.ts'
+import { readDelegation } from '../delegation/readDelegation.ts'
 
-/** EIP-7702: an account that has delegated its code is still a person. */
-const delegation = /^0xef0100[0-9a-f]{40}$/
 /** A site that offers more networks than this has those after it not asked. */
 const mostElsewhere = 12
 
@@ -32,7 +31,8 @@ export async function findCode({ to, rpc, elsewhere = [] }: CodeQuestion): Promi
   if (here === undefined) {
     return [{ severity: 'inform', code: 'not_checked', text: 'The network could not say whether this is a contract.' }]
   }
-  if (delegation.test(here)) {
+  // An account that has delegated its code is still a person.
+  if (readDelegation(here) !== undefined) {
     return [{ severity: 'inform', code: 'smart_account', text: 'This is a person’s account that runs code.' }]
   }
   if (here !== '0x') {
@@ -47,7 +47,7 @@ export async function findCode({ to, rpc, elsewhere = [] }: CodeQuestion): Promi
 }
 
 function isContract(code: string | undefined): boolean {
-  return code !== undefined && code !== '0x' && !delegation.test(code)
+  return code !== undefined && code !== '0x' && readDelegation(code) === undefined
 }
 
 async function readCode(rpc: Rpc, address: Address): Promise<string | undefined> {

@@ -24,6 +24,10 @@ export type CardTitle = CardWords<{
   end_delegation: None
   give_up_contract: None
   give_contract_away: None
+  /** Several calls, all or none. */
+  batch: { readonly count: number }
+  smart_account: None
+  plain_account: None
   sign_message: None
   sign_in: { readonly site: string }
   sign_data: { readonly type: string }
@@ -39,6 +43,7 @@ export type CardLabelCode =
   | 'amount'
   | 'amount_along'
   | 'network'
+  | 'call'
   | 'fee'
   | 'fee_most'
   | 'gas_limit'
@@ -76,6 +81,11 @@ export type CardValue = CardWords<{
   cut: { readonly bytes: string; readonly count: number }
   items: { readonly count: number }
   not_hex: None
+  /** One call of a batch, by its place from 1. */
+  call: { readonly number: number; readonly act: CardTitle }
+  smart_account_on: None
+  smart_account_off: None
+  paid_by: { readonly site: string }
 }>
 
 /** One row of a signing card: its name and its value. */

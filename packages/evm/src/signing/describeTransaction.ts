@@ -1,6 +1,8 @@
 import { fromQuantity, isHex } from '@latchkey/base'
 import { type Address, isAddress, sameAddress, toAddress, zeroAddress } from '../address.ts'
+import type { BatchCall } from '../batches/batchCall.ts'
 import type { Chain, Token } from '../chains/chain.ts'
+import { readExecute } from '../delegation/executeCall.ts'
 import { allowanceDanger, describeAllowance, findToken } from './allowance.ts'
 import type { CardAmount, CardDanger, CardLabelCode, CardRow, CardTitle, SigningCard } from './card.ts'
 import { type ContractCall, readContractCall } from './contractCalls.ts'
@@ -55,15 +57,33 @@ function readMeaning(transaction: DescribedTransaction, value: bigint, context: 
     const rows = [addressRow('to', to), amountRow('amount', coins)]
     return { title: { code: 'send', values: { amount: coins } }, rows, dangers: recipientDangers(to) }
   }
-  const call = isHex(data) ? readContractCall(data) : undefined
+  const calls = isAddress(transaction.from) && sameAddress(transaction.from, to) ? readExecute(data) : undefined
+  const call = isHex(data) && calls === undefined ? readContractCall(data) : undefined
   const known = call === undefined ? undefined : readCall(call, to, context)
-  const meaning = call === undefined || known === undefined ? readUnknown(to, data) : withExtraData(known, call, data)
+  const meaning =
+    calls !== undefined
+      ? readBatch(to, calls, context)
+      : call === undefined || known === undefined
+        ? readUnknown(to, data)
+        : withExtraData(known, call, data)
   if (value === 0n) return meaning
   return {
     ...meaning,
     rows: [...meaning.rows, amountRow('amount_along', coins)],
     dangers: [...meaning.dangers, { code: 'also_sends', values: { amount: coins } }],
   }
+}
+
+/** An account's call to itself that makes several calls: each is described as if it were alone. */
+function readBatch(from: Address, calls: readonly BatchCall[], context: TransactionContext): Meaning {
+  const meanings = calls.map(({ to, value, data }) => readMeaning({ from, to, data }, value, context))
+  const rows = meanings.flatMap((meaning, index): readonly CardRow[] => {
+    const value = { code: 'call', values: { number: index + 1, act: meaning.title } } as const
+    const inner = meaning.rows.map((row) => ({ ...row, depth: row.depth + 1 }))
+    return [{ label: { code: 'call' }, value, kind: 'text', depth: 0 }, ...inner]
+  })
+  const title = { code: 'batch', values: { count: calls.length } } as const
+  return { title, rows, dangers: meanings.flatMap(({ dangers }) => dangers) }
 }
 
 function readCreation(data: string, coins: CardAmount): Meaning {

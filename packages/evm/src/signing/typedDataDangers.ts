@@ -119,7 +119,9 @@ const delegation: Recognise = ({ message }) => {
 /** Transactions that somebody else sends and pays for. */
 const forwarded: Recognise = ({ message }) => {
   const isForward = message['from'] !== undefined && message['to'] !== undefined && message['data'] !== undefined
-  if (!isForward && message['functionSignature'] === undefined) return undefined
+  // A batch of the account's own (`sponsoredBatch`), or one like it.
+  const isBatch = message['calls'] !== undefined && message['nonce'] !== undefined
+  if (!isForward && !isBatch && message['functionSignature'] === undefined) return undefined
   return [{ code: 'forwarded_call', values: {} }]
 }
 

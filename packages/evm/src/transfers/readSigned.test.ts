@@ -32,7 +32,7 @@ test('names many signers whose numbers begin with zeros', async () => {
   }
 })
 
-test.each<readonly [string, Partial<SignableTransaction>]>([
+test.each<readonly [string, Partial<Omit<SignableTransaction, 'type'>>]>([
   ['recipient', { to: toAddress(`0x${'33'.repeat(20)}`) }],
   ['amount', { value: 1n }],
   ['data', { data: '0xa9059cbb' }],
@@ -60,4 +60,20 @@ test.each([
 
 test('refuses bytes behind the end', async () => {
   expect(readSigner(`${await account.signTransaction(transaction)}00`, transaction)).toBeUndefined()
+})
+
+test('names the signer of a transaction with authorizations, and of no other list of them', async () => {
+  const r = `0x${'11'.repeat(32)}` as const
+  const authorization = { chainId: 31337, address: transaction.to, nonce: 8, yParity: 1, r, s: r } as const
+  const delegating: SignableTransaction = { ...transaction, type: 'eip7702', authorizationList: [authorization] }
+  const signed = await account.signTransaction(delegating)
+  const { serializeTransaction: theirs } = await import('viem')
+  const { authorizationList: _list, ...figures } = delegating
+  expect(serializeUnsigned(delegating)).toBe(theirs({ ...figures, authorizationList: [authorization] }))
+  expect(readSigner(signed, delegating)).toBe(account.address)
+  const others = [[], [{ ...authorization, nonce: 9 }], [authorization, authorization]]
+  for (const authorizationList of others) {
+    expect(readSigner(signed, { ...delegating, authorizationList })).toBeUndefined()
+  }
+  expect(readSigner(signed, transaction)).toBeUndefined()
 })

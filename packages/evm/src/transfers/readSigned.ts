@@ -24,26 +24,24 @@ export function toSignedHex(text: string): Hex {
   return `0x${text.toLowerCase().replace(/^0x/, '')}`
 }
 
-/** Recovery bit, r and s: the last three items of the list (EIP-2718 type 2). */
+/** Recovery bit, r and s: the last three items of the list (EIP-2718 type 2 or 4). */
 function readSignature(bytes: Uint8Array): Uint8Array | undefined {
   const items: Uint8Array[] = []
   for (let offset = bodyStart(bytes); offset !== undefined && offset < bytes.length; ) {
     const head = bytes[offset] ?? 0
-    // The access list is empty (0xc0) in everything that is asked here; longer lists are not ours.
-    const long = head > 0xb7 && head < 0xc0 ? head - 0xb7 : 0
-    const size = head < 0x80 ? 1 : long > 0 ? toNumber(bytes.subarray(offset + 1, offset + 1 + long)) : head - 0x80
+    // A list is stepped over: what stands in it is compared when the whole is written anew.
+    const [shortest, longest] = head < 0xc0 ? [0x80, 0xb7] : [0xc0, 0xf7]
+    const long = head > longest ? head - longest : 0
+    const size = long > 0 ? toNumber(bytes.subarray(offset + 1, offset + 1 + long)) : head - shortest
     const start = head < 0x80 ? offset : offset + 1 + long
-    if (head === 0xc0) {
-      items.push(new Uint8Array())
-      offset += 1
-      continue
-    }
-    if (head > 0xc0 || start + size > bytes.length) return undefined
-    items.push(bytes.subarray(start, start + size))
-    offset = start + size
+    const end = head < 0x80 ? offset + 1 : start + size
+    if (end > bytes.length) return undefined
+    items.push(head < 0xc0 ? bytes.subarray(start, end) : new Uint8Array())
+    offset = end
   }
   const [bit, r, s] = items.slice(-3)
-  if (items.length !== 12 || bit === undefined || r === undefined || s === undefined) return undefined
+  const isWhole = items.length === (bytes[0] === 0x04 ? 13 : 12)
+  if (!isWhole || bit === undefined || r === undefined || s === undefined) return undefined
   if (bit.length > 1 || r.length > 32 || s.length > 32) return undefined
   const signature = new Uint8Array(65)
   signature.set(bit, 0)
@@ -52,10 +50,10 @@ function readSignature(bytes: Uint8Array): Uint8Array | undefined {
   return (signature[0] ?? 2) > 1 ? undefined : signature
 }
 
-/** Where the list's items begin; undefined when it is no transaction of type 2. */
+/** Where the list's items begin; undefined when it is no transaction of type 2 or 4. */
 function bodyStart(bytes: Uint8Array): number | undefined {
   const [type, head = 0] = bytes
-  if (type !== 0x02 || head < 0xc0) return undefined
+  if ((type !== 0x02 && type !== 0x04) || head < 0xc0) return undefined
   return head > 0xf7 ? 2 + (head - 0xf7) : 2
 }
 

@@ -29,6 +29,9 @@ const titles: All<CardTitle> = {
   end_delegation: {},
   give_up_contract: {},
   give_contract_away: {},
+  batch: { count: 2 },
+  smart_account: {},
+  plain_account: {},
   sign_message: {},
   sign_in: { site: 'shop.example' },
   sign_data: { type: 'Mail' },
@@ -45,6 +48,10 @@ const values: All<CardValue> = {
   cut: { bytes: '0x1234', count: 1000 },
   items: { count: 2 },
   not_hex: {},
+  call: { number: 2, act: { code: 'sign_in', values: { site: 'shop.example' } } },
+  smart_account_on: {},
+  smart_account_off: {},
+  paid_by: { site: 'shop.example' },
 }
 
 const dangers: All<CardDanger> = {
@@ -107,6 +114,7 @@ test.each([
   expect(said).toMatch(/\w/)
   expect(said).not.toMatch(/undefined|\[object|[{}]/)
   for (const value of Object.values(given as object)) {
+    if (typeof value === 'object' && value !== amount) continue
     expect(said).toContain(value === amount ? '1.5 USDC' : typeof value === 'number' ? `${value}`.slice(0, 1) : value)
   }
 })
@@ -126,4 +134,7 @@ test('a row has our name or that of its field', () => {
   expect(words.label({ code: 'token_contract' })).toBe('Token contract')
   expect(words.label({ name: 'verifyingContract' })).toBe('verifyingContract')
   expect(words.value('as it is signed')).toBe('as it is signed')
+  expect(words.value({ code: 'call', values: { number: 2, act: { code: 'send', values: { amount } } } })).toBe(
+    '2. Send 1.5 USDC',
+  )
 })

@@ -24,7 +24,12 @@ export function createCardWords(say: Say<typeof cardTexts>, amounts: Amounts): C
   return {
     title: ({ code, values }) => sayWith(`card.title.${code}`, values),
     label: (label) => ('code' in label ? sayAny(`card.label.${label.code}`, {}) : label.name),
-    value: (value) => (typeof value === 'string' ? value : sayWith(`card.value.${value.code}`, value.values)),
+    value: (value) => {
+      if (typeof value === 'string') return value
+      if (value.code !== 'call') return sayWith(`card.value.${value.code}`, value.values)
+      const { number, act } = value.values
+      return sayAny('card.value.call', { number, act: sayWith(`card.title.${act.code}`, act.values) })
+    },
     danger: ({ code, values }) => sayWith(`card.danger.${code}`, values),
   }
 }

@@ -21,6 +21,9 @@ type CardKeys = {
   'card.title.end_delegation': Nothing
   'card.title.give_up_contract': Nothing
   'card.title.give_contract_away': Nothing
+  'card.title.batch': { count: number }
+  'card.title.smart_account': Nothing
+  'card.title.plain_account': Nothing
   'card.title.sign_message': Nothing
   'card.title.sign_in': { site: string }
   'card.title.sign_data': { type: string }
@@ -30,6 +33,7 @@ type CardKeys = {
   'card.label.amount': Nothing
   'card.label.amount_along': Nothing
   'card.label.network': Nothing
+  'card.label.call': Nothing
   'card.label.fee': Nothing
   'card.label.fee_most': Nothing
   'card.label.gas_limit': Nothing
@@ -64,6 +68,10 @@ type CardKeys = {
   'card.value.cut': { bytes: string; count: number }
   'card.value.items': { count: number }
   'card.value.not_hex': Nothing
+  'card.value.call': { number: string; act: string }
+  'card.value.smart_account_on': Nothing
+  'card.value.smart_account_off': Nothing
+  'card.value.paid_by': { site: string }
   'card.danger.allowance': { spender: string; amount: string }
   'card.danger.allowance_all': { spender: string; symbol: string }
   'card.danger.allowance_all_of': { spender: string; token: string }
@@ -132,6 +140,9 @@ export const cardTexts: Area<CardKeys> = {
     'card.title.end_delegation': "End a delegation",
     'card.title.give_up_contract': "Give up a contract",
     'card.title.give_contract_away': "Give a contract away",
+    'card.title.batch': [["count",2,{"one":["Make ",0," call"],"other":["Make ",0," calls, all or none"]}]],
+    'card.title.smart_account': "Let your account do several things at once",
+    'card.title.plain_account': "Remove the smart-account code",
     'card.title.sign_message': "Sign a message",
     'card.title.sign_in': ["Sign in to ",["site"]],
     'card.title.sign_data': ["Sign ",["type"]],
@@ -141,6 +152,7 @@ export const cardTexts: Area<CardKeys> = {
     'card.label.amount': "Amount",
     'card.label.amount_along': "Amount sent along",
     'card.label.network': "Network",
+    'card.label.call': "Call",
     'card.label.fee': "Network fee",
     'card.label.fee_most': "Network fee, at most",
     'card.label.gas_limit': "Gas limit",
@@ -175,6 +187,10 @@ export const cardTexts: Area<CardKeys> = {
     'card.value.cut': [["bytes"],"… (",["count",2,{"one":[0," byte"],"other":[0," bytes"]}],")"],
     'card.value.items': [["count",2,{"one":[0," item"],"other":[0," items"]}]],
     'card.value.not_hex': "(not hexadecimal)",
+    'card.value.call': [["number"],". ",["act"]],
+    'card.value.smart_account_on': "Your account runs the code of this contract from now on. It does only what your own key has signed. You can remove it on your wallet’s page.",
+    'card.value.smart_account_off': "Your account runs no code any more. Nothing else about it changes.",
+    'card.value.paid_by': ["paid by ",["site"]],
     'card.danger.allowance': ["Lets ",["spender"]," spend ",["amount"],"."],
     'card.danger.allowance_all': ["Lets ",["spender"]," spend all your ",["symbol"],"."],
     'card.danger.allowance_all_of': ["Lets ",["spender"]," spend all you have of the token ",["token"],"."],

@@ -1,0 +1,2 @@
+export { accountDelegateCode } from './accountDelegateCode.ts'
+export * from './nodeProxy.ts'
