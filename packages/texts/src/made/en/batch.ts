@@ -19,6 +19,7 @@ type BatchKeys = {
   'batch.lost': { count: number; network: string }
   'batch.lostHelp': Nothing
   'batch.looked': Nothing
+  'batch.part': { number: number; count: number }
   'batch.activity': { name: 'tag'; contract: string }
 }
 
@@ -40,6 +41,7 @@ export const batchTexts: Area<BatchKeys> = {
     'batch.lost': [["count",2,{"one":["It is not known whether your wallet sent a call on ",["network"]],"other":["It is not known whether your wallet sent ",0," calls together on ",["network"]]}]],
     'batch.lostHelp': "Look in your wallet. Nothing more is sent there from this account for ten minutes, so that nothing is sent twice.",
     'batch.looked': "I have looked",
+    'batch.part': ["Call ",["number",4]," of ",["count",4],". The next follows when this one is done, and is asked for by itself."],
     'batch.activity': ["Called ",["name",["contract"]]],
   },
 }
