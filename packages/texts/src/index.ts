@@ -42,6 +42,7 @@ export {
   signTexts,
   siteTexts,
   speedsTexts,
+  sponsorTexts,
   type TextKey,
   transferTexts,
   uiTexts,
