@@ -8,6 +8,7 @@ import {
   digestTypedData,
   encodeExecute,
   findChain,
+  hashTransaction,
   isDelegateThere,
   quoteBatch,
   readBatchNonce,
@@ -51,13 +52,21 @@ export function createBatchRequests(setting: EmbeddedSetting, deps: BatchDeps): 
   const { ask, withSession, queue, sponsor } = deps
   const secondsNow = () => Math.floor(clock.now() / 1000)
 
-  const withSigner = <Value>({ variant }: Signing, address: Address, work: (signer: EmbeddedSigner) => Promise<Value>) =>
-    withSession(variant, (client, session) => work(createSigner({ client, session, address })))
+  const withSigner = <Value>(
+    { variant }: Signing,
+    address: Address,
+    work: (signer: EmbeddedSigner) => Promise<Value>,
+  ) => withSession(variant, (client, session) => work(createSigner({ client, session, address })))
 
   /** What the visitor sees before the account's word about its code is asked for; never left out. */
   async function askForCode(account: Address, chain: Chain, isOn: boolean): Promise<void> {
     const card = describeSmartAccount({ account, chain, isOn })
-    await ask.approve({ method: authorizing }, () => ({ card, method: authorizing, address: account, chainId: chain.id }))
+    await ask.approve({ method: authorizing }, () => ({
+      card,
+      method: authorizing,
+      address: account,
+      chainId: chain.id,
+    }))
   }
 
   async function prepareOwn({ from, calls }: BatchWish, chain: Chain, isSmart: boolean) {
@@ -75,7 +84,7 @@ export function createBatchRequests(setting: EmbeddedSetting, deps: BatchDeps): 
     if (!isSmart) await askForCode(from, chain, true)
     // A request of the page's own, so that it is shown whatever screen it came from: only here its fee is known.
     await ask.approve({ method: sending }, () => ({
-      ...{ card, fee, method: sending, address: from, chainId: chain.id },
+      ...{ card, fee, calls: wish.calls, method: sending, address: from, chainId: chain.id },
       ...(reason !== undefined && { unpaidBecause: reason }),
     }))
     const hash = await queue.inTurn(chain.id, from, async () => {
@@ -83,33 +92,48 @@ export function createBatchRequests(setting: EmbeddedSetting, deps: BatchDeps): 
       // Read again: the account may have been given its code, or have lost it, in the turn before.
       const isSmartNow = isSmart && (await isSmartAt(rpc(chain.id), from))
       if (isSmart && !isSmartNow) throw new EmbeddedError('batch_impossible')
-      return await signAndSend(signable, signing, { from, code: isSmart ? undefined : accountDelegate.address })
+      const code = isSmart ? undefined : accountDelegate.address
+      return await signAndSend(signable, signing, { from, code, onLeaving: wish.onLeaving })
     })
     return { paidBy: 'account', hash }
   }
 
-  type Signed = { readonly from: Address; readonly code: Address | undefined }
+  type Signed = Pick<BatchWish, 'from'> & {
+    readonly code: Address | undefined
+    readonly onLeaving?: BatchWish['onLeaving'] | undefined
+  }
 
   /** The authorization is taken up after the nonce of its own transaction. */
-  async function signAndSend(signable: SignableTransaction, signing: Signing, { from, code }: Signed): Promise<Hex> {
+  async function signAndSend(
+    signable: SignableTransaction,
+    signing: Signing,
+    { from, code, onLeaving }: Signed,
+  ): Promise<Hex> {
     const { chainId, nonce } = signable
     const signed = await withSigner(signing, from, async (signer) => {
       if (code === undefined) return await signer.signTransaction(signable)
       const authorization = await signer.signAuthorization({ chainId, address: code, nonce: nonce + 1 })
       return await signer.signTransaction({ ...signable, type: 'eip7702', authorizationList: [authorization] })
     })
+    onLeaving?.({ hash: hashTransaction(signed) })
     return await queue.broadcast(signed, chainId)
   }
 
   async function sendPaid(wish: BatchWish, signing: Signing, { chain, isSmart, offer }: PaidFacts): Promise<SentBatch> {
     const { from, calls } = wish
     const chainId = chain.id
-    const parameters = { from, to: from, value: '0x0', data: encodeExecute(calls), chainId: `0x${chainId.toString(16)}` }
+    const parameters = {
+      from,
+      to: from,
+      value: '0x0',
+      data: encodeExecute(calls),
+      chainId: `0x${chainId.toString(16)}`,
+    }
     const shown = describeTransaction(parameters, { chain, tokens })
     const fee = { label: { code: 'fee' }, value: { code: 'paid_by', values: { site: offer.site } } } as const
     const card = { ...shown, rows: [...shown.rows, { ...fee, kind: 'text', depth: 0 } as const] }
     if (!isSmart) await askForCode(from, chain, true)
-    await ask.approve({ method: sending }, () => ({ card, method: sending, address: from, chainId }))
+    await ask.approve({ method: sending }, () => ({ card, calls, method: sending, address: from, chainId }))
     return await queue.inTurn(chainId, from, async () => {
       const node = rpc(chainId)
       const [nonce, accountNonce] = await Promise.all([readBatchNonce(node, from), readNonce(from, node)])
@@ -123,6 +147,7 @@ export function createBatchRequests(setting: EmbeddedSetting, deps: BatchDeps): 
             await signer.signAuthorization({ chainId, address: accountDelegate.address, nonce: accountNonce })
         return { authorization, signature: await signer.signDigest(digest) }
       })
+      wish.onLeaving?.({ digest: toHex(digest) })
       return { paidBy: 'site', digest: toHex(digest), state: await handOver(batch, toHex(digest), signed) }
     })
   }
@@ -162,7 +187,13 @@ export function createBatchRequests(setting: EmbeddedSetting, deps: BatchDeps): 
       const plain = { ...prepared, transfer: { ...prepared.transfer, data: '0x' as const } }
       const card = withFee(describeSmartAccount({ account, chain, isOn: false }), prepared, chain)
       const fee = { judgement: prepared.judgement, maxFee: prepared.maxFee }
-      await ask.approve({ method: authorizing }, () => ({ card, fee, method: authorizing, address: account, chainId: chain.id }))
+      await ask.approve({ method: authorizing }, () => ({
+        card,
+        fee,
+        method: authorizing,
+        address: account,
+        chainId: chain.id,
+      }))
       return await queue.inTurn(chain.id, account, async () =>
         signAndSend(await toSignable(plain, rpc(chain.id)), signing, { from: account, code: zeroAddress }),
       )

@@ -144,17 +144,23 @@ test('the code of an account is taken away by an authorization for nobody', asyn
 describe('a batch at the owner’s cost', () => {
   type Asked = { readonly path: string; readonly body: Readonly<Record<string, unknown>> }
 
-  async function paidPage(answers: { readonly offer?: object; readonly send?: () => object; readonly login?: Address }) {
+  async function paidPage(answers: {
+    readonly offer?: object
+    readonly send?: () => object
+    readonly login?: Address
+  }) {
     const made = await batchPage()
     const asked: Asked[] = []
     const { page, from } = made
     const { fetch } = page.custody
     Object.assign(page.platform, {
       fetch: async (url: string, init: RequestInit) => {
-        if (url === '/api/login') return Response.json({ login: { address: answers.login ?? from }, csrfToken: 'token' })
+        if (url === '/api/login')
+          return Response.json({ login: { address: answers.login ?? from }, csrfToken: 'token' })
         if (!url.startsWith('/api/sponsor')) return await fetch(url, init)
         asked.push({ path: url, body: init.body === undefined ? {} : JSON.parse(String(init.body)) })
-        if (url.endsWith('/offer')) return Response.json(answers.offer ?? { isPaid: true, gas: '90000', lifeSeconds: 600 })
+        if (url.endsWith('/offer'))
+          return Response.json(answers.offer ?? { isPaid: true, gas: '90000', lifeSeconds: 600 })
         return Response.json(answers.send?.() ?? { status: 'waiting' })
       },
     })
@@ -167,7 +173,12 @@ describe('a batch at the owner’s cost', () => {
     const fee = seen[1]?.card.rows.at(-1)?.value
     expect(fee).toEqual({ code: 'paid_by', values: { site: 'Acme' } })
     const body = asked[1]?.body ?? {}
-    expect(body).toMatchObject({ chainId, nonce: '3', gas: '90000', calls: [{ to: other, value: '5', data: '0x' }, {}] })
+    expect(body).toMatchObject({
+      chainId,
+      nonce: '3',
+      gas: '90000',
+      calls: [{ to: other, value: '5', data: '0x' }, {}],
+    })
     const authorization = body['authorization'] as SignedAuthorization
     expect([recoverAuthority(authorization), authorization.nonce]).toEqual([from, 7])
     const deadline = Number(body['deadline'])

@@ -1,7 +1,7 @@
 import type { AppError, Store } from '@latchkey/base'
 import type { ControllerKey } from '@latchkey/connect'
 import type { CustodyClient } from '@latchkey/custody'
-import type { Address, FeeJudgement, SigningCard, TransactionParameters } from '@latchkey/evm'
+import type { Address, BatchCall, FeeJudgement, SigningCard, TransactionParameters } from '@latchkey/evm'
 import type { BatchVerbs } from './batchVerbs.ts'
 
 /** The two variants of specification §3: `turnkeyhd` is served by a passkey, `turnkey` by mail. */
@@ -79,6 +79,10 @@ export type CardRequest = {
   readonly unpaidBecause?: string
   /** A transaction as it would be signed, but for its place in the account's row. */
   readonly transaction?: TransactionParameters
+  /** Several calls that are carried out as one, in their order. */
+  readonly calls?: readonly BatchCall[]
+  /** Its place among calls that are sent one by one. */
+  readonly part?: { readonly number: number; readonly count: number }
   /** The first answer counts; only `true` signs. */
   answer(isApproved: boolean): void
 }

@@ -17,7 +17,7 @@ import {
   toTransactionParameters,
 } from '@latchkey/evm'
 import type { AskVisitor } from './askVisitor.ts'
-import type { EmbeddedVariant } from './embeddedController.ts'
+import type { CardRequest, EmbeddedVariant } from './embeddedController.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { createSigner } from './embeddedSigner.ts'
 import { type PreparedTransaction, prepareTransaction, readTransaction, toSignable } from './prepareTransaction.ts'
@@ -29,6 +29,8 @@ export type Signing = {
   readonly variant: EmbeddedVariant
   readonly addresses: readonly Address[]
   readonly chainId: number
+  /** The place among calls that are sent one by one, for the card. */
+  readonly part?: CardRequest['part']
 }
 
 export type SignDeps = { readonly ask: AskVisitor; readonly withSession: WithSession; readonly queue: SendQueue }
@@ -81,6 +83,7 @@ export function createSignRequests(setting: EmbeddedSetting, { ask, withSession,
         card: withFee(card, prepared, chain),
         fee: { judgement: prepared.judgement, maxFee: prepared.maxFee },
         transaction,
+        ...(signing.part && { part: signing.part }),
         method: request.method,
         address,
         chainId,
@@ -114,7 +117,11 @@ function findOwn(value: unknown, { addresses }: Signing): Address {
 }
 
 /** The card, and on it what the transaction can cost. */
-export function withFee(card: SigningCard, { maxFee }: Pick<PreparedTransaction, 'maxFee'>, { nativeCurrency }: Chain): SigningCard {
+export function withFee(
+  card: SigningCard,
+  { maxFee }: Pick<PreparedTransaction, 'maxFee'>,
+  { nativeCurrency }: Chain,
+): SigningCard {
   const { decimals, symbol } = nativeCurrency
   const amount = { value: maxFee, decimals, symbol }
   const value = { code: 'amount_most', values: { amount } } as const

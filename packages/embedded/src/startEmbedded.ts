@@ -1,6 +1,7 @@
 import { createAskVisitor } from './askVisitor.ts'
 import { createAsVisitor } from './asVisitor.ts'
 import { createBatchRequests } from './batchRequests.ts'
+import { createCallRequests } from './callRequests.ts'
 import { createCodeWays } from './codeWays.ts'
 import { createContents } from './contents.ts'
 import type { EmbeddedKit, EmbeddedVariant } from './embeddedController.ts'
@@ -13,8 +14,8 @@ import { createPasskeyWays } from './passkeyWays.ts'
 import { createSendQueue } from './sendQueue.ts'
 import { createSessionKeeper, type SessionKeeper } from './sessionKeeper.ts'
 import { createSignRequests } from './signRequests.ts'
-import { createWalletService } from './walletService.ts'
 import { createSponsorService } from './sponsorService.ts'
+import { createWalletService } from './walletService.ts'
 import { createWithSession } from './withSession.ts'
 
 /** The embedded wallet at work: everything that need not be there before somebody comes near it. */
@@ -41,6 +42,7 @@ export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
   const queue = createSendQueue(setting)
   const signRequests = createSignRequests(setting, { ask, withSession, queue })
   const batches = createBatchRequests(setting, { ask, withSession, queue, sponsor: createSponsorService(setting) })
+  const callRequests = createCallRequests(setting, { batches, signRequests })
   const providers = new Map<EmbeddedVariant, EmbeddedProvider>()
 
   function signingOn(chainId: number) {
@@ -77,6 +79,7 @@ export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
         variant,
         setting,
         signRequests,
+        callRequests,
         restore: () => keeper.current(variant),
         connect: async () => {
           const session = keeper.show(variant)

@@ -16,6 +16,7 @@ export {
   accountTexts,
   activityTexts,
   approvalsTexts,
+  batchTexts,
   cardTexts,
   connectTexts,
   contactsTexts,

@@ -3,6 +3,7 @@ import type { KeyOf } from '../area.ts'
 import type { accountTexts } from './en/account.ts'
 import type { activityTexts } from './en/activity.ts'
 import type { approvalsTexts } from './en/approvals.ts'
+import type { batchTexts } from './en/batch.ts'
 import type { cardTexts } from './en/card.ts'
 import type { connectTexts } from './en/connect.ts'
 import type { contactsTexts } from './en/contacts.ts'
@@ -37,6 +38,7 @@ import type { walletTexts } from './en/wallet.ts'
 export { accountTexts } from './en/account.ts'
 export { activityTexts } from './en/activity.ts'
 export { approvalsTexts } from './en/approvals.ts'
+export { batchTexts } from './en/batch.ts'
 export { cardTexts } from './en/card.ts'
 export { connectTexts } from './en/connect.ts'
 export { contactsTexts } from './en/contacts.ts'
@@ -73,6 +75,7 @@ export type TextKey =
   | KeyOf<typeof accountTexts>
   | KeyOf<typeof activityTexts>
   | KeyOf<typeof approvalsTexts>
+  | KeyOf<typeof batchTexts>
   | KeyOf<typeof cardTexts>
   | KeyOf<typeof connectTexts>
   | KeyOf<typeof contactsTexts>

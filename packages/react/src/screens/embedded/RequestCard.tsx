@@ -1,6 +1,6 @@
 import type { CardRequest } from '@latchkey/embedded'
-import { type FeeJudgement, networkName } from '@latchkey/evm'
-import { embeddedTexts } from '@latchkey/texts'
+import { type FeeJudgement, networkName, toTransactionParameters } from '@latchkey/evm'
+import { batchTexts, embeddedTexts } from '@latchkey/texts'
 import { AddressText, Button, LiveRegion, useTexts } from '@latchkey/ui'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useHub } from '../../hooks/useHub.ts'
@@ -22,6 +22,7 @@ const noFee = { judgement: nothing, maxFee: 0n }
 /** A page program's request to sign, drawn from its bytes. A click meant for something else signs nothing. */
 export function RequestCard({ request, turn }: { readonly request: CardRequest; readonly turn: string }) {
   const { say, rich } = useTexts(embeddedTexts)
+  const { say: sayBatch } = useTexts(batchTexts)
   const { words } = useCardWords()
   const { chains } = useHub()
   const isArmed = useElapsed(armingMs, turn)
@@ -43,7 +44,9 @@ export function RequestCard({ request, turn }: { readonly request: CardRequest; 
           ),
         })}
       </p>
+      {request.part && <p className={styles['part']}>{sayBatch('batch.part', request.part)}</p>}
       <SigningCardView card={card} />
+      {request.calls && <CallsEffects {...{ address, chainId }} calls={request.calls} />}
       {request.transaction && <TransactionEffects transaction={request.transaction} chainId={chainId} />}
       {request.unpaidBecause !== undefined && <UnpaidReason code={request.unpaidBecause} />}
       <Consent consent={consent} />
@@ -63,4 +66,15 @@ export function RequestCard({ request, turn }: { readonly request: CardRequest; 
       <LiveRegion status={say('embedded.request.news', { card: words.title(card.title) })} />
     </div>
   )
+}
+
+/** The effects of all calls together, as they follow each other. */
+function CallsEffects({
+  address: from,
+  chainId,
+  calls: [first, ...later],
+}: Pick<CardRequest, 'address' | 'chainId'> & Required<Pick<CardRequest, 'calls'>>) {
+  if (first === undefined) return null
+  const transaction = toTransactionParameters({ type: 'eip1559', chainId, from, ...first })
+  return <TransactionEffects transaction={transaction} later={later} chainId={chainId} />
 }

@@ -186,6 +186,20 @@ type ErrorsKeys = {
   'errors.transfer_outcome_unknown': Nothing
   'errors.transfer_outcome_unknown.hint': Nothing
   'errors.not_a_revocation': Nothing
+  'errors.batch_capability_unsupported': Nothing
+  'errors.batch_chain_unsupported': Nothing
+  'errors.batch_id_used': Nothing
+  'errors.batch_id_used.hint': Nothing
+  'errors.batch_unknown': Nothing
+  'errors.batch_unknown.hint': Nothing
+  'errors.batch_too_large': Nothing
+  'errors.batch_too_large.hint': Nothing
+  'errors.batch_upgrade_refused': Nothing
+  'errors.batch_upgrade_refused.hint': Nothing
+  'errors.batch_not_atomic': Nothing
+  'errors.batch_not_atomic.hint': Nothing
+  'errors.batch_outcome_unknown': Nothing
+  'errors.batch_outcome_unknown.hint': Nothing
   'errors.replacement_not_offered': Nothing
   'errors.replacement_too_late': Nothing
   'errors.replacement_too_late.hint': Nothing
@@ -227,6 +241,10 @@ type ErrorsKeys = {
   'errors.custody_dishonest': Nothing
   'errors.custody_dishonest.hint': Nothing
   'errors.transaction_unsupported': { reason: string }
+  'errors.batch_impossible': Nothing
+  'errors.batch_impossible.hint': Nothing
+  'errors.batch_not_taken': Nothing
+  'errors.batch_not_taken.hint': Nothing
   'errors.fee_too_high.hint': Nothing
   'errors.wallet_service_unreachable': Nothing
   'errors.wallet_service_unreachable.hint': Nothing
@@ -532,6 +550,20 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.transfer_outcome_unknown': "It is not known yet whether an earlier transfer of this account was sent. Nothing more was sent.",
     'errors.transfer_outcome_unknown.hint': "Look for it in the wallet, then remove it from the activity list.",
     'errors.not_a_revocation': "This is no call that takes an approval back. Nothing was sent.",
+    'errors.batch_capability_unsupported': "The wallet cannot do all that was asked with these calls. Nothing was sent.",
+    'errors.batch_chain_unsupported': "The wallet does not carry out calls on this network. Nothing was sent.",
+    'errors.batch_id_used': "The wallet knows calls under this name already. Nothing more was sent.",
+    'errors.batch_id_used.hint': "Look in the wallet at what it has sent.",
+    'errors.batch_unknown': "The wallet knows nothing of these calls.",
+    'errors.batch_unknown.hint': "Look in the wallet at what it has sent.",
+    'errors.batch_too_large': "These are too many calls at once. Nothing was sent.",
+    'errors.batch_too_large.hint': "Send fewer at a time.",
+    'errors.batch_upgrade_refused': "You did not let the wallet upgrade the account. Nothing was sent.",
+    'errors.batch_upgrade_refused.hint': "Send the calls one by one instead.",
+    'errors.batch_not_atomic': "The wallet cannot carry out these calls as one. Nothing was sent.",
+    'errors.batch_not_atomic.hint': "Send them one by one, or use another wallet.",
+    'errors.batch_outcome_unknown': "It is not known yet whether earlier calls of this account were sent. Nothing more was sent.",
+    'errors.batch_outcome_unknown.hint': "Look for them in the wallet.",
     'errors.replacement_not_offered': "This transfer cannot be replaced any more.",
     'errors.replacement_too_late': "It was carried out already. Nothing more was sent.",
     'errors.replacement_too_late.hint': "Its confirmations are counted here.",
@@ -573,6 +605,10 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.custody_dishonest': "The key service answered with something else than what was asked. Nothing was sent.",
     'errors.custody_dishonest.hint': "Ask whoever runs this site to check its key service.",
     'errors.transaction_unsupported': ["This transaction cannot be signed here: ",["reason"]],
+    'errors.batch_impossible': "Several calls cannot be made at once on this network.",
+    'errors.batch_impossible.hint': "Make them one after the other, or choose another network.",
+    'errors.batch_not_taken': "The server of this site did not say whether it took what you signed.",
+    'errors.batch_not_taken.hint': "Wait ten minutes and look at your account: after that it cannot be carried out any more.",
     'errors.fee_too_high.hint': "Ask whoever runs this site to check its network node. Nothing was sent.",
     'errors.wallet_service_unreachable': "The server of this site cannot be reached.",
     'errors.wallet_service_unreachable.hint': "Check your connection and try again.",
