@@ -66,6 +66,18 @@ export default {
     // OpenID providers whose tokens open sessions.
     // oidcIssuers: [{ issuer: 'https://login.example.org' }],
   },
+  // Fees that this server pays for visitors with an embedded wallet: none unless named (docs/sponsoring.md).
+  // sponsor: {
+  //   chains: [
+  //     {
+  //       chainId: 1,
+  //       contracts: ['0x…', { address: '0x…', perDay: '0.05' }],
+  //       perAccountDay: '0.01',
+  //       perDay: '0.2',
+  //       maxGasPrice: '40',
+  //     },
+  //   ],
+  // },
   // Settings of the program; the environment wins over them (docs/self-host.md).
   // settings: { port: 4400, origin: 'https://wallet.example.org', logLevel: 'info' },
   branding: {

@@ -12,6 +12,7 @@ export const findApiRoute = createRouteFinder([
   '/api/inbox',
   '/api/wallet-book',
   ...['history', 'history.csv', 'history/older', 'approvals'].map((end) => `/api/${end}`),
+  ...['offer', 'send', 'batch/{digest}'].map((end) => `/api/sponsor/${end}`),
   '/api/avatar/{chainId}/{address}',
   explorer,
   ...['tx', 'block', 'address', 'token'].map((kind) => `${explorer}/${kind}/{id}`),

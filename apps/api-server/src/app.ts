@@ -12,6 +12,7 @@ import { createHistoryRoutes } from './history/historyRoutes.ts'
 import { createLoginRoutes } from './login/loginRoutes.ts'
 import { createRpcRoute } from './rpcProxy/rpcRoute.ts'
 import { createWalletRpcRoute } from './rpcProxy/walletRpcRoute.ts'
+import { createSponsorRoutes } from './sponsor/sponsorRoutes.ts'
 import { createWalletBookRoute } from './walletBookRoute.ts'
 
 /** The login API, the making of embedded wallets, the wallet book and the node proxy. */
@@ -38,6 +39,7 @@ export function createApp(deps: ApiDeps): App {
     .route('/api/wallet-book', createWalletBookRoute(deps))
     .route('/api/avatar', createAvatarRoute(deps, config))
     .route('/api/explorer', createExplorerRoutes(deps))
+    .route('/api/sponsor', createSponsorRoutes(deps, config))
     .route('/api', createHistoryRoutes(deps, config))
     .route('/rpc', createRpcRoute(deps, config))
     .route('/rpc/wallet', createWalletRpcRoute(deps, config))

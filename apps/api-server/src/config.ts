@@ -4,6 +4,7 @@ import { type Chain, createSignInMessage, zeroAddress } from '@latchkey/evm'
 import type { Database } from '@latchkey/node'
 import { usualLoginMs } from './limits.ts'
 import type { Marks } from './marks/marks.ts'
+import type { Sponsor } from './sponsor/openSponsor.ts'
 
 /** The owner's decisions about sign-in. */
 export type ApiConfig = {
@@ -87,6 +88,8 @@ export type ApiDeps = {
   readonly inbox?: () => Promise<readonly InboxMail[]>
   /** True where histories are read: `openHistory`. Whoever signs in is then followed. */
   readonly hasHistory?: boolean
+  /** The relayer by which the owner pays for fees; he pays for none unless given. */
+  readonly sponsor?: Pick<Sponsor, 'address' | 'rulesOf' | 'nudge'>
   readonly clock: Clock
   readonly log: Log
   /** Told how each try to sign in came out: `ok`, or the code of its refusal. */

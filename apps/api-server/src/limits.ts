@@ -149,6 +149,33 @@ export const historyFigures = {
   awayMs: 90_000,
 } as const
 
+/** The relayer, by which the owner pays for fees. */
+export const sponsorFigures = {
+  /** Of one account. Each costs a node some calls. */
+  offerRate: { burst: 20, perSecond: 0.5 },
+  sendRate: { burst: 6, perSecond: 0.1 },
+  /** Of both for all accounts together: whoever signs in with many is held by this, and by the budgets. */
+  allRate: { burst: 100, perSecond: 10 },
+  maxBodyBytes: 65_536,
+  /** Of all calls of a batch together. */
+  maxDataBytes: 16_384,
+  /** The most of one transaction. */
+  maxGas: 3_000_000,
+  /** Batches that may wait or be on their way on one network. */
+  maxOpen: 100,
+  lifeSeconds: 600,
+  /** The deadlines that are taken: a signature must not be good for long. */
+  deadline: { minSeconds: 60, maxSeconds: 1800 },
+  everyMs: 1_000,
+  /** A transaction that is in no block for so long is sent again for more. */
+  stuckMs: 45_000,
+  againMs: 15_000,
+  /** When nothing is known of a transaction whose place another has taken. */
+  lostMs: 600_000,
+  balanceEveryMs: 60_000,
+  keptMs: 30 * 86_400_000,
+} as const
+
 const { caller, account, network, all } = signInRates
 const [page, wallet] = [pageCalls.places, walletCalls.places]
 const { blocks, logs, places } = explorerFigures
@@ -223,7 +250,7 @@ export const apiLimits: readonly LimitRow[] = [
   },
   {
     what: 'parameters of a call',
-    howMuch: 'the transaction and the block; no state or block overrides but those of `eth_simulateV1`',
+    howMuch: 'the transaction and the block; no state or block overrides but those of `eth_simulateV1`, and for an estimate that the account runs the code of its batches',
     beyond: '−32602',
   },
   {
@@ -245,6 +272,11 @@ export const apiLimits: readonly LimitRow[] = [
     what: 'filters of wallets',
     howMuch: `${filterFigures.perCaller} of one caller and ${grouped(filterFigures.inAll)} in all, each for ${filterFigures.unusedMs / 60_000} minutes after its last use; where all are taken, whoever has the most gives up one`,
     beyond: '−32005',
+  },
+  {
+    what: 'fees that the owner pays',
+    howMuch: `questions: ${describeRate(sponsorFigures.offerRate)}; batches: ${describeRate(sponsorFigures.sendRate)}, both for one account; ${describeRate(sponsorFigures.allRate)} for all in one process; an account has one on its way at a time; ${sponsorFigures.maxOpen} on their way on one network; ${grouped(sponsorFigures.maxGas)} gas, ${sponsorFigures.maxDataBytes / 1024} KiB`,
+    beyond: '429, `too_many_calls`; 409',
   },
   { what: '`eth_getProof`', howMuch: `${callFigures.maxProofKeys} places of the storage`, beyond: '−32602' },
 ]

@@ -1,3 +1,4 @@
+export { isDevAccount, relayerKey } from './devAccounts.ts'
 export { DevChainError, devChainErrors } from './errors.ts'
 export type { RollupMode } from './rollup.ts'
 export { type Anvil, type AnvilOptions, startAnvil } from './startAnvil.ts'

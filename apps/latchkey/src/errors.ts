@@ -34,6 +34,10 @@ export const latchkeyErrors = {
     message: 'The key frame {frame} and the page {page} share a host, so that the one could read what the other keeps.',
     hint: 'Give the key frame a host name of its own by LATCHKEY_FRAME_ORIGIN.',
   },
+  sponsor_key_unusable: {
+    message: 'The configuration says that fees are paid for visitors, but the key for it cannot be used: {reason}.',
+    hint: 'Put a private key of its own into a file and name that by LATCHKEY_SPONSOR_KEY_FILE, or take `sponsor` out.',
+  },
   bad_custody_key: {
     message: 'The API key of custody is no P-256 key.',
     hint: 'It is the 64 hexadecimal characters of a private key; correct LATCHKEY_CUSTODY_API_KEY or the configuration.',

@@ -54,6 +54,7 @@ import { type Closers, createClosers } from './parts/closers.ts'
 import { openHistoryPart } from './parts/history.ts'
 import { type LinkOpening, openLink } from './parts/link.ts'
 import { openRelay, type RelayOpening, relayUrlOf } from './parts/relay.ts'
+import { openSponsorPart } from './parts/sponsor.ts'
 import { renderPlaces } from './renderPlaces.ts'
 import { toStartFailure } from './startFailure.ts'
 import { type ChainRow, renderStartTable } from './startTable.ts'
@@ -119,7 +120,13 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   const { relay, link } = await openMeetingPoints(opening, owner, closers)
 
   const { chains, tokens, explorer, local } = networks
-  const bootCustody = toBootCustody(embedded, { origin, isPlayground: isPlayground(settings, owner) })
+  const nodes = nodesOf(chains, origin)
+  const rpc = (chainId: number) => nodes.get(chainId)
+  const sponsoring = { database, owner, chains, isLocal: local !== undefined, rpc, closers, log }
+  const { sponsorKey: key } = settings
+  const sponsor = embedded && openSponsorPart({ ...sponsoring, key, onEnd: metrics.onSponsored })
+  const paysFees = sponsor !== undefined
+  const bootCustody = toBootCustody(embedded, { origin, isPlayground: isPlayground(settings, owner), paysFees })
   const boot = toBootConfig({
     ...{ owner, chains, tokens, explorer },
     ...{ isLocal: local !== undefined, relay: relaysOf(owner, origin) },
@@ -127,21 +134,19 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     ...{ moduleUrls: modules.urls, looks: looks.boot },
     ...{ build, hasDocs: hasDocs(options.docsFolder) },
   })
-  const nodes = nodesOf(chains, origin)
   const custody = embedded?.custody.answer
   const callsPerMinute = settings.historyCalls
   const reading = { database, origin, chains, tokens, callsPerMinute, onCall: metrics.onHistoryCall, closers, log }
   const history = openHistoryPart(reading)
   const api = await openApi({
     ...{ database, marks, origin, chains, explorer },
-    rpc: (chainId) => nodes.get(chainId),
-    ...{ owner, log, onLogin: metrics.onLogin, callerOf: callers.callerOf },
+    ...{ rpc, sponsor, owner, log, onLogin: metrics.onLogin, callerOf: callers.callerOf },
     embedded: embedded && toEmbeddedDeps(embedded, owner.branding.name),
     inbox: bootCustody?.isLocalInbox ? embedded?.custody.inbox : undefined,
     hasHistory: history !== undefined,
   })
   const health = createHealth({ database: probe, marks, nodes, relay, link, embedded, build, clock: systemClock })
-  metrics.readParts({ health, embedded, relay, link, history })
+  metrics.readParts({ health, embedded, relay, link, history, sponsor })
   const reports = createCspReports({ origin, clock: systemClock, log })
   state = { ...health, isStopping: drain.isStopping, facts: () => ({ cspReports: reports.count() }) }
   const answer = compose({

@@ -62,6 +62,8 @@ export type BootConfig = {
     readonly rpId: string
     /** True where mails stay on this machine and `/inbox` shows them. */
     readonly isLocalInbox: boolean
+    /** True where the owner pays for fees. */
+    readonly paysFees?: boolean
   }
   /** The short name of the build that serves this page. */
   readonly build: string
@@ -132,7 +134,7 @@ const isBootConfig = record({
   relay: optional(record({ urls: listOf(isText), projectId: optional(isText), isPublic: isFlag })),
   link: optional(record({ url: isText, appUrl: optional(isHttpUrl) })),
   custody: optional(
-    record({ url: isText, frameUrl: isText, organizationId: isText, rpId: isText, isLocalInbox: isFlag }),
+    record({ url: isText, frameUrl: isText, organizationId: isText, rpId: isText, isLocalInbox: isFlag, paysFees: optional(isFlag) }),
   ),
   build: isText,
 })

@@ -75,8 +75,9 @@ function SpokenBrokenPage() {
   )
 }
 
-function toCustody({ isLocalInbox, ...place }: NonNullable<BootConfig['custody']>) {
-  return { ...place, walletsUrl: '/api/embedded', ...(isLocalInbox && { inboxUrl: '/inbox' }) }
+function toCustody({ isLocalInbox, paysFees, ...place }: NonNullable<BootConfig['custody']>) {
+  const sponsor = paysFees ? { sponsorUrl: '/api/sponsor', loginUrl: '/api/login' } : {}
+  return { ...place, walletsUrl: '/api/embedded', ...sponsor, ...(isLocalInbox && { inboxUrl: '/inbox' }) }
 }
 
 function render(page: ReactNode): void {

@@ -43,6 +43,7 @@ export {
   signTexts,
   siteTexts,
   speedsTexts,
+  sponsorTexts,
   type TextKey,
   transferTexts,
   uiTexts,

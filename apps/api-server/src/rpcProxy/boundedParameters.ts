@@ -1,4 +1,5 @@
 import { fromQuantity, toQuantity } from '@latchkey/base'
+import { delegationCode, isAddress } from '@latchkey/evm'
 import { callFigures } from '../limits.ts'
 import { boundedSimulation } from './boundedSimulation.ts'
 import { isRecordOf, transactionFields } from './callFields.ts'
@@ -18,6 +19,7 @@ const maxGas: bigint = callFigures.maxGas
 const maxRepeatedGas: bigint = callFigures.maxRepeatedGas
 const maxHistoryBlocks: bigint = callFigures.maxHistoryBlocks
 
+const codeFields: ReadonlySet<string> = new Set(['code'])
 const blockFields: ReadonlySet<string> = new Set(['blockHash', 'blockNumber', 'requireCanonical'])
 
 /**
@@ -31,15 +33,16 @@ export function boundedParameters(method: string, params: readonly unknown[]): r
   if (method === 'eth_getProof') return isShortProof(params) ? params : undefined
   if (!runningMethods.has(method)) return params
   const [transaction, ...rest] = params
-  if (rest.length > 1 || !rest.every(isBlock) || !isRecordOf(transaction, transactionFields)) return undefined
+  const overrides = method === 'eth_estimateGas' ? rest.splice(1, 1) : []
+  if (rest.length > 1 || !rest.every(isBlock) || !overrides.every(isOwnCode) || !isRecordOf(transaction, transactionFields)) return undefined
   const { gas, ...others } = transaction
   const most: bigint = method === 'eth_createAccessList' ? maxRepeatedGas : maxGas
   if (gas === undefined || gas === null) {
-    return [unlimitedMethods.has(method) ? { ...others, gas: toQuantity(most) } : others, ...rest]
+    return [unlimitedMethods.has(method) ? { ...others, gas: toQuantity(most) } : others, ...rest, ...overrides]
   }
   const wanted = fromQuantity(gas)
   if (wanted === undefined) return undefined
-  return [{ ...others, gas: toQuantity(wanted < most ? wanted : most) }, ...rest]
+  return [{ ...others, gas: toQuantity(wanted < most ? wanted : most) }, ...rest, ...overrides]
 }
 
 function boundedHistory(params: readonly unknown[]): readonly unknown[] | undefined {
@@ -54,6 +57,13 @@ function boundedHistory(params: readonly unknown[]): readonly unknown[] | undefi
 
 function isShortProof([, keys]: readonly unknown[]): boolean {
   return Array.isArray(keys) && keys.length <= maxProofKeys
+}
+
+/** One account, as if it ran the code of ours by which it makes batches: what that needs is asked before it does. */
+function isOwnCode(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const [[address, account] = [], ...others] = Object.entries(value)
+  return others.length === 0 && isAddress(address) && isRecordOf(account, codeFields) && account['code'] === delegationCode
 }
 
 function isBlock(value: unknown): boolean {

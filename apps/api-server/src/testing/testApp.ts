@@ -27,6 +27,7 @@ export type Overrides = {
   readonly log?: Log
   readonly onLogin?: (outcome: string) => void
   readonly callerOf?: (request: Request) => string | undefined
+  readonly sponsor?: ApiDeps['sponsor']
 }
 
 /** The database of a test file, of its own: files run side by side. Its `close` removes what it made. */
@@ -68,6 +69,7 @@ export function testDeps(database: Database, overrides: Overrides = {}) {
     log,
     ...(overrides.onLogin && { onLogin: overrides.onLogin }),
     ...(overrides.callerOf && { callerOf: overrides.callerOf }),
+    ...(overrides.sponsor && { sponsor: overrides.sponsor }),
     random: (length: number) => new Uint8Array(createHash('sha256').update(`${drawn++}`).digest().subarray(0, length)),
   } satisfies ApiDeps
 }

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { historyFigures } from '@latchkey/api-server'
+import type { Hex } from '@latchkey/base'
 import {
   type Environment,
   readCount,
@@ -46,6 +47,8 @@ export type Settings = {
   readonly stop: { readonly noticeMs: number; readonly patienceMs: number }
   /** The most calls of each network's node in a minute for histories; 0 where none is kept. */
   readonly historyCalls: number
+  /** The private key of the account that pays for visitors' fees. */
+  readonly sponsorKey: Hex | undefined
   /** How much the relay keeps. */
   readonly relayLimits: StoreLimits
 }
@@ -80,6 +83,7 @@ export function readSettings(environment: Environment, folder: string): Settings
       patienceMs: readSeconds(environment, 'LATCHKEY_STOP_PATIENCE_SECONDS', 20),
     },
     historyCalls: readCount(environment, 'LATCHKEY_HISTORY_CALLS', [0, 100_000]) ?? historyFigures.callsPerMinute,
+    sponsorKey: readSponsorKey(environment),
     relayLimits: readRelayLimits(environment),
   }
 }
@@ -134,6 +138,15 @@ function readCustodyAccount(environment: Environment): GivenAccount | undefined 
   if (apiPrivateKey === undefined) throw refuseSetting(organizationName, '…', `${keyName} holds no key of it`)
   if (!isPrivateKeyText(apiPrivateKey)) throw refuseSetting(keyName, '…', 'it must be 64 hexadecimal characters')
   return { organizationId, apiPrivateKey }
+}
+
+/** The key itself is left out of every sentence. */
+function readSponsorKey(environment: Environment): Hex | undefined {
+  const name = 'LATCHKEY_SPONSOR_KEY'
+  const text = readSetting(environment, name)
+  if (text === undefined) return undefined
+  if (!isPrivateKeyText(text)) throw refuseSetting(name, '…', 'it must be 64 hexadecimal characters')
+  return `0x${text.replace(/^0x/, '')}`
 }
 
 /** True for text that an organization's id at custody looks like. */

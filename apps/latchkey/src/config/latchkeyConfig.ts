@@ -149,6 +149,25 @@ export type CustodyElsewhere = {
   readonly apiPrivateKey?: string
 }
 
+/**
+ * Fees that this server pays for visitors with an embedded wallet (docs/sponsoring.md). Amounts are of the network's coin,
+ * as text such as '0.5', and of fees at their worst; days begin at midnight, UTC.
+ */
+export type OwnerSponsor = {
+  readonly chains: readonly {
+    readonly chainId: number
+    /** The contracts whose calls are paid for, each with a budget of its own if it names one; `'any'` for all. */
+    readonly contracts: 'any' | readonly (string | { readonly address: string; readonly perDay?: string })[]
+    /** `true` pays also where a visitor sends coins of his own; it does not unless given. */
+    readonly mayMoveCoins?: boolean
+    readonly perAccountDay: string
+    /** Of all visitors together. */
+    readonly perDay: string
+    /** The dearest gas at which fees are paid, in gwei. */
+    readonly maxGasPrice: string
+  }[]
+}
+
 /** One value for both looks, or one for each. */
 type ForEachLook = string | { readonly light: string; readonly dark: string }
 
@@ -193,6 +212,8 @@ export type LatchkeyConfig = {
   readonly wallets?: OwnerWallets
   /** Custody of the keys of embedded wallets. Runs with the product unless `false`, or unless it names another address. */
   readonly custody?: OwnerCustody
+  /** Fees that this server pays for visitors; none unless named. */
+  readonly sponsor?: OwnerSponsor
   /** Settings of the program, by their names in docs/self-host.md; the environment wins over them. */
   readonly settings?: OwnerSettings
   readonly branding?: {

@@ -18,11 +18,12 @@ import * as v from 'valibot'
 import { LatchkeyError, reasonOf } from '../errors.ts'
 import { isLoopback } from './config.ts'
 import { type ExampleHost, findExampleHosts } from './exampleHosts.ts'
-import type { LatchkeyConfig, OwnerAvatars, OwnerCustody, OwnerLink, OwnerTheme } from './latchkeyConfig.ts'
+import type { LatchkeyConfig, OwnerAvatars, OwnerCustody, OwnerLink, OwnerSponsor, OwnerTheme } from './latchkeyConfig.ts'
 import { avatarsSchema } from './ownerAvatars.ts'
 import { custodySchema } from './ownerCustody.ts'
 import { httpsAddress, shortText } from './ownerFields.ts'
 import { pricesSchema } from './ownerPrices.ts'
+import { sponsorSchema, toSponsorRules } from './ownerSponsor.ts'
 import { themeSchema } from './ownerTheme.ts'
 import { type CheckedWallets, walletsSchema } from './ownerWallets.ts'
 import { type OwnerSettings, settingRows } from './settingTable.ts'
@@ -39,6 +40,7 @@ export type OwnerConfig = {
   readonly link?: OwnerLink | undefined
   readonly wallets: CheckedWallets
   readonly custody: OwnerCustody
+  readonly sponsor?: OwnerSponsor | undefined
   readonly settings?: OwnerSettings | undefined
   readonly branding: BootConfig['branding']
   readonly theme?: OwnerTheme | undefined
@@ -116,6 +118,7 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     link,
     wallets,
     custody,
+    sponsor,
     settings,
     branding,
     theme,
@@ -128,6 +131,7 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
   if (abstractChainId !== undefined && !ids.includes(abstractChainId)) {
     throw bad(file, 'wallets.abstract.chainId', `is ${abstractChainId}, which no chain here has`)
   }
+  checkSponsor(sponsor, parsed, file)
   return {
     chains: parsed,
     tokens: tokens.map((token, index) => completeToken(token, ids, `tokens.${index}`, file)),
@@ -143,6 +147,7 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     ...(link !== undefined && { link }),
     wallets,
     custody,
+    ...(sponsor !== undefined && { sponsor }),
     // Each field was checked by its row's kind, which the compiler does not follow.
     settings: settings as OwnerSettings | undefined,
     ...(theme !== undefined && { theme }),
@@ -231,6 +236,7 @@ const configSchema = v.strictObject({
   ),
   wallets: v.optional(walletsSchema, {}),
   custody: v.optional(custodySchema, {}),
+  sponsor: v.exactOptional(sponsorSchema),
   settings: v.exactOptional(settingFields(settingRows)),
   walletBook: v.optional(v.record(v.string(), v.unknown(), 'must be an object')),
   theme: v.exactOptional(themeSchema),
@@ -281,6 +287,21 @@ function completeToken(given: ParsedToken, ids: readonly number[], field: string
     return parseToken({ ...given, address })
   } catch (cause) {
     throw bad(file, field, `cannot be used: ${reasonOf(cause)}`)
+  }
+}
+
+/** Each network once, one of these, and addresses without a typing mistake. */
+function checkSponsor(sponsor: OwnerSponsor | undefined, chains: readonly Chain[], file: string): void {
+  const ids = sponsor?.chains.map((each) => each.chainId) ?? []
+  for (const [index, id] of ids.entries()) {
+    const field = `sponsor.chains.${index}`
+    if (!chains.some((chain) => chain.id === id)) throw bad(file, `${field}.chainId`, `is ${id}, which no chain here has`)
+    if (ids.indexOf(id) !== index) throw bad(file, `${field}.chainId`, `${id} is listed twice`)
+  }
+  try {
+    if (sponsor !== undefined) toSponsorRules(sponsor, chains)
+  } catch (cause) {
+    throw bad(file, 'sponsor', `cannot be used: ${reasonOf(cause)}`)
   }
 }
 

@@ -82,6 +82,13 @@ const settingTable = [
     isSecret: true,
   },
   {
+    name: 'LATCHKEY_SPONSOR_KEY',
+    kind: 'text',
+    standard: 'none',
+    meaning: 'The private key of the account that [pays for visitors’ fees](sponsoring.md); no configuration holds it.',
+    isSecret: true,
+  },
+  {
     name: 'LATCHKEY_TEST_PAGES',
     field: 'testPages',
     kind: 'switch',

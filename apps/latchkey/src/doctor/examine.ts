@@ -11,6 +11,7 @@ import { lookAtMail } from './lookAtMail.ts'
 import { lookAtNodes } from './lookAtNodes.ts'
 import { lookAtServer } from './lookAtServer.ts'
 import { lookAtSigning } from './lookAtSigning.ts'
+import { lookAtSponsor } from './lookAtSponsor.ts'
 import { lookAtStores } from './lookAtStores.ts'
 
 export type Examination = {
@@ -43,6 +44,7 @@ export async function examine({ environment, folder, version, fetch }: Examinati
     findingsOf('database', () => lookAtStores(place)),
     findingsOf('signing', () => lookAtSigning(place)),
     findingsOf('networks', () => lookAtNodes(place)),
+    findingsOf('sponsor', () => lookAtSponsor(place)),
     findingsOf('mail', () => lookAtMail(place)),
   ])
   const own = [tellSettings(unknown), tellOwner(settings, owner), ...tellExamples(settings, owner)]

@@ -1,4 +1,4 @@
-import type { History } from '@latchkey/api-server'
+import type { History, Sponsor, SponsorProgress } from '@latchkey/api-server'
 import { type CustodyObserver, countCustody, tellCheckpointAge } from '@latchkey/custody-server'
 import { createServerMetrics, type Metrics, type RequestFacts, type StatementObserver } from '@latchkey/node'
 import type { Embedded } from '../custody/embedded.ts'
@@ -11,6 +11,8 @@ export type ProductMetrics = {
   readonly onLogin: (outcome: string) => void
   readonly custody: CustodyObserver
   readonly onHistoryCall: (chainId: number, outcome: string) => void
+  /** A batch ended that the owner has paid for, or that was given up: `costGwei` is what it cost him. */
+  readonly onSponsored: (chainId: number, outcome: string, costGwei: number) => void
   /** Has the parts asked whenever the page is; until then they are not on it. */
   readParts(deps: MeasuredDeps): void
   /** The page in Prometheus' text format. */
@@ -27,6 +29,8 @@ export type MeasuredDeps = {
   readonly link: SelfCounting | undefined
   /** Undefined where no history is kept. */
   readonly history?: Pick<History, 'progress'> | undefined
+  /** Undefined where no fees are paid. */
+  readonly sponsor?: Pick<Sponsor, 'progress'> | undefined
 }
 
 /** The figures of the whole product, by the names in docs/operations.md. */
@@ -42,6 +46,16 @@ export function createProductMetrics(databaseSystem: 'sqlite' | 'postgresql'): P
     help: 'Calls of nodes for histories, by ok, refused or away.',
     labels: ['chain', 'outcome'],
   })
+  const countBatch = metrics.counter({
+    name: 'latchkey_sponsor_batches_total',
+    help: 'Batches that ended, by done or failed.',
+    labels: ['chain', 'outcome'],
+  })
+  const countFee = metrics.counter({
+    name: 'latchkey_sponsor_fees_gwei_total',
+    help: 'Fees that were paid for visitors, in thousand-millionths of a coin.',
+    labels: ['chain'],
+  })
   let pages: readonly SelfCounting[] = []
   return {
     onRequest: metrics.onRequest,
@@ -49,6 +63,10 @@ export function createProductMetrics(databaseSystem: 'sqlite' | 'postgresql'): P
     onLogin: (outcome) => countLogin({ outcome }),
     custody: countCustody(metrics),
     onHistoryCall: (chainId, outcome) => countCall({ chain: String(chainId), outcome }),
+    onSponsored(chainId, outcome, costGwei) {
+      countBatch({ chain: String(chainId), outcome })
+      countFee({ chain: String(chainId) }, costGwei)
+    },
     readParts(deps) {
       pages = deps.link === undefined ? [deps.relay] : [deps.relay, deps.link]
       metrics.gauge({
@@ -58,6 +76,7 @@ export function createProductMetrics(databaseSystem: 'sqlite' | 'postgresql'): P
         read: async () => nodesOf(await deps.health.details()),
       })
       if (deps.history !== undefined) tellHistory(metrics, deps.history)
+      if (deps.sponsor !== undefined) tellSponsor(metrics, deps.sponsor)
       const ageMs = deps.embedded?.custody.checkpointAgeMs
       if (ageMs !== undefined) tellCheckpointAge(metrics, ageMs)
     },
@@ -95,5 +114,25 @@ function tellHistory(metrics: Metrics, history: Pick<History, 'progress'>): void
         labels: { chain: String(chainId) },
         value: isLeading ? 1 : 0,
       })),
+  })
+}
+
+function tellSponsor(metrics: Metrics, sponsor: Pick<Sponsor, 'progress'>): void {
+  const read = (valueOf: (progress: SponsorProgress) => number | undefined) => async () =>
+    (await sponsor.progress()).flatMap((progress) => {
+      const value = valueOf(progress)
+      return value === undefined ? [] : [{ labels: { chain: String(progress.chainId) }, value }]
+    })
+  metrics.gauge({
+    name: 'latchkey_sponsor_balance_coins',
+    help: 'Coins that the relayer has left on the network, about.',
+    labels: ['chain'],
+    read: read(({ balanceWei }) => (balanceWei === undefined ? undefined : Number(balanceWei) / 1e18)),
+  })
+  metrics.gauge({
+    name: 'latchkey_sponsor_low',
+    help: 'Whether the relayer has less left than it may pay in a day.',
+    labels: ['chain'],
+    read: read(({ isLow }) => (isLow ? 1 : 0)),
   })
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createApp, type EmbeddedDeps, type InboxMail, type Marks } from '@latchkey/api-server'
+import { createApp, type EmbeddedDeps, type InboxMail, type Marks, type Sponsor } from '@latchkey/api-server'
 import { type Clock, type Log, type Rpc, systemClock } from '@latchkey/base'
 import { pictureType } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
@@ -28,6 +28,8 @@ export type ApiOptions = {
   readonly inbox?: (() => Promise<readonly InboxMail[]>) | undefined
   /** True where histories are read. */
   readonly hasHistory?: boolean
+  /** The relayer, where fees are paid. */
+  readonly sponsor?: Sponsor | undefined
   readonly clock?: Clock
 }
 
@@ -47,6 +49,7 @@ export async function openApi(options: ApiOptions): Promise<(request: Request) =
     embedded,
     inbox,
     hasHistory = false,
+    sponsor,
     clock = systemClock,
   } = options
   const { statement } = owner.branding
@@ -69,6 +72,7 @@ export async function openApi(options: ApiOptions): Promise<(request: Request) =
     ...(embedded !== undefined && { embedded }),
     ...(inbox !== undefined && { inbox }),
     hasHistory,
+    ...(sponsor !== undefined && { sponsor }),
     clock,
     log,
     ...(onLogin !== undefined && { onLogin }),

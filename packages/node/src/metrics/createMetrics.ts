@@ -24,7 +24,8 @@ type Read<Name extends string> = Named<Name> & {
 export type Metrics = {
   /** Notes how long something took, in milliseconds; it is told in seconds. */
   timer<Name extends string>(options: Timed<Name>): (labels: Labels<Name>, durationMs: number) => void
-  counter<Name extends string>(options: Named<Name>): (labels: Labels<Name>) => void
+  /** `by` is 1 unless given, and never negative. */
+  counter<Name extends string>(options: Named<Name>): (labels: Labels<Name>, by?: number) => void
   gauge<Name extends string>(options: Read<Name>): void
   /** The page in Prometheus' text format 0.0.4. */
   render(): Promise<{ readonly contentType: string; readonly text: string }>
@@ -42,7 +43,7 @@ export function createMetrics(): Metrics {
     },
     counter({ name, help, labels }) {
       const counter = new Counter({ name, help, labelNames: [...labels], registers })
-      return (values) => counter.inc(values)
+      return (values, by = 1) => counter.inc(values, by)
     },
     gauge({ name, help, labels, read }) {
       const gauge = new Gauge({

@@ -54,6 +54,8 @@ export type SampleEmbeddedOptions = {
   readonly contents?: EmbeddedContents | Error
   readonly asking?: CardRequest
   readonly hasPasskeys?: boolean
+  /** Whether its accounts run code on every network. */
+  readonly isSmart?: boolean
 }
 
 /** An embedded wallet that stands at one step; its verbs do nothing. */
@@ -85,6 +87,7 @@ export function sampleEmbedded(options: SampleEmbeddedOptions = {}): EmbeddedCon
       confirmRecoveryEmail: nothing,
     },
     keys: { showExport: refuse, showImport: refuse },
+    batches: { send: refuse, look: refuse, isSmart: async () => options.isSmart === true, removeCode: refuse },
     client: refuse,
   }
   return {

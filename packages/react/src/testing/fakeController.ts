@@ -1,6 +1,7 @@
 import { AppError, createStore } from '@latchkey/base'
 import { fakeAccount, otherFakeAccount } from '@latchkey/connect/testing'
 import type {
+  BatchVerbs,
   CardRequest,
   EmbeddedContents,
   EmbeddedController,
@@ -12,6 +13,8 @@ import type {
   OwnerVerbs,
   StepVerbs,
 } from '@latchkey/embedded'
+
+const fakeHash = `0x${'12'.repeat(32)}` as const
 
 export const startMs = Date.UTC(2026, 0, 2, 12)
 
@@ -61,6 +64,8 @@ export type FakeController = EmbeddedController &
     readonly calls: unknown[][]
     /** The wallet's page, as shown from the next reading on. */
     contents: EmbeddedContents
+    /** Accounts that run code, each as the network's id and its address. */
+    readonly smart: Set<string>
     /** Lets the next verb that can fail do so. */
     failNext(error: Error): void
   }
@@ -87,6 +92,7 @@ export function fakeController(changes: Partial<EmbeddedController> = {}): FakeC
       failure = undefined
       throw error
     }
+  const smart = new Set<string>()
   const close = tell('close')
   const steps: StepVerbs = {
     createWithPasskey: ask('createWithPasskey'),
@@ -109,6 +115,18 @@ export function fakeController(changes: Partial<EmbeddedController> = {}): FakeC
     endSession: ask('endSession'),
     confirmRecoveryEmail: ask('confirmRecoveryEmail'),
   }
+  const batches: BatchVerbs = {
+    async send(wish, chainId) {
+      await ask('sendBatch')(wish, chainId)
+      return { paidBy: 'account', hash: fakeHash }
+    },
+    look: async () => ({ status: 'waiting' }),
+    isSmart: async (account, chainId) => smart.has(`${chainId} ${account}`),
+    async removeCode(account, chainId) {
+      await ask('removeCode')(account, chainId)
+      return fakeHash
+    },
+  }
   const keys: KeyVerbs = {
     async showExport(wish) {
       await ask('showExport')(wish)
@@ -129,10 +147,11 @@ export function fakeController(changes: Partial<EmbeddedController> = {}): FakeC
   const client = () => {
     throw failureOf('session_failed')
   }
-  const kit = { steps, owner, keys, client }
+  const kit = { steps, owner, keys, batches, client }
   const controller: FakeController = {
     ...kit,
     calls,
+    smart,
     contents: fakeContents,
     failNext(error) {
       failure = error

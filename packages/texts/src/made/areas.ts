@@ -30,6 +30,7 @@ import type { showcaseTexts } from './en/showcase.ts'
 import type { signTexts } from './en/sign.ts'
 import type { siteTexts } from './en/site.ts'
 import type { speedsTexts } from './en/speeds.ts'
+import type { sponsorTexts } from './en/sponsor.ts'
 import type { transferTexts } from './en/transfer.ts'
 import type { uiTexts } from './en/ui.ts'
 import type { walletTexts } from './en/wallet.ts'
@@ -64,6 +65,7 @@ export { showcaseTexts } from './en/showcase.ts'
 export { signTexts } from './en/sign.ts'
 export { siteTexts } from './en/site.ts'
 export { speedsTexts } from './en/speeds.ts'
+export { sponsorTexts } from './en/sponsor.ts'
 export { transferTexts } from './en/transfer.ts'
 export { uiTexts } from './en/ui.ts'
 export { walletTexts } from './en/wallet.ts'
@@ -100,6 +102,7 @@ export type TextKey =
   | KeyOf<typeof signTexts>
   | KeyOf<typeof siteTexts>
   | KeyOf<typeof speedsTexts>
+  | KeyOf<typeof sponsorTexts>
   | KeyOf<typeof transferTexts>
   | KeyOf<typeof uiTexts>
   | KeyOf<typeof walletTexts>

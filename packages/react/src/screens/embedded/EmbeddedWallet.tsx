@@ -1,5 +1,6 @@
-import type { EmbeddedController, EmbeddedSession } from '@latchkey/embedded'
+import type { EmbeddedContents, EmbeddedController, EmbeddedSession } from '@latchkey/embedded'
 import { embeddedController } from '@latchkey/embedded'
+import type { Address } from '@latchkey/evm'
 import { walletTexts } from '@latchkey/texts'
 import { Button, Notice, useStore, useTexts, Waiting } from '@latchkey/ui'
 import { useRef } from 'react'
@@ -18,6 +19,7 @@ import { PasskeysPart } from './PasskeysPart.tsx'
 import { RecoveryPart } from './RecoveryPart.tsx'
 import { SafetyPart } from './SafetyPart.tsx'
 import { SessionsPart } from './SessionsPart.tsx'
+import { SmartAccountPart } from './SmartAccountPart.tsx'
 import { type CodeLink, useCodeLink } from './useCodeLink.ts'
 import { useContents } from './useContents.ts'
 import styles from './wallet.module.css'
@@ -93,6 +95,10 @@ function useOtherWallet(): string | undefined {
   return state.status === 'connected' ? wallets.find(({ id }) => id === state.connectorId)?.name : undefined
 }
 
+function accountsOf({ phrases, keys }: EmbeddedContents): readonly Address[] {
+  return [...phrases.flatMap(({ addresses }) => addresses), ...keys.map(({ address }) => address)]
+}
+
 function SignedIn({
   controller,
   session,
@@ -136,6 +142,7 @@ function SignedIn({
             onChanged={read}
           />
           <RecoveryPart controller={controller} variant={variant} contents={contents} onChanged={read} />
+          <SmartAccountPart controller={controller} accounts={accountsOf(contents)} />
           <ImportPart controller={controller} contents={contents} onImported={read} />
         </>
       )}

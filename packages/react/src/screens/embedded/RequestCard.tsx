@@ -10,6 +10,7 @@ import { useConsent } from '../fees/useConsent.ts'
 import { SigningCardView } from '../sign/SigningCardView.tsx'
 import { useCardWords } from '../sign/useCardWords.ts'
 import styles from './RequestCard.module.css'
+import { UnpaidReason } from './UnpaidReason.tsx'
 
 /** Nobody reads a card in less; a second click of a hasty double click comes sooner, in milliseconds. */
 const armingMs = 500
@@ -47,6 +48,7 @@ export function RequestCard({ request, turn }: { readonly request: CardRequest; 
       <SigningCardView card={card} />
       {request.calls && <CallsEffects {...{ address, chainId }} calls={request.calls} />}
       {request.transaction && <TransactionEffects transaction={request.transaction} chainId={chainId} />}
+      {request.unpaidBecause !== undefined && <UnpaidReason code={request.unpaidBecause} />}
       <Consent consent={consent} />
       <div className={styles['actions']}>
         <Button shape="wide" onClick={() => request.answer(false)}>

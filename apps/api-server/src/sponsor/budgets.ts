@@ -1,0 +1,83 @@
+import { sql, type Transaction } from 'kysely'
+import { ApiError } from '../errors.ts'
+import type { SponsorDatabase, SponsorTables } from '../tables/sponsorTables.ts'
+import type { Budget } from './sponsorRules.ts'
+
+const gwei = 1_000_000_000n
+
+/** An amount in wei as the tables hold it, rounded up. */
+export function toGwei(wei: bigint): number {
+  return Number((wei + gwei - 1n) / gwei)
+}
+
+/**
+ * Sets a fee aside in every budget, within the transaction that stores its batch: of two processes at once each sees what
+ * the other has taken. Fails with the refusal of the first that has too little left.
+ */
+export async function reserve(
+  transaction: Transaction<SponsorTables>,
+  budgets: readonly Budget[],
+  { feeGwei, nowMs }: { readonly feeGwei: number; readonly nowMs: number },
+): Promise<void> {
+  for (const { name, mostWei, refusal } of budgets) {
+    await transaction
+      .insertInto('sponsor_budget')
+      .values({ name, used_gwei: 0, created_at_ms: nowMs })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+    const { numUpdatedRows } = await transaction
+      .updateTable('sponsor_budget')
+      .set({ used_gwei: sql<number>`used_gwei + ${feeGwei}` })
+      .where('name', '=', name)
+      .where('used_gwei', '<=', Number(mostWei / gwei) - feeGwei)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw new ApiError(refusal)
+  }
+}
+
+/** Whether a fee would still fit, at this moment. Fails like `reserve`. */
+export async function assertRoom(database: SponsorDatabase, budgets: readonly Budget[], feeGwei: number): Promise<void> {
+  const names = budgets.map(({ name }) => name)
+  const rows = await database.selectFrom('sponsor_budget').selectAll().where('name', 'in', names).execute()
+  for (const { name, mostWei, refusal } of budgets) {
+    const used = rows.find((row) => row.name === name)?.used_gwei ?? 0
+    if (used + feeGwei > Number(mostWei / gwei)) throw new ApiError(refusal)
+  }
+}
+
+/** Ends a batch, once however often it is called: what was set aside and not paid is there for others again. */
+export async function settle(
+  database: SponsorDatabase,
+  digest: string,
+  { status, costGwei }: { readonly status: 'done' | 'failed'; readonly costGwei: number },
+): Promise<boolean> {
+  return await database.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable('sponsor_batch')
+      .set({ status, cost_gwei: costGwei })
+      .where('digest', '=', digest)
+      .where('status', 'in', ['waiting', 'sent'])
+      .returning(['budgets_json', 'reserved_gwei'])
+      .executeTakeFirst()
+    if (row === undefined) return false
+    await moveBudgets(transaction, row.budgets_json, costGwei - row.reserved_gwei)
+    return true
+  })
+}
+
+/** Adds to budgets what is or was to be paid in any case, or gives back. */
+export async function moveBudgets(
+  transaction: Transaction<SponsorTables>,
+  budgetsJson: string,
+  byGwei: number,
+): Promise<void> {
+  // Written by `reserveBatch`.
+  const names = JSON.parse(budgetsJson) as readonly string[]
+  for (const name of names) {
+    await transaction
+      .updateTable('sponsor_budget')
+      .set({ used_gwei: sql<number>`used_gwei + ${byGwei}` })
+      .where('name', '=', name)
+      .execute()
+  }
+}
