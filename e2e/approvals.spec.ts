@@ -146,8 +146,11 @@ test('several are taken back in one confirmation, where the wallet can do that',
   await expect(main.getByText('Your wallet asks once for all of them. Either all are revoked, or none.')).toBeVisible()
   // Every call of it is there to be read, and what all of them come to.
   const shown = main.getByRole('listitem').getByRole('img')
-  const digits = () => shown.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')?.replace(/\W/g, '').toLowerCase()))
-  await expect.poll(digits).toEqual(expect.arrayContaining([contract, stranger, token].map((each) => each.toLowerCase())))
+  const digits = () =>
+    shown.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')?.replace(/\W/g, '').toLowerCase()))
+  await expect
+    .poll(digits)
+    .toEqual(expect.arrayContaining([contract, stranger, token].map((each) => each.toLowerCase())))
   await expect(main.getByRole('heading', { name: 'Expected, not guaranteed' })).toBeVisible()
   await expectAccessible(page, 'approvals-together')
 
