@@ -29,7 +29,9 @@ function open(options: Partial<SponsorOptions> & { readonly rpc: (chainId: numbe
     ...{ database: opened.database, chains, rules: [usualRules], relayer, clock: systemClock, log, holder: 'one' },
     ...options,
   })
-  const said = () => new Promise<string>((resolve) => void (tell = resolve))
+  const said = () => new Promise<string>((resolve) => {
+      tell = resolve
+    })
   return { sponsor, relayer, lines, said }
 }
 

@@ -84,7 +84,8 @@ export function openSponsor(options: SponsorOptions): Sponsor {
   }
 
   async function work(chain: Chain, each: SponsorRules, node: Rpc): Promise<void> {
-    const onEnd = options.onEnd && ((status: 'done' | 'failed', cost: number) => options.onEnd?.(chain.id, status, cost))
+    const onEnd =
+      options.onEnd && ((status: 'done' | 'failed', cost: number) => options.onEnd?.(chain.id, status, cost))
     const turn = createRelayTurn({ database, clock, log, holder, chain, rpc: node, rules: each, relayer, onEnd })
     const watch = watchBalance(each)
     let isWell = true

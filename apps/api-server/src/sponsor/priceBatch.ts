@@ -1,5 +1,5 @@
 import { type CallRequest, type Clock, fromQuantity, type Hex, type Log, type Rpc, RpcError } from '@latchkey/base'
-import { type Address, type Chain, delegationCode, encodeExecute, type BatchCall, quoteTransfer } from '@latchkey/evm'
+import { type Address, type BatchCall, type Chain, delegationCode, encodeExecute, quoteTransfer } from '@latchkey/evm'
 import { ApiError } from '../errors.ts'
 import { sponsorFigures } from '../limits.ts'
 import type { SponsorRules } from './sponsorRules.ts'

@@ -56,7 +56,8 @@ type WorldOptions = {
 
 /** A server over empty tables, whose relayer does a turn when the test says so. */
 export async function openSponsorWorld(database: Database, anvil: Anvil, options: WorldOptions = {}) {
-  for (const table of ['batch', 'budget', 'lease']) await sql`delete from ${sql.table(`sponsor_${table}`)}`.execute(database)
+  for (const table of ['batch', 'budget', 'lease'])
+    await sql`delete from ${sql.table(`sponsor_${table}`)}`.execute(database)
   const rpc = options.rpc ?? anvil.rpc
   const clock = options.clock ?? fakeClock(Date.now())
   const rules = { ...usualRules, ...options.rules }
