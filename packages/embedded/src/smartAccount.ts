@@ -7,7 +7,7 @@ import type { SponsorOffer } from './sponsorService.ts'
 export const askedBatch = 'wallet_sendCalls'
 export const askedCode = 'wallet_signAuthorization'
 
-/** What decides how a batch is sent. */
+/** The facts that decide how a batch is sent. */
 export type BatchFacts<Offer extends SponsorOffer = SponsorOffer> = {
   readonly chain: Chain
   /** Whether the account runs our code already. */
@@ -25,7 +25,7 @@ export async function isSmartAt(node: Rpc, account: Address): Promise<boolean> {
   return (await readCodeOf(node, account)) === accountDelegate.address
 }
 
-/** What the visitor sees before the account's word about its code is asked for; never left out. */
+/** The card that the visitor sees before the account's word about its code is asked for; never left out. */
 export async function askForCode(ask: AskVisitor, account: Address, chain: Chain): Promise<void> {
   const card = describeSmartAccount({ account, chain, isOn: true })
   const question = { card, method: askedCode, address: account, chainId: chain.id }

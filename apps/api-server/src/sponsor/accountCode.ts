@@ -15,7 +15,7 @@ export async function assertCodeComes(rpc: Rpc, { batch, authorization }: BatchR
   if (authorization === undefined ? !isSmart : !isPlain) throw new ApiError('sponsor_account')
   if (authorization === undefined) return
   const [now, soon] = [await readCount(rpc, account, 'latest'), await readCount(rpc, account, 'pending')]
-  // What is pending of the account would use the authorization's nonce, or lose its own to it.
+  // Something pending of the account would use the authorization's nonce, or lose its own to it.
   if (now !== soon || authorization.nonce !== now) throw new ApiError('sponsor_order')
 }
 

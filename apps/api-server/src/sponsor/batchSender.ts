@@ -1,5 +1,6 @@
 import type { Clock, Hex, Log, Rpc } from '@latchkey/base'
 import { type Chain, hashTransaction, type LocalAccount, type SignableTransaction, toAddress } from '@latchkey/evm'
+import type { SponsorRules } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { keepLease } from '../history/lease.ts'
 import type { SponsorDatabase, SponsorTables } from '../tables/sponsorTables.ts'
@@ -7,7 +8,7 @@ import { assertCodeComes } from './accountCode.ts'
 import { type BatchRequest, readBatchRequest } from './batchRequest.ts'
 import { moveBudgets, settle, toGwei } from './budgets.ts'
 import { priceGas, tryBatch } from './priceBatch.ts'
-import { assertCovered, type SponsorRules } from './sponsorRules.ts'
+import { assertCovered } from './sponsorRules.ts'
 
 export type RelayDeps = {
   readonly database: SponsorDatabase

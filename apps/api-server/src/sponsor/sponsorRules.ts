@@ -1,18 +1,6 @@
 import { type Address, accountDelegate, type BatchCall, sameAddress } from '@latchkey/evm'
+import type { SponsorRules } from '../config.ts'
 import { ApiError } from '../errors.ts'
-
-/** The owner's rules for the fees that he pays on one network. Amounts are in wei, of fees at their worst. */
-export type SponsorRules = {
-  readonly chainId: number
-  /** Contracts whose calls are paid for, each with a budget of its own if it has one; `any` for every address. */
-  readonly contracts: 'any' | readonly { readonly address: Address; readonly perDayWei?: bigint | undefined }[]
-  /** Whether calls may take coins of the visitor along. */
-  readonly mayMoveCoins: boolean
-  readonly perAccountDayWei: bigint
-  readonly perDayWei: bigint
-  /** The dearest gas at which he pays. */
-  readonly maxFeePerGas: bigint
-}
 
 /** A budget of one day, by a name of its own; `refusal` says which is used up. */
 export type Budget = {

@@ -1,6 +1,6 @@
 import { keccak256, parseAbi, toHex } from 'viem/utils'
 
-/** What tests call of the contracts around an account. */
+/** The calls of tests to contracts around an account. */
 export const trialAbi = parseAbi([
   'function pay()',
   'function done() view returns (uint256)',

@@ -8,7 +8,6 @@ import type { Settings } from '../config/config.ts'
 import type { OwnerConfig } from '../config/ownerConfig.ts'
 import { localSponsor, toSponsorRules } from '../config/ownerSponsor.ts'
 import { LatchkeyError } from '../errors.ts'
-import type { ProductMetrics } from '../observe/productMetrics.ts'
 import type { Closers } from './closers.ts'
 
 export type SponsorOpening = {
@@ -19,7 +18,8 @@ export type SponsorOpening = {
   readonly isLocal: boolean
   readonly settings: Pick<Settings, 'sponsorKey'>
   readonly rpc: (chainId: number) => Rpc | undefined
-  readonly metrics: Pick<ProductMetrics, 'onSponsored'>
+  /** Told of each batch that ended, and what it has cost. */
+  readonly metrics: { onSponsored(chainId: number, outcome: string, costGwei: number): void }
   readonly closers: Closers
   readonly log: Log
 }

@@ -16,11 +16,11 @@ import {
 } from '@latchkey/evm'
 import type { Database } from '@latchkey/node'
 import { sql } from 'kysely'
+import type { SponsorRules } from '../../config.ts'
 import { takeLease } from '../../history/lease.ts'
 import type { SponsorTables } from '../../tables/sponsorTables.ts'
 import { chainId, chains, createTestApp } from '../../testing/testApp.ts'
 import { createRelayTurn } from '../relayTurn.ts'
-import type { SponsorRules } from '../sponsorRules.ts'
 
 export const coin = 10n ** 18n
 /** A contract that does nothing, and one that refuses who has coins. */
