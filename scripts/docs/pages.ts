@@ -30,6 +30,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'operations',
     'prices',
     'history',
+    'sponsoring',
     'backups',
     'console',
     'custody-policies',

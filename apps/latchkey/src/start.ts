@@ -122,22 +122,18 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   const { chains, tokens, explorer, local } = networks
   const nodes = nodesOf(chains, origin)
   const rpc = (chainId: number) => nodes.get(chainId)
-  const sponsoring = { database, owner, chains, isLocal: local !== undefined, rpc, closers, log }
-  const { sponsorKey: key } = settings
-  const sponsor = embedded && openSponsorPart({ ...sponsoring, key, onEnd: metrics.onSponsored })
-  const paysFees = sponsor !== undefined
-  const bootCustody = toBootCustody(embedded, { origin, isPlayground: isPlayground(settings, owner), paysFees })
+  const isLocal = local !== undefined
+  const sponsor =
+    embedded && openSponsorPart({ database, owner, chains, isLocal, settings, rpc, metrics, closers, log })
+  const bootCustody = toBootCustody(embedded, { origin, isPlayground: isPlayground(settings, owner), sponsor })
   const boot = toBootConfig({
     ...{ owner, chains, tokens, explorer },
-    ...{ isLocal: local !== undefined, relay: relaysOf(owner, origin) },
-    custody: bootCustody,
-    ...{ moduleUrls: modules.urls, looks: looks.boot },
+    ...{ isLocal, relay: relaysOf(owner, origin), custody: bootCustody, moduleUrls: modules.urls, looks: looks.boot },
     ...{ build, hasDocs: hasDocs(options.docsFolder) },
   })
   const custody = embedded?.custody.answer
-  const callsPerMinute = settings.historyCalls
-  const reading = { database, origin, chains, tokens, callsPerMinute, onCall: metrics.onHistoryCall, closers, log }
-  const history = openHistoryPart(reading)
+  const counting = { callsPerMinute: settings.historyCalls, onCall: metrics.onHistoryCall }
+  const history = openHistoryPart({ database, origin, chains, tokens, ...counting, closers, log })
   const api = await openApi({
     ...{ database, marks, origin, chains, explorer },
     ...{ rpc, sponsor, owner, log, onLogin: metrics.onLogin, callerOf: callers.callerOf },
@@ -155,7 +151,7 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     boot,
     pages: joinSites([
       ...(await loadConsolePages({ embedded, origin, name: owner.branding.name, looks, pages, tell })),
-      ...(await loadPages({ web, pocket, boot, owner, modules, looks, isLocal: local !== undefined })),
+      ...(await loadPages({ web, pocket, boot, owner, modules, looks, isLocal })),
     ]),
     api,
     faucet: local === undefined ? undefined : createFaucet(local.chains),

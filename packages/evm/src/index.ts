@@ -20,7 +20,7 @@ export {
   type Revoked,
   readRevocation,
 } from './approvals/revocation.ts'
-export type { BatchCall } from './batches/batchCall.ts'
+export type { BatchCall } from './batchCall.ts'
 export { type BatchCapabilities, noCapabilities, readBatchCapabilities } from './batches/batchCapabilities.ts'
 export { batchLimits } from './batches/batchLimits.ts'
 export {
@@ -162,12 +162,12 @@ export type {
   SigningCard,
 } from './signing/card.ts'
 export { describeMessage, type MessageContext } from './signing/describeMessage.ts'
+export { describeSmartAccount, type SmartAccountChange } from './signing/describeSmartAccount.ts'
 export {
   type DescribedTransaction,
   describeTransaction,
   type TransactionContext,
 } from './signing/describeTransaction.ts'
-export { describeSmartAccount, type SmartAccountChange } from './signing/describeSmartAccount.ts'
 export { describeTypedData } from './signing/describeTypedData.ts'
 export { parseTypedData, type TypedData } from './signing/typedData.ts'
 export { permit2Address, type TypedDataContext } from './signing/typedDataDangers.ts'

@@ -29,7 +29,10 @@ function open(options: Partial<SponsorOptions> & { readonly rpc: (chainId: numbe
     ...{ database: opened.database, chains, rules: [usualRules], relayer, clock: systemClock, log, holder: 'one' },
     ...options,
   })
-  const said = () => new Promise<string>((resolve) => void (tell = resolve))
+  const said = () =>
+    new Promise<string>((resolve) => {
+      tell = resolve
+    })
   return { sponsor, relayer, lines, said }
 }
 
@@ -38,11 +41,14 @@ test('what was promised is sent as soon as it is known, and others may go on whe
   await world.tables.deleteFrom('sponsor_lease').execute()
   const visitor = await world.visitor()
   await visitor.send()
-  const ended = Promise.withResolvers<readonly [number, string, number]>()
+  let end: (values: readonly [number, string, number]) => void = () => undefined
+  const ended = new Promise<readonly [number, string, number]>((resolve) => {
+    end = resolve
+  })
   const { relayer } = world
-  const { sponsor } = open({ rpc: () => anvil.rpc, relayer, onEnd: (...end) => ended.resolve(end) })
+  const { sponsor } = open({ rpc: () => anvil.rpc, relayer, onEnd: (...values) => end(values) })
   sponsor.nudge(chainId)
-  const [id, status, cost] = await ended.promise
+  const [id, status, cost] = await ended
   expect([id, status, cost > 0, await visitor.nonce()]).toEqual([chainId, 'done', true, 1n])
   const [progress] = await sponsor.progress()
   expect(progress).toMatchObject({ chainId, isLow: false, isReady: true })

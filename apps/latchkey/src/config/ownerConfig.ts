@@ -18,7 +18,14 @@ import * as v from 'valibot'
 import { LatchkeyError, reasonOf } from '../errors.ts'
 import { isLoopback } from './config.ts'
 import { type ExampleHost, findExampleHosts } from './exampleHosts.ts'
-import type { LatchkeyConfig, OwnerAvatars, OwnerCustody, OwnerLink, OwnerSponsor, OwnerTheme } from './latchkeyConfig.ts'
+import type {
+  LatchkeyConfig,
+  OwnerAvatars,
+  OwnerCustody,
+  OwnerLink,
+  OwnerSponsor,
+  OwnerTheme,
+} from './latchkeyConfig.ts'
 import { avatarsSchema } from './ownerAvatars.ts'
 import { custodySchema } from './ownerCustody.ts'
 import { httpsAddress, shortText } from './ownerFields.ts'
@@ -295,7 +302,8 @@ function checkSponsor(sponsor: OwnerSponsor | undefined, chains: readonly Chain[
   const ids = sponsor?.chains.map((each) => each.chainId) ?? []
   for (const [index, id] of ids.entries()) {
     const field = `sponsor.chains.${index}`
-    if (!chains.some((chain) => chain.id === id)) throw bad(file, `${field}.chainId`, `is ${id}, which no chain here has`)
+    if (!chains.some((chain) => chain.id === id))
+      throw bad(file, `${field}.chainId`, `is ${id}, which no chain here has`)
     if (ids.indexOf(id) !== index) throw bad(file, `${field}.chainId`, `${id} is listed twice`)
   }
   try {

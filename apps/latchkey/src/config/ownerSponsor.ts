@@ -20,7 +20,11 @@ export const sponsorSchema = v.strictObject({
   chains: v.pipe(
     v.array(
       v.strictObject({
-        chainId: v.pipe(v.number('must be a number'), v.integer('must be a whole number'), v.minValue(1, 'must be at least 1')),
+        chainId: v.pipe(
+          v.number('must be a number'),
+          v.integer('must be a whole number'),
+          v.minValue(1, 'must be at least 1'),
+        ),
         contracts: v.lazy((input) =>
           input === 'any'
             ? v.literal('any')

@@ -125,7 +125,7 @@ export function toBootCustody(embedded: Embedded | undefined, page: EmbeddedPage
     organizationId: account.organizationId,
     rpId: new URL(page.origin).hostname,
     isLocalInbox: custody.inbox !== undefined && page.isPlayground,
-    ...(page.paysFees && { paysFees: true }),
+    ...(page.sponsor !== undefined && { paysFees: true }),
   }
 }
 
@@ -143,8 +143,8 @@ export type EmbeddedPage = {
   readonly origin: string
   /** True where nothing but this machine can ask and nothing real is at stake. */
   readonly isPlayground: boolean
-  /** Whether the owner pays for fees. */
-  readonly paysFees?: boolean
+  /** The relayer, where the owner pays for fees. */
+  readonly sponsor?: object | undefined
 }
 
 /** The start table's rows for both. */

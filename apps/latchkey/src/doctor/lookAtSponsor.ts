@@ -28,7 +28,11 @@ export async function lookAtSponsor({ settings, owner, fetch }: Place): Promise<
     return [
       isThere
         ? ok(part, `the contract of accounts is on ${chain.name}`)
-        : wrong(part, `the contract of accounts is not on ${chain.name}`, 'docs/sponsoring.md says how to put it there.'),
+        : wrong(
+            part,
+            `the contract of accounts is not on ${chain.name}`,
+            'docs/sponsoring.md says how to put it there.',
+          ),
       isLow
         ? look(part, `${address} has ${left}, less than the fees of a day`, 'Send it coins.')
         : ok(part, `${address} has ${left}`),

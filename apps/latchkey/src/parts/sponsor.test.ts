@@ -1,9 +1,9 @@
+import { prepareDatabase } from '@latchkey/api-server'
 import { silentLog } from '@latchkey/base'
 import { type Anvil, relayerKey, startAnvil } from '@latchkey/dev-chain'
 import { accountDelegateCode } from '@latchkey/dev-chain/testing'
 import { accountDelegate, createPrivateKey } from '@latchkey/evm'
 import { type Database, openDatabase } from '@latchkey/node'
-import { prepareDatabase } from '@latchkey/api-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '../config/config.ts'
 import { parseOwnerConfig } from '../config/ownerConfig.ts'
@@ -26,7 +26,10 @@ const contract = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const rules = { chainId: 7, contracts: [contract], perAccountDay: '0.01', perDay: '2', maxGasPrice: '40' }
 const ownerOf = (sponsor?: unknown) =>
   parseOwnerConfig(
-    { chains: [{ id: 7, name: 'Acme', nativeCurrency, rpcUrls: [anvil.url] }], ...(sponsor !== undefined && { sponsor }) },
+    {
+      chains: [{ id: 7, name: 'Acme', nativeCurrency, rpcUrls: [anvil.url] }],
+      ...(sponsor !== undefined && { sponsor }),
+    },
     'latchkey.config.ts',
   )
 
@@ -34,8 +37,9 @@ function open(change: Partial<SponsorOpening>) {
   const closers = createClosers(silentLog)
   const owner = ownerOf({ chains: [rules] })
   const sponsor = openSponsorPart({
-    ...{ database, owner, chains: owner.chains, isLocal: false, key: createPrivateKey(), rpc: () => anvil.rpc },
-    ...{ onEnd: () => undefined, closers, log: silentLog },
+    ...{ database, owner, chains: owner.chains, isLocal: false, rpc: () => anvil.rpc },
+    settings: { sponsorKey: createPrivateKey() },
+    ...{ metrics: { onSponsored: () => undefined }, closers, log: silentLog },
     ...change,
   })
   return { sponsor, close: closers.closeAll }
@@ -51,13 +55,18 @@ test('fees are paid where the owner says so, by a key of his own', async () => {
   await close()
   expect(open({ owner: {} }).sponsor).toBeUndefined()
   for (const key of [undefined, relayerKey]) {
-    expect(() => open({ key })).toThrow(expect.objectContaining({ code: 'sponsor_key_unusable' }))
+    expect(() => open({ settings: { sponsorKey: key } })).toThrow(
+      expect.objectContaining({ code: 'sponsor_key_unusable' }),
+    )
   }
 })
 
 test('on local chains all is paid for at the first run, by an account that everybody knows', async () => {
-  const { sponsor, close } = open({ owner: {}, isLocal: true, key: undefined })
-  expect([sponsor?.address, sponsor?.rulesOf(7)?.contracts]).toEqual(['0x14dC79964da2C08b23698B3D3cc7Ca32193d9955', 'any'])
+  const { sponsor, close } = open({ owner: {}, isLocal: true, settings: { sponsorKey: undefined } })
+  expect([sponsor?.address, sponsor?.rulesOf(7)?.contracts]).toEqual([
+    '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955',
+    'any',
+  ])
   await close()
 })
 
@@ -66,7 +75,10 @@ test.each<readonly [problem: RegExp, sponsor: unknown]>([
   [/sponsor.chains.1.chainId 7 is listed twice/, { chains: [rules, rules] }],
   [/must name at least one contract/, { chains: [{ ...rules, contracts: [] }] }],
   [/must be an amount such as '0.5'/, { chains: [{ ...rules, perDay: 'much' }] }],
-  [/sponsor cannot be used: .*typing mistake/, { chains: [{ ...rules, contracts: [contract.replace('70997', '70996')] }] }],
+  [
+    /sponsor cannot be used: .*typing mistake/,
+    { chains: [{ ...rules, contracts: [contract.replace('70997', '70996')] }] },
+  ],
   [/is not a field/, { chains: [rules], key: '0x12' }],
 ])('a configuration is refused with its place: %s', (problem, sponsor) => {
   expect(() => ownerOf(sponsor)).toThrow(problem)

@@ -1,6 +1,6 @@
 import { closeHub } from '@latchkey/connect'
-import type { CardRequest } from '@latchkey/embedded'
 import { fakeAccount } from '@latchkey/connect/testing'
+import type { CardRequest } from '@latchkey/embedded'
 import { describeSmartAccount } from '@latchkey/evm'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
