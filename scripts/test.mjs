@@ -73,6 +73,7 @@ const databasePlaces = [
   'apps/api-server/src/login/login.test.ts',
   'apps/api-server/src/login/loginLimits.test.ts',
   'apps/api-server/src/embedded/embedded.test.ts',
+  'apps/api-server/src/sponsor/sponsor.test.ts',
   'apps/relay-server/src/store/postgresMailboxes.test.ts',
   'apps/relay-server/src/crash.test.ts',
   'apps/relay-server/src/link/crash.test.ts',

@@ -32,6 +32,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'tokens',
     'clear-signing',
     'history',
+    'sponsoring',
     'backups',
     'console',
     'custody-policies',

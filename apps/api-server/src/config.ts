@@ -1,11 +1,10 @@
 import type { Clock, Fetch, Log, Rpc } from '@latchkey/base'
 import type { ApiKey } from '@latchkey/custody'
-import { type Chain, type Collection, createSignInMessage, zeroAddress } from '@latchkey/evm'
+import { type Address, type Chain, type Collection, createSignInMessage, zeroAddress } from '@latchkey/evm'
 import type { Database } from '@latchkey/node'
 import type { Language } from '@latchkey/texts'
 import { usualLoginMs } from './limits.ts'
 import type { Marks } from './marks/marks.ts'
-import type { Sponsor } from './sponsor/openSponsor.ts'
 
 /** The owner's decisions about sign-in. */
 export type ApiConfig = {
@@ -108,6 +107,27 @@ export type NoticeDeps = {
   readonly send: (mail: NoticeMail) => Promise<void>
 }
 
+/** The owner's rules for the fees that he pays on one network. Amounts are in wei, of fees at their worst. */
+export type SponsorRules = {
+  readonly chainId: number
+  /** Contracts whose calls are paid for, each with a budget of its own if it has one; `any` for every address. */
+  readonly contracts: 'any' | readonly { readonly address: Address; readonly perDayWei?: bigint | undefined }[]
+  /** Whether calls may take coins of the visitor along. */
+  readonly mayMoveCoins: boolean
+  readonly perAccountDayWei: bigint
+  readonly perDayWei: bigint
+  /** The dearest gas at which he pays. */
+  readonly maxFeePerGas: bigint
+}
+
+/** The API's place for the relayer (`openSponsor`). */
+export type SponsorDeps = {
+  readonly address: Address
+  rulesOf(chainId: number): SponsorRules | undefined
+  /** There is something to be sent. */
+  nudge(chainId: number): void
+}
+
 /** Everything the API uses. */
 export type ApiDeps = {
   /** Its tables must be there: `prepareDatabase`. */
@@ -132,7 +152,7 @@ export type ApiDeps = {
   /** True where histories are read: `openHistory`. Whoever signs in is then followed. */
   readonly hasHistory?: boolean
   /** The relayer by which the owner pays for fees; he pays for none unless given. */
-  readonly sponsor?: Pick<Sponsor, 'address' | 'rulesOf' | 'nudge'>
+  readonly sponsor?: SponsorDeps
   /** The way of mails of what came in; none are offered unless given. */
   readonly notices?: NoticeDeps
   readonly clock: Clock

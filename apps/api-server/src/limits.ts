@@ -285,7 +285,8 @@ export const apiLimits: readonly LimitRow[] = [
   },
   {
     what: 'parameters of a call',
-    howMuch: 'the transaction and the block; no state or block overrides but those of `eth_simulateV1`, and for an estimate that the account runs the code of its batches',
+    howMuch:
+      'the transaction and the block; no state or block overrides but those of `eth_simulateV1`, and for an estimate that the account runs the code of its batches',
     beyond: '−32602',
   },
   {

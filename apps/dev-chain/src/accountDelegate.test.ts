@@ -16,53 +16,19 @@ import {
   toAddress,
   zeroAddress,
 } from '@latchkey/evm'
-import {
-  concatHex,
-  encodeAbiParameters,
-  encodeFunctionData,
-  getContractAddress,
-  keccak256,
-  parseAbi,
-  toHex,
-} from 'viem/utils'
+import { concatHex, encodeAbiParameters, encodeFunctionData, getContractAddress, keccak256, toHex } from 'viem/utils'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compiled } from './contracts.ts'
 import { createDeployments, deployAccountDelegate } from './deployments.ts'
 import { type Anvil, startAnvil } from './startAnvil.ts'
+import { trialAbi as abi, selectors } from './testing/delegateAbi.ts'
 import { type TrialName, trialContracts } from './testing/trialContracts.ts'
 
 const chainId = 31_341
 const coin = 10n ** 18n
 const relayer = localAccount('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d')
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
-const abi = parseAbi([
-  'function pay()',
-  'function done() view returns (uint256)',
-  'function failed() view returns (uint256)',
-  'function prepare(address to, bytes data)',
-  'function isDone() view returns (bool)',
-  'function answer() view returns (bytes)',
-  'function long()',
-  'function refuse()',
-  'function fill()',
-  'function first() view returns (uint256)',
-  'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
-  'function supportsInterface(bytes4 id) view returns (bool)',
-  'function mint(uint256 id)',
-  'function mint(uint256[] ids, uint256[] amounts)',
-  'function safeTransferFrom(address from, address to, uint256 id)',
-  'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
-  'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',
-])
-const [notTheAccount, notInside, tooLate, notNext, notSigned, tooLittleGas, refused] = [
-  'NotTheAccount()',
-  'NotInside()',
-  'TooLate()',
-  'NotNext(uint256)',
-  'NotSigned()',
-  'TooLittleGas()',
-  'Refused(uint256)',
-].map((signature) => keccak256(toHex(signature)).slice(0, 10))
+const { notTheAccount, notInside, tooLate, notNext, notSigned, tooLittleGas, refused } = selectors
 
 let anvil: Anvil
 let rpc: Rpc

@@ -127,21 +127,15 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   const tokens = await openTokenLists({ chains, named: networks.tokens, lists: owner.tokenLists, ...web, log })
   const nodes = nodesOf(chains, origin)
   const rpc = (chainId: number) => nodes.get(chainId)
-  const sponsoring = { database, owner, chains, isLocal: local !== undefined, rpc, closers, log }
-  const { sponsorKey: key } = settings
-  const sponsor = embedded && openSponsorPart({ ...sponsoring, key, onEnd: metrics.onSponsored })
-  const bootCustody = toBootCustody(embedded, {
-    origin,
-    isPlayground: isPlayground(settings, owner),
-    stepUp: owner.stepUp,
-    paysFees: sponsor !== undefined,
-  })
+  const isLocal = local !== undefined
+  const sponsor =
+    embedded && openSponsorPart({ database, owner, chains, isLocal, settings, rpc, metrics, closers, log })
+  const { stepUp } = owner
+  const bootCustody = toBootCustody(embedded, { origin, isPlayground: isPlayground(settings, owner), stepUp, sponsor })
   const boot = toBootConfig({
     ...{ owner, chains, tokens: tokens.named, tokenLists: tokens.urls, collections, explorer },
-    ...{ isLocal: local !== undefined, relay: relaysOf(owner, origin) },
-    custody: bootCustody,
-    ...{ moduleUrls: modules.urls, looks: looks.boot, hasGuides: guides.byPlace.size > 0 },
-    ...{ build, hasDocs: hasDocs(options.docsFolder) },
+    ...{ isLocal, relay: relaysOf(owner, origin), custody: bootCustody, moduleUrls: modules.urls, looks: looks.boot },
+    ...{ hasGuides: guides.byPlace.size > 0, build, hasDocs: hasDocs(options.docsFolder) },
   })
   const custody = embedded?.custody.answer
   const held = { database, origin, chains, tokens: tokens.all, collections, callsPerMinute }
@@ -165,7 +159,7 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     boot,
     pages: joinSites([
       ...(await loadConsolePages({ embedded, origin, name: owner.branding.name, looks, pages, tell })),
-      ...(await loadPages({ web, pocket, boot, owner, modules, tokens, looks, isLocal: local !== undefined })),
+      ...(await loadPages({ web, pocket, boot, owner, modules, tokens, looks, isLocal })),
     ]),
     api,
     faucet: local === undefined ? undefined : createFaucet(local.chains),

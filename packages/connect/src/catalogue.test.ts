@@ -20,6 +20,7 @@ import {
   reconnect,
   remoteWallets,
   revokeApproval,
+  sendBatch,
   sendCollectible,
   sendTransfer,
   signIn,
@@ -27,6 +28,7 @@ import {
   signTypedData,
   switchChain,
 } from './index.ts'
+import { batchingPage, batchWish } from './testing/batchingPage.ts'
 import { cancelUnderpriced } from './testing/cancelUnderpriced.ts'
 import { type FakeConnectorOptions, fakeAccount, fakeConnector, otherFakeAccount } from './testing/fakeConnector.ts'
 import { fakePairingKit, fakeSession } from './testing/fakeSession.ts'
@@ -119,6 +121,12 @@ function nodelessPage() {
 /** A transfer that waits, and a cancellation that cannot be priced. */
 const unpriced = async (setting: Parameters<typeof waitingPage>[0]) =>
   failure(quoteReplacement((await waitingPage(setting)).hub, 'waiting', 'cancel'))
+
+/** A wallet that answers a batch by a number. */
+async function refusedBatch(code: number) {
+  const handlers = { wallet_sendCalls: () => Promise.reject({ code, message: 'no' }) }
+  return await failure(sendBatch((await batchingPage({ handlers })).hub, batchWish))
+}
 
 const entries: Readonly<Record<Code, Scenario | { readonly unreached: string }>> = {
   connection_rejected: met('rejects', 'connection_rejected'),
@@ -305,6 +313,18 @@ const entries: Readonly<Record<Code, Scenario | { readonly unreached: string }>>
     const { hub } = await sendingPage()
     return await failure(sendCollectible(hub, transfer))
   },
+  batch_capability_unsupported: () => refusedBatch(5700),
+  batch_chain_unsupported: () => refusedBatch(5710),
+  batch_id_used: { unreached: 'Kept with the batch, which may be out: its status is unknown.' },
+  batch_unknown: { unreached: 'A wallet that knows nothing of a batch says nothing of what became of it.' },
+  batch_too_large: () => refusedBatch(5740),
+  batch_upgrade_refused: () => refusedBatch(5750),
+  batch_not_atomic: () => refusedBatch(5760),
+  batch_outcome_unknown: async () => {
+    const { hub } = await batchingPage({ handlers: { wallet_sendCalls: () => 7 } })
+    await sendBatch(hub, batchWish)
+    return await failure(sendBatch(hub, batchWish))
+  },
   replacement_not_offered: async () => failure(quoteReplacement((await waitingPage()).hub, 'nobody', 'cancel')),
   replacement_too_late: () => unpriced({ shown: { blockNumber: '0x1' } }),
   replacement_not_seen: () => unpriced({ node: { eth_getTransactionByHash: () => null } }),
@@ -366,6 +386,6 @@ describe('the catalogue', () => {
   test('has no entry that is neither reached nor excused, and few excuses', () => {
     expect(Object.keys(entries).sort()).toEqual(Object.keys(connectErrors).sort())
     const unreached = Object.entries(entries).flatMap(([code, entry]) => (typeof entry === 'function' ? [] : [code]))
-    expect(unreached).toEqual(['embedded_wallet_failed'])
+    expect(unreached).toEqual(['embedded_wallet_failed', 'batch_id_used', 'batch_unknown'])
   })
 })

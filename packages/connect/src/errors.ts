@@ -124,6 +124,7 @@ export const connectErrors = {
   batch_capability_unsupported: {
     message: 'The wallet cannot do all that was asked with these calls. Nothing was sent.',
   },
+  batch_chain_unsupported: { message: 'The wallet does not carry out calls on this network. Nothing was sent.' },
   batch_id_used: {
     message: 'The wallet knows calls under this name already. Nothing more was sent.',
     hint: 'Look in the wallet at what it has sent.',

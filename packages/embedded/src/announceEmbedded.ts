@@ -12,6 +12,12 @@ const codeOf: Readonly<Partial<Record<ConnectError['code'], number>>> = {
   chain_not_added: providerCodes.unknownChain,
   wallet_invalid_params: providerCodes.invalidParams,
   wallet_request_pending: providerCodes.alreadyPending,
+  batch_capability_unsupported: providerCodes.capabilityUnsupported,
+  batch_chain_unsupported: providerCodes.batchChainUnsupported,
+  batch_id_used: providerCodes.batchIdUsed,
+  batch_unknown: providerCodes.batchUnknown,
+  batch_too_large: providerCodes.batchTooLarge,
+  batch_not_atomic: providerCodes.notAtomic,
 }
 
 /** A failure as programs of others know it (EIP-1193): with a number. */

@@ -1,8 +1,14 @@
 import type { Hex } from '@latchkey/base'
 import type { Address, BatchCall } from '@latchkey/evm'
+import type { LeftAs } from './sentCalls.ts'
 
 /** Several calls of one account: all are carried out, or none. */
-export type BatchWish = { readonly from: Address; readonly calls: readonly BatchCall[] }
+export type BatchWish = {
+  readonly from: Address
+  readonly calls: readonly BatchCall[]
+  /** Told right before it is handed over, so that it can be written down. */
+  readonly onLeaving?: (left: LeftAs) => void
+}
 
 /** How a batch fares that the owner pays for. `hash` is of the transaction in which it is now: a stuck one is replaced. */
 export type SponsoredState = {

@@ -4,6 +4,7 @@ import type { CustodyClient } from '@latchkey/custody'
 import type {
   AboveLimit,
   Address,
+  BatchCall,
   FeeJudgement,
   SigningCard,
   SpendLimit,
@@ -89,6 +90,10 @@ export type CardRequest = {
   readonly transaction?: TransactionParameters
   /** Typed data as it would be signed. */
   readonly typedData?: TypedData
+  /** Several calls that are carried out as one, in their order. */
+  readonly calls?: readonly BatchCall[]
+  /** Its place among calls that are sent one by one. */
+  readonly part?: { readonly number: number; readonly count: number }
   /** The first answer counts; only `true` signs. */
   answer(isApproved: boolean): void
 }

@@ -1,6 +1,7 @@
 import { type CallRequest, toQuantity } from '@latchkey/base'
 import { ConnectError, createListeners, isRecord } from '@latchkey/connect'
 import { type Address, parseChainId } from '@latchkey/evm'
+import type { CallRequests } from './callRequests.ts'
 import type { EmbeddedVariant } from './embeddedController.ts'
 import { toWalletError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
@@ -12,6 +13,7 @@ export type EmbeddedProviderOptions = {
   readonly variant: EmbeddedVariant
   readonly setting: EmbeddedSetting
   readonly signRequests: SignRequests
+  readonly callRequests: CallRequests
   /** The remembered session; asks nobody. */
   readonly restore: () => StoredSession | undefined
   /** A session, by the visitor's own choice where there is none. */
@@ -36,7 +38,7 @@ export type EmbeddedProvider = {
 const walletOnly = /^(?:wallet_|personal_|eth_(?:sign|send(?!RawTransaction)))/
 
 export function embeddedProvider(options: EmbeddedProviderOptions): EmbeddedProvider {
-  const { variant, setting, signRequests, restore } = options
+  const { variant, setting, signRequests, callRequests, restore } = options
   const { rpc, log } = setting
   const listeners = createListeners(log)
   let accounts: readonly Address[] = []
@@ -102,6 +104,9 @@ export function embeddedProvider(options: EmbeddedProviderOptions): EmbeddedProv
     personal_sign: (request) => signRequests.personalSign(request, signing()),
     eth_signTypedData_v4: (request) => signRequests.signTypedData(request, signing()),
     eth_sendTransaction: (request) => signRequests.sendTransaction(request, signing()),
+    wallet_getCapabilities: (request) => callRequests.capabilities(request, signing()),
+    wallet_sendCalls: (request) => callRequests.send(request, signing()),
+    wallet_getCallsStatus: callRequests.status,
   }
 
   return {

@@ -1,7 +1,7 @@
 import { type Hex, type Rpc, RpcError } from '@latchkey/base'
 import { type Address, hashTransaction } from '@latchkey/evm'
 
-/** What the accounts of this wallet send, one after the other. */
+/** The row in which the accounts of this wallet send. */
 export type SendQueue = {
   /** Waits for what the account sends on the network before: the next nonce is read when that has left. */
   inTurn<Value>(chainId: number, account: Address, work: () => Promise<Value>): Promise<Value>

@@ -17,7 +17,7 @@ import {
   toTransactionParameters,
 } from '@latchkey/evm'
 import type { AskVisitor } from './askVisitor.ts'
-import type { EmbeddedVariant } from './embeddedController.ts'
+import type { CardRequest, EmbeddedVariant } from './embeddedController.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { createSigner } from './embeddedSigner.ts'
 import { type PreparedTransaction, prepareTransaction, readTransaction, toSignable } from './prepareTransaction.ts'
@@ -30,6 +30,8 @@ export type Signing = {
   readonly variant: EmbeddedVariant
   readonly addresses: readonly Address[]
   readonly chainId: number
+  /** The place among calls that are sent one by one, for the card. */
+  readonly part?: CardRequest['part']
 }
 
 export type SignDeps = {
@@ -73,6 +75,8 @@ export function createSignRequests(setting: EmbeddedSetting, deps: SignDeps): Si
       if (named !== undefined && parseChainId(named) !== chainId) {
         throw new ConnectError('typed_data_other_chain', { data: { named: String(named), chainId } })
       }
+      // Calls that the account's own code would carry out: batches are asked for as such, and shown call by call.
+      if (isOwnContract(data.domain['verifyingContract'], address)) throw invalid('verifyingContract')
       const card = describeTypedData(data, { chainId, tokens })
       await ask.approve(request, () => ({ card, typedData: data, method: request.method, address, chainId }))
       const wish = { variant: signing.variant, address, moves: movesOfTypedData(data, address) }
@@ -91,6 +95,7 @@ export function createSignRequests(setting: EmbeddedSetting, deps: SignDeps): Si
         card: withFee(card, prepared, chain),
         fee: { judgement: prepared.judgement, maxFee: prepared.maxFee },
         transaction,
+        ...(signing.part && { part: signing.part }),
         method: request.method,
         address,
         chainId,
@@ -137,6 +142,10 @@ export function withFee(
   const amount = { value: maxFee, decimals, symbol }
   const value = { code: 'amount_most', values: { amount } } as const
   return { ...card, rows: [...card.rows, { label: { code: 'fee' }, value, kind: 'amount', depth: 0 }] }
+}
+
+function isOwnContract(contract: unknown, own: Address): boolean {
+  return typeof contract === 'string' && contract.toLowerCase() === own.toLowerCase()
 }
 
 function listParams({ params }: CallRequest): readonly unknown[] {

@@ -1,6 +1,7 @@
 import { createAskVisitor } from './askVisitor.ts'
 import { createAsVisitor } from './asVisitor.ts'
 import { createBatchRequests } from './batchRequests.ts'
+import { createCallRequests } from './callRequests.ts'
 import { createCodeWays } from './codeWays.ts'
 import { createContents } from './contents.ts'
 import type { EmbeddedKit, EmbeddedVariant } from './embeddedController.ts'
@@ -46,6 +47,7 @@ export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
   const queue = createSendQueue(setting)
   const signRequests = createSignRequests(setting, { ask, withSession, stepUp, queue })
   const batches = createBatchRequests(setting, { ask, stepUp, queue, sponsor: createSponsorService(setting) })
+  const callRequests = createCallRequests(setting, { batches, signRequests })
   const providers = new Map<EmbeddedVariant, EmbeddedProvider>()
 
   function signingOn(chainId: number) {
@@ -85,6 +87,7 @@ export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
         variant,
         setting,
         signRequests,
+        callRequests,
         restore: () => keeper.current(variant),
         connect: async () => {
           const session = keeper.show(variant)

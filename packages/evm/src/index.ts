@@ -24,7 +24,7 @@ export {
   type Revoked,
   readRevocation,
 } from './approvals/revocation.ts'
-export type { BatchCall } from './batches/batchCall.ts'
+export type { BatchCall } from './batchCall.ts'
 export { type BatchCapabilities, noCapabilities, readBatchCapabilities } from './batches/batchCapabilities.ts'
 export { batchLimits } from './batches/batchLimits.ts'
 export {

@@ -5,6 +5,9 @@ export { type Currency, chooseCurrency, usualCurrency } from './hooks/currency.t
 export { useAccount } from './hooks/useAccount.ts'
 export type { Answer } from './hooks/useAnswer.ts'
 export { refreshBalances, useBalances } from './hooks/useBalances.ts'
+export { useBatch } from './hooks/useBatch.ts'
+export { useBatches } from './hooks/useBatches.ts'
+export { useCapabilities } from './hooks/useCapabilities.ts'
 export {
   type CollectibleNetwork,
   type Collectibles as CollectiblesFound,

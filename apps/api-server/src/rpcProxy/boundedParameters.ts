@@ -34,7 +34,13 @@ export function boundedParameters(method: string, params: readonly unknown[]): r
   if (!runningMethods.has(method)) return params
   const [transaction, ...rest] = params
   const overrides = method === 'eth_estimateGas' ? rest.splice(1, 1) : []
-  if (rest.length > 1 || !rest.every(isBlock) || !overrides.every(isOwnCode) || !isRecordOf(transaction, transactionFields)) return undefined
+  if (
+    rest.length > 1 ||
+    !rest.every(isBlock) ||
+    !overrides.every(isOwnCode) ||
+    !isRecordOf(transaction, transactionFields)
+  )
+    return undefined
   const { gas, ...others } = transaction
   const most: bigint = method === 'eth_createAccessList' ? maxRepeatedGas : maxGas
   if (gas === undefined || gas === null) {
@@ -63,7 +69,9 @@ function isShortProof([, keys]: readonly unknown[]): boolean {
 function isOwnCode(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const [[address, account] = [], ...others] = Object.entries(value)
-  return others.length === 0 && isAddress(address) && isRecordOf(account, codeFields) && account['code'] === delegationCode
+  return (
+    others.length === 0 && isAddress(address) && isRecordOf(account, codeFields) && account['code'] === delegationCode
+  )
 }
 
 function isBlock(value: unknown): boolean {

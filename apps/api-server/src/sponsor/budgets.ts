@@ -36,7 +36,11 @@ export async function reserve(
 }
 
 /** Whether a fee would still fit, at this moment. Fails like `reserve`. */
-export async function assertRoom(database: SponsorDatabase, budgets: readonly Budget[], feeGwei: number): Promise<void> {
+export async function assertRoom(
+  database: SponsorDatabase,
+  budgets: readonly Budget[],
+  feeGwei: number,
+): Promise<void> {
   const names = budgets.map(({ name }) => name)
   const rows = await database.selectFrom('sponsor_budget').selectAll().where('name', 'in', names).execute()
   for (const { name, mostWei, refusal } of budgets) {

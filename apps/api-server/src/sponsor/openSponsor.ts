@@ -1,11 +1,11 @@
 import { type Clock, fromQuantity, type Log, type Rpc, sleep } from '@latchkey/base'
-import { type Address, type Chain, isDelegateThere, type LocalAccount } from '@latchkey/evm'
+import { type Chain, isDelegateThere, type LocalAccount } from '@latchkey/evm'
 import type { Database } from '@latchkey/node'
+import type { SponsorDeps, SponsorRules } from '../config.ts'
 import { LeaseLost, leaveLease, takeLease } from '../history/lease.ts'
 import { sponsorFigures } from '../limits.ts'
 import type { SponsorDatabase, SponsorTables } from '../tables/sponsorTables.ts'
 import { createRelayTurn } from './relayTurn.ts'
-import type { SponsorRules } from './sponsorRules.ts'
 
 export type SponsorOptions = {
   /** Its tables must be there: `prepareDatabase`. */
@@ -35,11 +35,7 @@ export type SponsorProgress = {
 }
 
 /** The relayer, at work from its opening on. */
-export type Sponsor = {
-  readonly address: Address
-  rulesOf(chainId: number): SponsorRules | undefined
-  /** There is something to be sent. */
-  nudge(chainId: number): void
+export type Sponsor = SponsorDeps & {
   progress(): Promise<readonly SponsorProgress[]>
   /** Ends it, and lets other processes go on at once. */
   close(): Promise<void>
@@ -84,7 +80,8 @@ export function openSponsor(options: SponsorOptions): Sponsor {
   }
 
   async function work(chain: Chain, each: SponsorRules, node: Rpc): Promise<void> {
-    const onEnd = options.onEnd && ((status: 'done' | 'failed', cost: number) => options.onEnd?.(chain.id, status, cost))
+    const onEnd =
+      options.onEnd && ((status: 'done' | 'failed', cost: number) => options.onEnd?.(chain.id, status, cost))
     const turn = createRelayTurn({ database, clock, log, holder, chain, rpc: node, rules: each, relayer, onEnd })
     const watch = watchBalance(each)
     let isWell = true

@@ -1,8 +1,8 @@
 import { type CallRequest, type Clock, fromQuantity, type Hex, type Log, type Rpc, RpcError } from '@latchkey/base'
-import { type Address, type Chain, delegationCode, encodeExecute, type BatchCall, quoteTransfer } from '@latchkey/evm'
+import { type Address, type BatchCall, type Chain, delegationCode, encodeExecute, quoteTransfer } from '@latchkey/evm'
+import type { SponsorRules } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { sponsorFigures } from '../limits.ts'
-import type { SponsorRules } from './sponsorRules.ts'
 
 export type PriceDeps = {
   readonly chain: Chain
@@ -21,7 +21,7 @@ export type Price = {
   readonly mostWei: bigint
 }
 
-/** What an authorization costs, in gas, and about what it adds in bytes (EIP-7702). */
+/** The cost of an authorization, in gas, and about what it adds in bytes (EIP-7702). */
 const authorizationGas = 25_000n
 const authorizationBytes = 'ff'.repeat(104)
 
@@ -43,7 +43,7 @@ export async function tryBatch(
   return needed + (isAuthorizing ? authorizationGas : 0n)
 }
 
-/** What it costs to have `gas` for this transaction now. Fails with `sponsor_gas`, `sponsor_price` or `node_not_reached`. */
+/** The cost of `gas` for this transaction now. Fails with `sponsor_gas`, `sponsor_price` or `node_not_reached`. */
 export async function priceGas(
   { chain, rpc, clock, log, rules, relayer }: PriceDeps,
   { account, data, gas }: { readonly account: Address; readonly data: Hex; readonly gas: bigint },

@@ -5,7 +5,16 @@ import { parseTransaction } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LeaseLost } from '../history/lease.ts'
 import { codeOf, openTestDatabase } from '../testing/testApp.ts'
-import { callOf, coin, dyingAt, openSponsorWorld, picky, setBalance, shop, startSponsorNode } from './testing/sponsorWorld.ts'
+import {
+  callOf,
+  coin,
+  dyingAt,
+  openSponsorWorld,
+  picky,
+  setBalance,
+  shop,
+  startSponsorNode,
+} from './testing/sponsorWorld.ts'
 
 let anvil: Anvil
 let opened: Awaited<ReturnType<typeof openTestDatabase>>
@@ -15,7 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([anvil.close(), opened.close()]))
 
-const openWorld = (options?: Parameters<typeof openSponsorWorld>[2]) => openSponsorWorld(opened.database, anvil, options)
+const openWorld = (options?: Parameters<typeof openSponsorWorld>[2]) =>
+  openSponsorWorld(opened.database, anvil, options)
 const ask = (method: string, ...params: unknown[]) => anvil.rpc.call({ method, params })
 
 /** Turns until everything that was begun has ended. */
@@ -97,9 +107,17 @@ describe('what is not paid for', () => {
     const [visitor, other] = [await world.visitor(), await world.visitor()]
     const body = await visitor.sign()
     const { authorization } = body
-    const elsewhere = await visitor.account.signAuthorization({ chainId: 10, address: accountDelegate.address, nonce: 0 })
+    const elsewhere = await visitor.account.signAuthorization({
+      chainId: 10,
+      address: accountDelegate.address,
+      nonce: 0,
+    })
     const foreign = await visitor.account.signAuthorization({ chainId: 31_337, address: shop, nonce: 0 })
-    const late = await visitor.account.signAuthorization({ chainId: 31_337, address: accountDelegate.address, nonce: 1 })
+    const late = await visitor.account.signAuthorization({
+      chainId: 31_337,
+      address: accountDelegate.address,
+      nonce: 1,
+    })
     const without = { ...body, authorization: undefined }
     for (const [code, sent] of [
       ['sponsor_signature', await other.sign()],
@@ -327,7 +345,10 @@ describe('what goes otherwise than it was tried', () => {
     const visitor = await world.visitor()
     await visitor.send()
     const forged = await visitor.sign({ calls: [callOf(toAddress(`0x${'cc'.repeat(20)}`))] })
-    await world.tables.updateTable('sponsor_batch').set({ request_json: JSON.stringify(forged) }).execute()
+    await world.tables
+      .updateTable('sponsor_batch')
+      .set({ request_json: JSON.stringify(forged) })
+      .execute()
     await finish(world)
     expect([(await world.rows())[0]?.status, await visitor.nonce()]).toEqual(['failed', 0n])
     expect(await ask('eth_getTransactionCount', world.relayer.address, 'latest')).toBe('0x0')

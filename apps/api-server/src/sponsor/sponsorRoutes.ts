@@ -9,11 +9,12 @@ import { createCookies, csrfTokensOf } from '../login/cookies.ts'
 import { findSession } from '../login/session.ts'
 import { assertCsrfToken, assertOwnPage, readJson } from '../requestGuard.ts'
 import type { LoginTables } from '../tables/loginTables.ts'
-import type { SponsorTables } from '../tables/sponsorTables.ts'
+import type { SponsorDatabase, SponsorTables } from '../tables/sponsorTables.ts'
+import { assertCodeComes } from './accountCode.ts'
 import { type BatchRequest, readBatchRequest, readOfferRequest } from './batchRequest.ts'
+import { hashesOf } from './batchSender.ts'
 import { assertRoom, toGwei } from './budgets.ts'
 import { measureCalls, type Price, type PriceDeps, priceGas, tryBatch } from './priceBatch.ts'
-import { assertCodeComes } from './relayTurn.ts'
 import { assertCovered, budgetsOf } from './sponsorRules.ts'
 import { storeBatch } from './storeBatch.ts'
 
@@ -74,7 +75,7 @@ export function createSponsorRoutes(deps: ApiDeps, config: CompleteConfig): Hono
   async function send(context: Context) {
     const { account, body } = await readPost(context, maySend)
     const request = readBatchRequest(body, account)
-    const known = await findState(account, request.digest)
+    const known = await findState(database, account, request.digest)
     if (known !== undefined) return context.json(known)
     const { batch } = request
     const pricing = await pricingOn(batch.chainId)
@@ -91,28 +92,30 @@ export function createSponsorRoutes(deps: ApiDeps, config: CompleteConfig): Hono
     return context.json({ status: 'waiting' })
   }
 
-  async function findState(account: Address, digest: Hex) {
-    const row = await database
-      .selectFrom('sponsor_batch')
-      .select(['status', 'hashes_json'])
-      .where('digest', '=', digest)
-      .where('account', '=', account.toLowerCase())
-      .executeTakeFirst()
-    if (row === undefined) return undefined
-    // Written by the relayer.
-    const hash = (JSON.parse(row.hashes_json) as readonly Hex[]).at(-1)
-    return { status: row.status, ...(hash !== undefined && { hash }) }
-  }
-
   async function look(context: Context) {
     const account = await accountOf(context)
     const digest = context.req.param('digest') ?? ''
-    const state = /^0x[0-9a-f]{64}$/.test(digest) ? await findState(account, `0x${digest.slice(2)}`) : undefined
+    const state = /^0x[0-9a-f]{64}$/.test(digest)
+      ? await findState(database, account, `0x${digest.slice(2)}`)
+      : undefined
     if (state === undefined) throw new ApiError('sponsor_unknown')
     return context.json(state)
   }
 
   return createRoutes().post('/offer', offer).post('/send', send).get('/batch/:digest', look)
+}
+
+/** How a batch of this account stands; undefined where there is none of that name. */
+async function findState(database: SponsorDatabase, account: Address, digest: Hex) {
+  const row = await database
+    .selectFrom('sponsor_batch')
+    .select(['status', 'hashes_json'])
+    .where('digest', '=', digest)
+    .where('account', '=', account.toLowerCase())
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const hash = hashesOf(row).at(-1)
+  return { status: row.status, ...(hash !== undefined && { hash }) }
 }
 
 /** For the signature, the nonce and the bytes of a batch: its offer is a little too dear rather than too cheap, in gas. */

@@ -1,18 +1,6 @@
 import { type Address, accountDelegate, type BatchCall, sameAddress } from '@latchkey/evm'
+import type { SponsorRules } from '../config.ts'
 import { ApiError } from '../errors.ts'
-
-/** The owner's rules for the fees that he pays on one network. Amounts are in wei, of fees at their worst. */
-export type SponsorRules = {
-  readonly chainId: number
-  /** Contracts whose calls are paid for, each with a budget of its own if it has one; `any` for every address. */
-  readonly contracts: 'any' | readonly { readonly address: Address; readonly perDayWei?: bigint | undefined }[]
-  /** Whether calls may take coins of the visitor along. */
-  readonly mayMoveCoins: boolean
-  readonly perAccountDayWei: bigint
-  readonly perDayWei: bigint
-  /** The dearest gas at which he pays. */
-  readonly maxFeePerGas: bigint
-}
 
 /** A budget of one day, by a name of its own; `refusal` says which is used up. */
 export type Budget = {
@@ -26,12 +14,17 @@ const dayMs = 86_400_000
 /** Fails with `sponsor_contract` or `sponsor_coins` where the owner does not pay for one of the calls. */
 export function assertCovered(
   rules: SponsorRules,
-  { account, calls, relayer }: { readonly account: Address; readonly calls: readonly BatchCall[]; readonly relayer: Address },
+  {
+    account,
+    calls,
+    relayer,
+  }: { readonly account: Address; readonly calls: readonly BatchCall[]; readonly relayer: Address },
 ): void {
   for (const { to, value } of calls) {
     // A batch within a batch would hide its calls, and nothing of ours is anybody's to call.
     const isOwn = [account, relayer, accountDelegate.address].some((own) => sameAddress(own, to))
-    if (isOwn || findContract(rules, to) === undefined) throw new ApiError('sponsor_contract', { data: { address: to } })
+    if (isOwn || findContract(rules, to) === undefined)
+      throw new ApiError('sponsor_contract', { data: { address: to } })
     if (value > 0n && !rules.mayMoveCoins) throw new ApiError('sponsor_coins')
   }
 }
@@ -39,7 +32,11 @@ export function assertCovered(
 /** The budgets that a batch uses: of the whole day first, so that processes take them in one order. */
 export function budgetsOf(
   rules: SponsorRules,
-  { account, calls, nowMs }: { readonly account: Address; readonly calls: readonly BatchCall[]; readonly nowMs: number },
+  {
+    account,
+    calls,
+    nowMs,
+  }: { readonly account: Address; readonly calls: readonly BatchCall[]; readonly nowMs: number },
 ): readonly Budget[] {
   const begin = `${rules.chainId} ${Math.floor(nowMs / dayMs)}`
   const contracts = new Map<string, Budget>()
@@ -55,6 +52,9 @@ export function budgetsOf(
   ]
 }
 
-function findContract({ contracts }: SponsorRules, to: Address): { readonly perDayWei?: bigint | undefined } | undefined {
+function findContract(
+  { contracts }: SponsorRules,
+  to: Address,
+): { readonly perDayWei?: bigint | undefined } | undefined {
   return contracts === 'any' ? {} : contracts.find(({ address }) => sameAddress(address, to))
 }

@@ -1,2 +1,2 @@
 export { accountDelegateCode } from './accountDelegateCode.ts'
-export * from './nodeProxy.ts'
+export { type NodeProxy, type NodeProxyOptions, startNodeProxy } from './nodeProxy.ts'

@@ -128,7 +128,7 @@ export function toBootCustody(embedded: Embedded | undefined, page: EmbeddedPage
     rpId: new URL(page.origin).hostname,
     isLocalInbox: custody.inbox !== undefined && page.isPlayground,
     ...(page.stepUp !== undefined && { stepUp: page.stepUp }),
-    ...(page.paysFees && { paysFees: true }),
+    ...(page.sponsor !== undefined && { paysFees: true }),
   }
 }
 
@@ -148,8 +148,8 @@ export type EmbeddedPage = {
   readonly isPlayground: boolean
   /** The owner's own limits above which a visitor shows once more who he is; `false` where nobody is asked. */
   readonly stepUp?: OwnerConfig['stepUp']
-  /** Whether the owner pays for fees. */
-  readonly paysFees?: boolean
+  /** The relayer, where the owner pays for fees. */
+  readonly sponsor?: object | undefined
 }
 
 /** The start table's rows for both. */

@@ -118,9 +118,9 @@ function tellHistory(metrics: Metrics, history: Pick<History, 'progress'>): void
 }
 
 function tellSponsor(metrics: Metrics, sponsor: Pick<Sponsor, 'progress'>): void {
-  const read = (valueOf: (progress: SponsorProgress) => number | undefined) => async () =>
+  const read = (toFigure: (progress: SponsorProgress) => number | undefined) => async () =>
     (await sponsor.progress()).flatMap((progress) => {
-      const value = valueOf(progress)
+      const value = toFigure(progress)
       return value === undefined ? [] : [{ labels: { chain: String(progress.chainId) }, value }]
     })
   metrics.gauge({

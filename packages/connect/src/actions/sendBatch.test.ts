@@ -98,7 +98,8 @@ describe('a wallet that carries calls out as one', () => {
 describe('a refusal', () => {
   test.each<[number, string]>([
     [5700, 'batch_capability_unsupported'],
-    [5710, 'chain_not_added'],
+    [5710, 'batch_chain_unsupported'],
+    [4902, 'chain_not_added'],
     [5740, 'batch_too_large'],
     [5750, 'batch_upgrade_refused'],
     [5760, 'batch_not_atomic'],

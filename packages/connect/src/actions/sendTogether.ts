@@ -30,6 +30,7 @@ const unsentCodes: readonly string[] = [
   'wallet_invalid_params',
   'chain_not_added',
   'batch_capability_unsupported',
+  'batch_chain_unsupported',
   'batch_too_large',
   'batch_upgrade_refused',
   'batch_not_atomic',

@@ -1,8 +1,8 @@
 import { fromQuantity, type Hex, isHex } from '@latchkey/base'
 import * as v from 'valibot'
 import { type Address, isAddress, toAddress } from '../address.ts'
+import type { BatchCall } from '../batchCall.ts'
 import { parseChainId } from '../chains/chainId.ts'
-import type { BatchCall } from './batchCall.ts'
 import { batchLimits } from './batchLimits.ts'
 
 /** The parameters of `wallet_sendCalls`, read. */

@@ -1,6 +1,6 @@
 import { type Hex, toQuantity } from '@latchkey/base'
 import type { Address } from '../address.ts'
-import type { BatchCall } from './batchCall.ts'
+import type { BatchCall } from '../batchCall.ts'
 
 /** A batch as it is handed to a wallet. */
 export type Batch = {

@@ -6,7 +6,7 @@ import { hashAuthorization, hashTypedData, recoverAuthorizationAddress } from 'v
 import { expect, test } from 'vitest'
 import { localAccount } from '../accounts/localAccount.ts'
 import { toAddress, zeroAddress } from '../address.ts'
-import type { BatchCall } from '../batches/batchCall.ts'
+import type { BatchCall } from '../batchCall.ts'
 import { describeTypedData } from '../signing/describeTypedData.ts'
 import { digestTypedData } from '../signing/typedDataDigest.ts'
 import { accountDelegate, isDelegateThere, readBatchNonce } from './accountDelegate.ts'

@@ -1,7 +1,7 @@
 import { fromHex, type Hex, isHex, toHex } from '@latchkey/base'
 import { encodeBytes, encodeNumber } from '../abi/abiWords.ts'
 import { type Address, toAddress } from '../address.ts'
-import type { BatchCall } from '../batches/batchCall.ts'
+import type { BatchCall } from '../batchCall.ts'
 
 /** More calls than this are no batch that a person could look through. */
 export const maxBatchCalls = 50

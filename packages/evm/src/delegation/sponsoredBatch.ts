@@ -1,7 +1,7 @@
 import { fromHex, type Hex, isHex } from '@latchkey/base'
 import { encodeBytes, encodeNumber } from '../abi/abiWords.ts'
 import { type Address, isAddress, toAddress } from '../address.ts'
-import type { BatchCall } from '../batches/batchCall.ts'
+import type { BatchCall } from '../batchCall.ts'
 import { encodeCalls } from './executeCall.ts'
 
 /** A batch that an account signs and somebody else brings to the chain. */

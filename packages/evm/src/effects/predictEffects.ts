@@ -1,6 +1,6 @@
 import { type Clock, type Rpc, RpcError, TimeoutError, withSignal, withTimeout } from '@latchkey/base'
 import { type Address, sameAddress } from '../address.ts'
-import type { BatchCall } from '../batches/batchCall.ts'
+import type { BatchCall } from '../batchCall.ts'
 import type { Chain, Token } from '../chains/chain.ts'
 import { callEffects } from './callEffects.ts'
 import { describeTokens } from './describeTokens.ts'

@@ -1,6 +1,6 @@
 import { fromQuantity, type Rpc } from '@latchkey/base'
 import type { Address } from '../address.ts'
-import type { BatchCall } from '../batches/batchCall.ts'
+import type { BatchCall } from '../batchCall.ts'
 import { effectLimits } from './effectLimits.ts'
 import { toCallFields } from './readSurroundings.ts'
 import type { LaterCall } from './simulateEffects.ts'

@@ -1,6 +1,6 @@
 import { type Clock, fromQuantity, type Hex, type Log, type Rpc } from '@latchkey/base'
 import type { Address } from '../address.ts'
-import type { BatchCall } from '../batches/batchCall.ts'
+import type { BatchCall } from '../batchCall.ts'
 import type { Chain } from '../chains/chain.ts'
 import { delegationCode } from '../delegation/accountDelegate.ts'
 import { encodeExecute } from '../delegation/executeCall.ts'

@@ -1,6 +1,6 @@
 import { fromQuantity, isHex } from '@latchkey/base'
 import { type Address, isAddress, sameAddress, shortAddress, toAddress, zeroAddress } from '../address.ts'
-import type { BatchCall } from '../batches/batchCall.ts'
+import type { BatchCall } from '../batchCall.ts'
 import type { Chain, Collection, Token } from '../chains/chain.ts'
 import { readExecute } from '../delegation/executeCall.ts'
 import { shortNumber } from '../shortNumber.ts'

@@ -1,5 +1,5 @@
 import { type Address, isAddress, sameAddress, toAddress, zeroAddress } from '../address.ts'
-import type { BatchCall } from '../batches/batchCall.ts'
+import type { BatchCall } from '../batchCall.ts'
 import { isExecute, readExecute } from '../delegation/executeCall.ts'
 import { isUnlimited } from '../signing/allowance.ts'
 import { type ContractCall, readContractCall } from '../signing/contractCalls.ts'

@@ -1,11 +1,12 @@
-import { ConnectError, type TransferRecord } from '@latchkey/connect'
+import { type BatchRecord, ConnectError, type TransferRecord } from '@latchkey/connect'
 import { type Address, type Approval, permit2Address, planRevocations, type Quote } from '@latchkey/evm'
 import type { ReactNode } from 'react'
 import type { ApprovalNetwork } from '../hooks/useApprovals.ts'
 import { Approvals, NotKnown } from '../screens/approvals/Approvals.tsx'
 import { ApprovalsView } from '../screens/approvals/ApprovalsView.tsx'
 import { RevokeView } from '../screens/approvals/RevokeView.tsx'
-import type { RevokeState, RevokeStep } from '../screens/approvals/revokeRun.ts'
+import type { RevokeState } from '../screens/approvals/revokeRun.ts'
+import type { RevokeStep } from '../screens/approvals/revokeStep.ts'
 import type { ConsentState } from '../screens/fees/useConsent.ts'
 import { GalleryStage } from './GalleryStage.tsx'
 import {
@@ -152,6 +153,19 @@ function recordOf(index: number, status: TransferRecord['status']): TransferReco
   return { clientId: `r${index}`, chainId: 1, from: galleryAccount, to, amount: '0', data, status, ...times }
 }
 
+/** The first two as one. */
+function together(status: RevokeStep['status'], more: Partial<RevokeStep> = {}): readonly RevokeStep[] {
+  const [first] = stepsOf(status)
+  return first === undefined ? [] : [{ ...first, also: plan.slice(1, 2), quote: undefined, ...more }]
+}
+
+function batchOf(status: BatchRecord['status']): BatchRecord {
+  const times = { createdAtMs: galleryNowMs, updatedAtMs: galleryNowMs, confirmations: status === 'included' ? 1 : 0 }
+  const calls = plan.slice(0, 2).map(({ transfer: { to, data } }) => ({ to, value: '0', data }))
+  const names = { clientId: 'r0', connectorId: 'sample', batchId: '0x01' }
+  return { ...names, chainId: 1, from: galleryAccount, calls, status, isAtomic: true, hashes: [], ...times }
+}
+
 const calm: ConsentState = {
   ...{
     verdict: 'fine',
@@ -168,15 +182,17 @@ const calm: ConsentState = {
 type RunProps = {
   readonly steps: readonly RevokeStep[]
   readonly records?: readonly TransferRecord[]
+  readonly batch?: BatchRecord['status']
   readonly more?: Partial<RevokeState>
 }
 
-function Run({ steps, records = [], more = {} }: RunProps) {
+function Run({ steps, records: transfers = [], batch, more = {} }: RunProps) {
+  const records = { transfers, batches: batch === undefined ? [] : [batchOf(batch)] }
   const state = { steps, isRunning: false, isStopping: false, hasFeeMoved: false, ...more }
   return (
     <RevokeView
       {...{ state, records, consent: calm, isLive: true }}
-      {...{ onGo: nothing, onStop: nothing, onStopWaiting: nothing, onBack: nothing }}
+      {...{ onGo: nothing, onStop: nothing, onStopWaiting: nothing, onApart: nothing, onBack: nothing }}
     />
   )
 }
@@ -205,6 +221,18 @@ const states: Readonly<Record<string, ReactNode>> = {
   'fee-moved': (
     <Run steps={stepsOf('sent', 'ready', 'ready')} records={[recordOf(0, 'confirmed')]} more={{ hasFeeMoved: true }} />
   ),
+  'review-together': <Run steps={together('ready')} />,
+  'review-together-upgrade': <Run steps={together('ready', { isUpgrade: true })} />,
+  'review-together-some': <Run steps={[...together('ready'), ...stepsOf('ready', 'ready', 'ready').slice(2)]} />,
+  'together-running': <Run steps={together('waiting')} batch="awaiting" more={{ isRunning: true }} />,
+  'together-sent': <Run steps={together('sent')} batch="submitted" />,
+  'together-done': <Run steps={together('sent')} batch="included" />,
+  'together-refused': <Run steps={together('refused')} />,
+  'together-not-done': (
+    <Run steps={together('failed', { error: new ConnectError('batch_upgrade_refused') })} batch="failed" />
+  ),
+  'together-unknown': <Run steps={together('sent')} batch="unknown" />,
+  'together-partly': <Run steps={together('sent')} batch="partly" />,
   done: <Run steps={stepsOf('sent', 'sent')} records={[recordOf(0, 'confirmed'), recordOf(1, 'included')]} />,
 }
 

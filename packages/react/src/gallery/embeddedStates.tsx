@@ -85,6 +85,7 @@ const wallets: Readonly<Record<string, SampleEmbeddedOptions>> = {
     session: sampleSession,
     contents: { ...withoutEmail, isRecoverable: false, passkeys: sampleContents.passkeys.slice(0, 1) },
   },
+  smart: { session: sampleSession, isSmart: true },
   expired: { session: { ...sampleSession, status: 'expired' } },
   failed: { session: sampleSession, contents: failureOf('custody_unreachable') },
 }

@@ -66,6 +66,8 @@ export type SampleEmbeddedOptions = {
   readonly confirming?: StepUpQuestion
   readonly limits?: readonly EmbeddedLimit[]
   readonly hasPasskeys?: boolean
+  /** Whether its accounts run code on every network. */
+  readonly isSmart?: boolean
 }
 
 /** An embedded wallet that stands at one step; its verbs do nothing. */
@@ -99,6 +101,7 @@ export function sampleEmbedded(options: SampleEmbeddedOptions = {}): EmbeddedCon
       setLimit: nothing,
     },
     keys: { showExport: refuse, showImport: refuse },
+    batches: { send: refuse, look: refuse, isSmart: async () => options.isSmart === true, removeCode: refuse },
     client: refuse,
   }
   return {

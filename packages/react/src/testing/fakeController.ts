@@ -1,6 +1,7 @@
 import { AppError, createStore } from '@latchkey/base'
 import { fakeAccount, otherFakeAccount } from '@latchkey/connect/testing'
 import type {
+  BatchVerbs,
   CardRequest,
   EmbeddedContents,
   EmbeddedController,
@@ -14,6 +15,8 @@ import type {
   StepUpQuestion,
   StepVerbs,
 } from '@latchkey/embedded'
+
+const fakeHash = `0x${'12'.repeat(32)}` as const
 
 export const startMs = Date.UTC(2026, 0, 2, 12)
 
@@ -65,6 +68,8 @@ export type FakeController = EmbeddedController &
     contents: EmbeddedContents
     /** The wallet's limits, as its page reads them. */
     ownLimits: readonly EmbeddedLimit[] | undefined
+    /** Accounts that run code, each as the network's id and its address. */
+    readonly smart: Set<string>
     /** Lets the next verb that can fail do so. */
     failNext(error: Error): void
   }
@@ -91,6 +96,7 @@ export function fakeController(changes: Partial<EmbeddedController> = {}): FakeC
       failure = undefined
       throw error
     }
+  const smart = new Set<string>()
   const close = tell('close')
   const steps: StepVerbs = {
     createWithPasskey: ask('createWithPasskey'),
@@ -115,6 +121,18 @@ export function fakeController(changes: Partial<EmbeddedController> = {}): FakeC
     limits: () => controller.ownLimits,
     setLimit: ask('setLimit'),
   }
+  const batches: BatchVerbs = {
+    async send(wish, chainId) {
+      await ask('sendBatch')(wish, chainId)
+      return { paidBy: 'account', hash: fakeHash }
+    },
+    look: async () => ({ status: 'waiting' }),
+    isSmart: async (account, chainId) => smart.has(`${chainId} ${account}`),
+    async removeCode(account, chainId) {
+      await ask('removeCode')(account, chainId)
+      return fakeHash
+    },
+  }
   const keys: KeyVerbs = {
     async showExport(wish) {
       await ask('showExport')(wish)
@@ -135,10 +153,11 @@ export function fakeController(changes: Partial<EmbeddedController> = {}): FakeC
   const client = () => {
     throw failureOf('session_failed')
   }
-  const kit = { steps, owner, keys, client }
+  const kit = { steps, owner, keys, batches, client }
   const controller: FakeController = {
     ...kit,
     calls,
+    smart,
     contents: fakeContents,
     ownLimits: undefined,
     failNext(error) {

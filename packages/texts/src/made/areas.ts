@@ -3,6 +3,7 @@ import type { KeyOf } from '../area.ts'
 import type { accountTexts } from './en/account.ts'
 import type { activityTexts } from './en/activity.ts'
 import type { approvalsTexts } from './en/approvals.ts'
+import type { batchTexts } from './en/batch.ts'
 import type { callsTexts } from './en/calls.ts'
 import type { cardTexts } from './en/card.ts'
 import type { collectiblesTexts } from './en/collectibles.ts'
@@ -33,6 +34,7 @@ import type { showcaseTexts } from './en/showcase.ts'
 import type { signTexts } from './en/sign.ts'
 import type { siteTexts } from './en/site.ts'
 import type { speedsTexts } from './en/speeds.ts'
+import type { sponsorTexts } from './en/sponsor.ts'
 import type { tokensTexts } from './en/tokens.ts'
 import type { transferTexts } from './en/transfer.ts'
 import type { uiTexts } from './en/ui.ts'
@@ -41,6 +43,7 @@ import type { walletTexts } from './en/wallet.ts'
 export { accountTexts } from './en/account.ts'
 export { activityTexts } from './en/activity.ts'
 export { approvalsTexts } from './en/approvals.ts'
+export { batchTexts } from './en/batch.ts'
 export { callsTexts } from './en/calls.ts'
 export { cardTexts } from './en/card.ts'
 export { collectiblesTexts } from './en/collectibles.ts'
@@ -71,6 +74,7 @@ export { showcaseTexts } from './en/showcase.ts'
 export { signTexts } from './en/sign.ts'
 export { siteTexts } from './en/site.ts'
 export { speedsTexts } from './en/speeds.ts'
+export { sponsorTexts } from './en/sponsor.ts'
 export { tokensTexts } from './en/tokens.ts'
 export { transferTexts } from './en/transfer.ts'
 export { uiTexts } from './en/ui.ts'
@@ -81,6 +85,7 @@ export type TextKey =
   | KeyOf<typeof accountTexts>
   | KeyOf<typeof activityTexts>
   | KeyOf<typeof approvalsTexts>
+  | KeyOf<typeof batchTexts>
   | KeyOf<typeof callsTexts>
   | KeyOf<typeof cardTexts>
   | KeyOf<typeof collectiblesTexts>
@@ -111,6 +116,7 @@ export type TextKey =
   | KeyOf<typeof signTexts>
   | KeyOf<typeof siteTexts>
   | KeyOf<typeof speedsTexts>
+  | KeyOf<typeof sponsorTexts>
   | KeyOf<typeof tokensTexts>
   | KeyOf<typeof transferTexts>
   | KeyOf<typeof uiTexts>

@@ -16,11 +16,11 @@ import {
 } from '@latchkey/evm'
 import type { Database } from '@latchkey/node'
 import { sql } from 'kysely'
+import type { SponsorRules } from '../../config.ts'
 import { takeLease } from '../../history/lease.ts'
 import type { SponsorTables } from '../../tables/sponsorTables.ts'
 import { chainId, chains, createTestApp } from '../../testing/testApp.ts'
 import { createRelayTurn } from '../relayTurn.ts'
-import type { SponsorRules } from '../sponsorRules.ts'
 
 export const coin = 10n ** 18n
 /** A contract that does nothing, and one that refuses who has coins. */
@@ -56,7 +56,8 @@ type WorldOptions = {
 
 /** A server over empty tables, whose relayer does a turn when the test says so. */
 export async function openSponsorWorld(database: Database, anvil: Anvil, options: WorldOptions = {}) {
-  for (const table of ['batch', 'budget', 'lease']) await sql`delete from ${sql.table(`sponsor_${table}`)}`.execute(database)
+  for (const table of ['batch', 'budget', 'lease'])
+    await sql`delete from ${sql.table(`sponsor_${table}`)}`.execute(database)
   const rpc = options.rpc ?? anvil.rpc
   const clock = options.clock ?? fakeClock(Date.now())
   const rules = { ...usualRules, ...options.rules }

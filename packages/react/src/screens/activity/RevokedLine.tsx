@@ -1,21 +1,22 @@
 import type { TransferRecord } from '@latchkey/connect'
 import { readRevocation, shortAddress } from '@latchkey/evm'
-import { activityTexts, approvalsTexts, transferTexts } from '@latchkey/texts'
+import { activityTexts, approvalsTexts, batchTexts, transferTexts } from '@latchkey/texts'
 import { ShieldIcon, Tile, useDates, useTexts } from '@latchkey/ui'
 import { useNetworkName } from '../../hooks/useNetworkName.ts'
 import { statusWords } from '../transfer/transferWords.ts'
 import styles from './ActivityLine.module.css'
 
-/** A revocation in one line: whose approval it ends, read out of its bytes, and where it stands. */
+/** A call in one line: whose approval it ends, read out of its bytes, or which contract was called, and where it stands. */
 export function RevokedLine({ record }: { readonly record: TransferRecord }) {
   const networkName = useNetworkName()
   const { say, rich: sayRich } = useTexts(activityTexts)
   const { say: sayApprovals, rich, spoken } = useTexts(approvalsTexts)
+  const { rich: richBatch } = useTexts(batchTexts)
   const { say: sayTransfer } = useTexts(transferTexts)
   const { time } = useDates()
-  const { chainId, to, data = '0x', mismatch, createdAtMs } = record
+  const { chainId, to, amount, data = '0x', mismatch, createdAtMs } = record
   const network = networkName(chainId)
-  const revoked = readRevocation({ to, value: 0n, data }) ?? []
+  const revoked = readRevocation({ to, value: BigInt(amount), data }) ?? []
   const [first] = revoked
   const { word, mood } = statusWords(record, sayTransfer)
   const shownMood = mismatch === undefined ? mood : 'bad'
@@ -26,12 +27,17 @@ export function RevokedLine({ record }: { readonly record: TransferRecord }) {
       </span>
       <span className={styles['what']}>
         <span className={styles['name']}>
-          {first?.spender === undefined || revoked.length > 1
-            ? sayApprovals('approvals.activityMany', { count: Math.max(revoked.length, 1) })
-            : rich('approvals.activity', {
-                spender: shortAddress(first.spender),
+          {first === undefined
+            ? richBatch('batch.activity', {
+                contract: shortAddress(to),
                 name: (inside) => <bdi>{inside}</bdi>,
-              })}
+              })
+            : first.spender === undefined || revoked.length > 1
+              ? sayApprovals('approvals.activityMany', { count: revoked.length })
+              : rich('approvals.activity', {
+                  spender: shortAddress(first.spender),
+                  name: (inside) => <bdi>{inside}</bdi>,
+                })}
         </span>
         <span className={styles['quiet']}>
           <Tile name={network} logo={`networks/${chainId}`} size="small" form="round" />

@@ -12,6 +12,7 @@ import { WithWallet } from '../connect/WithWallet.tsx'
 import styles from './Approvals.module.css'
 import { ApprovalsBones } from './ApprovalsBones.tsx'
 import { ApprovalsView } from './ApprovalsView.tsx'
+import { BatchNotices } from './BatchNotices.tsx'
 import { toPriceOf } from './priceOf.ts'
 import { RevokeReview } from './RevokeReview.tsx'
 import { useRevoking } from './useRevoking.ts'
@@ -54,6 +55,7 @@ function AccountApprovals({ account, isLive, source, about }: AccountApprovalsPr
   if (found.status !== 'known') return <NotKnown found={found} />
   return (
     <>
+      <BatchNotices account={account.address} />
       {!isLive && <p className={styles['quiet']}>{sayTransfer('transfer.review.notLive')}</p>}
       <ApprovalsView
         approvals={found.approvals}

@@ -3,12 +3,14 @@ import { transferTexts } from '@latchkey/texts'
 import { useStore, useTexts } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { refreshApprovals } from '../../hooks/useApprovals.ts'
+import { useBatches } from '../../hooks/useBatches.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useTransfers } from '../../hooks/useTransfers.ts'
 import { useConsent } from '../fees/useConsent.ts'
 import { judgeReview } from '../transfer/judgeReview.ts'
 import { RevokeView } from './RevokeView.tsx'
 import { createRevokeRun } from './revokeRun.ts'
+import { isTogether } from './revokeStep.ts'
 
 export type RevokeReviewProps = {
   readonly plan: readonly Revocation[]
@@ -23,18 +25,18 @@ export function RevokeReview({ plan, isLive, onBack }: RevokeReviewProps) {
   const { say } = useTexts(transferTexts)
   const [run] = useState(() => createRevokeRun(hub, plan))
   const state = useStore(run.state)
-  const records = useTransfers()
+  const records = { transfers: useTransfers(), batches: useBatches() }
   useEffect(() => {
     void run.prepare()
     // Leaving lets the one that is under way come to its end, and no other is sent.
     return () => run.stop()
   }, [run])
   const step = state.steps.find(({ status }) => status !== 'sent') ?? state.steps[0]
-  const isUnestimated = step !== undefined && step.status !== 'asking' && step.quote === undefined
+  const isUnestimated = step !== undefined && !isTogether(step) && step.status !== 'asking' && step.quote === undefined
   const consent = useConsent({
     chain: step?.chain,
     otherDoubts: isUnestimated ? [say('transfer.review.unestimated')] : [],
-    ...(step === undefined ? nothing : judgeReview(hub, step)),
+    ...(step === undefined || isTogether(step) ? nothing : judgeReview(hub, step)),
   })
   return (
     <RevokeView
@@ -45,6 +47,7 @@ export function RevokeReview({ plan, isLive, onBack }: RevokeReviewProps) {
       onGo={() => void run.go(consent.covers)}
       onStop={run.stop}
       onStopWaiting={run.stopWaiting}
+      onApart={run.takeApart}
       onBack={() => {
         void refreshApprovals(hub)
         onBack()

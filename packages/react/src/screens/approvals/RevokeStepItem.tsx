@@ -1,37 +1,40 @@
 import { AppError } from '@latchkey/base'
-import type { TransferRecord } from '@latchkey/connect'
 import { type Address, type Approval, type Revoked, readRevocation, sameAddress, shortAddress } from '@latchkey/evm'
-import { accountTexts, approvalsTexts, transferTexts } from '@latchkey/texts'
-import { AddressText, CheckIcon, Notice, Spinner, Tile, useTell, useTexts } from '@latchkey/ui'
+import { accountTexts, approvalsTexts, batchTexts } from '@latchkey/texts'
+import { AddressText, Notice, Tile, useTell, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useName } from '../../hooks/useName.ts'
 import { useListedTokens } from '../../hooks/useTokens.ts'
 import { FeeGroup, type FeeState } from '../transfer/FeeGroup.tsx'
 import { MismatchNotice } from '../transfer/MismatchNotice.tsx'
-import { statusWords } from '../transfer/transferWords.ts'
 import { symbolOf } from './approvalWords.ts'
 import styles from './RevokeView.module.css'
-import type { RevokeStep } from './revokeRun.ts'
+import { callsOf, isTogether, type RevokeStep, revocationsOf } from './revokeStep.ts'
+import { StepState } from './StepState.tsx'
+import type { StepRecord } from './stepRecord.ts'
 
 export type RevokeStepItemProps = {
   readonly step: RevokeStep
   readonly isNext: boolean
-  readonly record: TransferRecord | undefined
+  readonly found: StepRecord | undefined
 }
 
-/** One transaction: what it takes back, drawn from its bytes, its fee, and where it stands. */
-export function RevokeStepItem({ step, isNext, record }: RevokeStepItemProps) {
+/** One confirmation: what it takes back, drawn from its bytes, its fee, and where it stands. */
+export function RevokeStepItem({ step, isNext, found }: RevokeStepItemProps) {
   const { say } = useTexts(approvalsTexts)
   const { say: sayAccount } = useTexts(accountTexts)
   const tell = useTell()
-  const { chain, transfer, revocation, status, error, isBlocked } = step
-  const revoked: readonly Revoked[] = readRevocation(transfer) ?? []
+  const { say: sayBatch } = useTexts(batchTexts)
+  const { chain, status, error, isBlocked } = step
+  const revoked: readonly Revoked[] = callsOf(step).flatMap((call) => readRevocation(call) ?? [])
+  const isBatch = isTogether(step)
   const isOver = status === 'sent'
   const why = step.whyUnquoted && tell(step.whyUnquoted)
   const failure = error instanceof AppError && status === 'failed' ? tell(error) : undefined
   return (
     <li className={styles['step']} data-next={isNext}>
-      <StepState step={step} isNext={isNext} record={record} />
+      <StepState step={step} isNext={isNext} found={found} />
+      {isBatch && !isOver && <p className={styles['batch']}>{sayBatch('batch.step', { count: revoked.length })}</p>}
       {isOver && <Past step={step} revoked={revoked} />}
       {(isOver ? [] : revoked).map((each, index) => (
         <RevokedRows
@@ -39,7 +42,7 @@ export function RevokeStepItem({ step, isNext, record }: RevokeStepItemProps) {
           key={index}
           revoked={each}
           chainId={chain.id}
-          facts={factsOf(revocation, each.token)}
+          facts={factsOf(step, each.token)}
         />
       ))}
       {!isOver && (
@@ -52,7 +55,13 @@ export function RevokeStepItem({ step, isNext, record }: RevokeStepItemProps) {
           </StepRow>
         </dl>
       )}
-      {!isOver && <FeeGroup chain={chain} fee={toFeeState(step)} place="review" />}
+      {!isOver && isBatch && <p className={styles['batchFee']}>{sayBatch('batch.fee')}</p>}
+      {!isOver && step.isUpgrade === true && (
+        <Notice kind="caution" title={sayBatch('batch.upgrade')}>
+          {sayBatch('batch.upgradeHelp')}
+        </Notice>
+      )}
+      {!isOver && !isBatch && <FeeGroup chain={chain} fee={toFeeState(step)} place="review" />}
       {status === 'refused' && <Notice kind="caution" title={say('approvals.step.refused')} />}
       {isBlocked && why !== undefined && <Notice {...{ kind: 'danger', title: why.sentence, spoken: why.spoken }} />}
       {status === 'failed' && (
@@ -64,53 +73,18 @@ export function RevokeStepItem({ step, isNext, record }: RevokeStepItemProps) {
           {failure?.hint}
         </Notice>
       )}
-      {record !== undefined && <MismatchNotice record={record} />}
+      {found?.kind === 'transfer' && <MismatchNotice record={found.record} />}
     </li>
   )
 }
 
-/** Where it stands, in a word with its sign. */
-function StepState({ step: { status }, isNext, record }: RevokeStepItemProps) {
-  const { say } = useTexts(approvalsTexts)
-  const { say: sayTransfer } = useTexts(transferTexts)
-  if (status === 'sent' && record !== undefined) {
-    const { word, mood } = statusWords(record, sayTransfer)
-    const isInBlock = record.status === 'included' && record.mismatch === undefined
-    const isGood = isInBlock || mood === 'good'
-    return (
-      <p className={styles['stepState']} data-mood={mood === 'bad' ? 'bad' : isGood ? 'good' : 'waiting'}>
-        {mood === 'bad' ? null : isGood ? <CheckIcon sizePx={18} /> : <Spinner />}{' '}
-        {isGood ? say('approvals.step.done') : word}
-      </p>
-    )
-  }
-  if (status === 'waiting' || status === 'switching') {
-    return (
-      <p className={styles['stepState']} data-mood="waiting">
-        <Spinner /> {say(status === 'waiting' ? 'approvals.step.waiting' : 'approvals.step.switching')}
-      </p>
-    )
-  }
-  if (status === 'refused' || status === 'failed') return null
-  return (
-    <p className={styles['stepState']} data-mood="later">
-      {say(isNext ? 'approvals.step.next' : 'approvals.step.later')}
-    </p>
-  )
-}
-
 /** A step that was sent, in one line. */
-function Past({
-  step: { chain, revocation },
-  revoked,
-}: {
-  readonly step: RevokeStep
-  readonly revoked: readonly Revoked[]
-}) {
+function Past({ step, revoked }: { readonly step: RevokeStep; readonly revoked: readonly Revoked[] }) {
   const tokens = useListedTokens()
   const { say } = useTexts(approvalsTexts)
   const lines = revoked.map(({ token, spender }) => {
-    const facts = factsOf(revocation, token)
+    const facts = factsOf(step, token)
+    const { chain } = step
     const symbol = symbolOf({ chainId: chain.id, token, ...(facts && { facts }) }, { tokens, say })
     return [symbol, ...(spender === undefined ? [] : [shortAddress(spender)]), chain.name].join(' · ')
   })
@@ -121,7 +95,8 @@ function Past({
   ))
 }
 
-function factsOf({ approvals }: RevokeStep['revocation'], token: Address): Approval['facts'] {
+function factsOf(step: RevokeStep, token: Address): Approval['facts'] {
+  const approvals = revocationsOf(step).flatMap((revocation) => revocation.approvals)
   return approvals.find((approval) => sameAddress(approval.token, token))?.facts
 }
 

@@ -27,10 +27,19 @@ function approval(given: Partial<Approval> = {}): Approval {
   return { ...common, isUnlimited: false, isExpired: false, exposure: 7n, balance: 9n, at: null, ...given }
 }
 
-type Setting = { readonly onSend?: (turn: number) => unknown; readonly node?: Parameters<typeof fakeRpc>[0] }
+type Setting = {
+  readonly onSend?: (turn: number) => unknown
+  readonly node?: Parameters<typeof fakeRpc>[0]
+  /** The wallet's word on several calls at once, on both networks. */
+  readonly atomic?: string
+  /** Its answer to a batch. */
+  readonly onBatch?: () => unknown
+}
 
-async function page({ onSend, node = {} }: Setting = {}) {
+async function page({ onSend, node = {}, atomic, onBatch = () => ({ id: '0x01' }) }: Setting = {}) {
   const sent: unknown[] = []
+  const batches: { readonly chainId: string; readonly calls: readonly unknown[]; readonly atomicRequired: boolean }[] =
+    []
   const switches: number[] = []
   const clock = fakeClock()
   const rpc: FakeRpc = fakeRpc({
@@ -52,6 +61,11 @@ async function page({ onSend, node = {} }: Setting = {}) {
         sent.push(parameters)
         return (await onSend?.(sent.length)) ?? `0x${String(sent.length).repeat(64)}`
       },
+      ...(atomic !== undefined && { wallet_getCapabilities: () => ({ '0x0': { atomic: { status: atomic } } }) }),
+      wallet_sendCalls: ([wish]) => {
+        batches.push(wish as (typeof batches)[number])
+        return onBatch()
+      },
       wallet_switchEthereumChain: ([parameter], wallet) => {
         const id = Number((parameter as { chainId: string }).chainId)
         switches.push(id)
@@ -63,7 +77,7 @@ async function page({ onSend, node = {} }: Setting = {}) {
   const storage = memoryStorage()
   hub = createHub({ chains: [chain, other], connectors: [connector], storage, rpc: () => rpc, clock })
   await connect(hub, connector.id)
-  return { hub, sent, switches, clock, rpc }
+  return { hub, sent, batches, switches, clock, rpc }
 }
 
 const several = [approval(), approval({ kind: 'operator' }), approval({ chainId: 31338 })]
@@ -165,4 +179,50 @@ test('error: what the wallet reports is kept with its step', async () => {
     expect.stringMatching(/failed|sent/),
     true,
   ])
+})
+
+test('what is on one network goes together where the wallet carries it out as one, the rest by itself', async () => {
+  const { hub, sent, batches, switches } = await page({ atomic: 'ready' })
+  const plan = planRevocations(several)
+  const run = createRevokeRun(hub, plan)
+  await run.prepare()
+  expect(run.state.get().steps).toMatchObject([
+    { also: [plan[1]], isUpgrade: true, status: 'ready' },
+    { status: 'ready' },
+  ])
+  await run.go(fine)
+  expect(statuses(run)).toEqual(['sent', 'sent'])
+  const calls = plan.slice(0, 2).map(({ transfer: { to, data } }) => ({ to, value: '0x0', data }))
+  expect(batches).toMatchObject([{ chainId: '0x7a69', atomicRequired: true, calls }])
+  expect([sent.length, switches]).toEqual([1, [31338]])
+  expect(hub.batches.get()).toMatchObject([{ clientId: run.state.get().steps[0]?.clientId, batchId: '0x01' }])
+})
+
+test('one that was refused together can be sent one by one, and nothing is sent before that is chosen', async () => {
+  const { hub, sent, batches } = await page({
+    atomic: 'supported',
+    onBatch: () => {
+      throw Object.assign(new Error('no upgrade'), { code: 5750 })
+    },
+  })
+  const run = createRevokeRun(hub, planRevocations(several.slice(0, 2)))
+  await run.prepare()
+  await run.go(fine)
+  expect(run.state.get().steps).toMatchObject([{ status: 'failed', error: { code: 'batch_upgrade_refused' } }])
+  expect([batches.length, sent.length]).toEqual([1, 0])
+  run.takeApart()
+  await run.go(fine)
+  expect(sent).toEqual([])
+  await expect.poll(() => statuses(run)).toEqual(['ready', 'ready'])
+  await run.go(fine)
+  expect([statuses(run), sent.length, batches.length]).toEqual([['sent', 'sent'], 2, 1])
+})
+
+test('error: a batch of which nobody knows lets nothing follow it', async () => {
+  const { hub, sent, batches } = await page({ atomic: 'supported', onBatch: () => 7 })
+  const run = createRevokeRun(hub, planRevocations(several))
+  await run.prepare()
+  await run.go(fine)
+  expect([statuses(run), hub.batches.get()[0]?.status]).toEqual([['sent', 'ready'], 'unknown'])
+  expect([batches.length, sent.length]).toEqual([1, 0])
 })

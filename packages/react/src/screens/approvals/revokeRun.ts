@@ -1,29 +1,19 @@
 import { createStore, type Store } from '@latchkey/base'
-import { ConnectError, type Hub, revokeApproval, stopSwitching, stopWaiting, switchChain } from '@latchkey/connect'
 import {
-  type Chain,
-  decreaseInstead,
-  type FeeEstimate,
-  findChain,
-  type Quote,
-  type Revocation,
-  type Transfer,
-} from '@latchkey/evm'
+  ConnectError,
+  type Hub,
+  revokeApproval,
+  sendBatch,
+  stopSwitching,
+  stopWaiting,
+  stopWaitingForBatch,
+  switchChain,
+} from '@latchkey/connect'
+import { decreaseInstead, type FeeEstimate, type Quote, type Revocation, type Transfer } from '@latchkey/evm'
 import { askForQuote } from '../../hooks/useQuote.ts'
 import { judgeReview } from '../transfer/judgeReview.ts'
 import { hasMoved, isStale } from '../transfer/quoteChange.ts'
-import type { Review } from '../transfer/review.ts'
-
-/** One transaction of a run. `asking`: for its fee. `waiting`: the wallet has the word. */
-export type RevokeStep = Pick<Review, 'chain' | 'transfer' | 'quote' | 'figures' | 'whyUnquoted'> & {
-  readonly revocation: Revocation
-  readonly status: 'asking' | 'ready' | 'switching' | 'waiting' | 'sent' | 'refused' | 'failed'
-  /** The record of it, from when the wallet was asked. */
-  readonly clientId?: string
-  readonly error?: unknown
-  /** True where the node named a fee that none can be: it is not sent by its word. */
-  readonly isBlocked?: boolean
-}
+import { callsOf, isTogether, putTogether, type RevokeStep, takeApart, toStep } from './revokeStep.ts'
 
 /** A run as it stands. */
 export type RevokeState = {
@@ -41,12 +31,14 @@ export type Covers = (fee: ReturnType<typeof judgeReview>) => boolean
 /** Several revocations, one after another. */
 export type RevokeRun = {
   readonly state: Store<RevokeState>
-  /** Asks for the fee of each. Nobody is asked to sign. */
+  /** Finds out what the wallet can do at once, and asks for the fee of each that is left. Nobody is asked to sign. */
   readonly prepare: () => Promise<void>
   /** Sends the steps that are left, in their order, until one is refused or fails, or it is stopped. Never two at once. */
   readonly go: (covers: Covers) => Promise<void>
   /** Lets the one that is under way come to its end, and sends no other. */
   readonly stop: () => void
+  /** Sends each by itself, where the wallet could do several at once. */
+  readonly takeApart: () => void
   /** Waits no longer for a wallet that is asked now. */
   readonly stopWaiting: () => void
 }
@@ -61,21 +53,41 @@ export function createRevokeRun(hub: Hub, plan: readonly Revocation[]): RevokeRu
     prepare: () => prepareAll(run),
     go: (covers) => sendAll(run, covers),
     stop: () => patch(run, { isStopping: state.get().isRunning }),
+    takeApart() {
+      if (state.get().isRunning) return
+      patch(run, { steps: takeApart(hub, state.get().steps) })
+      void askForFees(run)
+    },
     stopWaiting() {
       const asked = state.get().steps.find(({ status }) => status === 'waiting' || status === 'switching')
       if (asked?.status === 'switching') stopSwitching(hub, asked.chain.id)
-      else if (asked?.clientId !== undefined) stopWaiting(hub, asked.clientId)
+      else if (asked?.clientId === undefined) return
+      else if (isTogether(asked)) stopWaitingForBatch(hub, asked.clientId)
+      else stopWaiting(hub, asked.clientId)
     },
   }
 }
 
 type Run = { readonly hub: Hub; readonly state: Store<RevokeState> }
 
-/** One after another: a node that is shared is not taken by one visitor alone. */
 async function prepareAll(run: Run): Promise<void> {
+  const { hub, state } = run
+  try {
+    const steps = await putTogether(hub, state.get().steps)
+    // Somebody may have begun, or left, while the wallet was asked.
+    if (state.get().steps.every(({ status }) => status === 'asking')) patch(run, { steps })
+  } catch (error) {
+    hub.log.debug('The wallet was not asked what it can do at once', error)
+  }
+  await askForFees(run)
+}
+
+/** One after another: a node that is shared is not taken by one visitor alone. */
+async function askForFees(run: Run): Promise<void> {
   for (const [index, step] of run.state.get().steps.entries()) {
     if (step.status !== 'asking') continue
     const fee = await askForFee(run.hub, step)
+    if (stepAt(run, index)?.revocation !== step.revocation) return
     patchStep(run, index, { ...fee, status: 'ready' })
   }
 }
@@ -89,13 +101,16 @@ async function sendAll(run: Run, covers: Covers): Promise<void> {
     try {
       if (!(await sendOne(run, index, covers))) break
     } catch (error) {
-      const isRefused = error instanceof ConnectError && error.code === 'transaction_failed'
+      const isRefused = error instanceof ConnectError && refusals.includes(error.code)
       patchStep(run, index, { status: isRefused ? 'refused' : 'failed', error })
       break
     }
   }
   patch(run, { isRunning: false, isStopping: false })
 }
+
+/** A visitor's no, to a transaction and to a batch. */
+const refusals: readonly string[] = ['transaction_failed', 'user_rejected_request']
 
 /** Resolves with whether the next one may follow. */
 async function sendOne(run: Run, index: number, covers: Covers): Promise<boolean> {
@@ -116,7 +131,9 @@ async function sendOne(run: Run, index: number, covers: Covers): Promise<boolean
     patchStep(run, index, { status: 'ready' })
     return false
   }
-  const { quote, transfer } = stepAt(run, index) ?? {}
+  const step = stepAt(run, index)
+  if (step !== undefined && isTogether(step)) return await sendAsOne(run, index, step)
+  const { quote, transfer } = step ?? {}
   const approved: Quote | Transfer | undefined = quote ?? transfer
   if (approved === undefined) return false
   patchStep(run, index, { status: 'waiting', error: undefined })
@@ -127,10 +144,24 @@ async function sendOne(run: Run, index: number, covers: Covers): Promise<boolean
   return record.status !== 'unknown'
 }
 
+/** Hands all calls of a step to the wallet in one request. All or nothing is asked for: that is what was shown. */
+async function sendAsOne(run: Run, index: number, step: RevokeStep): Promise<boolean> {
+  const { chain, transfer } = step
+  patchStep(run, index, { status: 'waiting', error: undefined })
+  const wish = { chainId: chain.id, from: transfer.from, calls: callsOf(step), atomicRequired: true }
+  const onRecorded = (clientId: string) => patchStep(run, index, { clientId })
+  const outcome = await sendBatch(run.hub, wish, { onRecorded })
+  if (outcome.way !== 'together') return false
+  patchStep(run, index, { status: 'sent', clientId: outcome.record.clientId })
+  return outcome.record.status !== 'unknown'
+}
+
 /** True where a step may be sent as it is now; a fee that moved is shown first. */
 async function isFresh(run: Run, index: number, covers: Covers): Promise<boolean> {
   const { hub } = run
   const before = stepAt(run, index)
+  // The wallet tells the fee of a batch.
+  if (before !== undefined && isTogether(before)) return true
   if (before?.quote !== undefined && isStale(before.quote, hub.clock.now())) {
     const next = await askForFee(hub, before)
     // A node that is silent just now has not taken its older word back.
@@ -154,18 +185,6 @@ function patch({ state }: Run, change: Partial<RevokeState>): void {
 function patchStep(run: Run, index: number, change: Partial<RevokeStep>): void {
   const steps = run.state.get().steps.map((step, place) => (place === index ? { ...step, ...change } : step))
   patch(run, { steps })
-}
-
-function toStep(hub: Hub, revocation: Revocation): RevokeStep {
-  const chain: Chain = findChain(hub.chains, { chainId: revocation.transfer.chainId })
-  return {
-    revocation,
-    chain,
-    transfer: revocation.transfer,
-    status: 'asking',
-    quote: undefined,
-    whyUnquoted: undefined,
-  }
 }
 
 type Fee = Pick<RevokeStep, 'transfer' | 'quote' | 'figures' | 'whyUnquoted'> & { readonly isBlocked: boolean }

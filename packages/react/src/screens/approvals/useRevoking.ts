@@ -1,7 +1,8 @@
-import type { TransferRecord } from '@latchkey/connect'
+import type { BatchRecord, TransferRecord } from '@latchkey/connect'
 import { type Address, type Approval, type Revoked, readRevocation, sameAddress } from '@latchkey/evm'
 import { useEffect } from 'react'
 import { refreshApprovals } from '../../hooks/useApprovals.ts'
+import { useBatches } from '../../hooks/useBatches.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useTransfers } from '../../hooks/useTransfers.ts'
 
@@ -9,19 +10,26 @@ import { useTransfers } from '../../hooks/useTransfers.ts'
 export function useRevoking(account: Address): (approval: Approval) => boolean {
   const hub = useHub()
   const records = useTransfers().filter(({ from, data }) => data !== undefined && sameAddress(from, account))
-  const steps = records.map(({ clientId, status, confirmations }) => `${clientId} ${status} ${confirmations}`).join()
+  const batches = useBatches().filter(({ from }) => sameAddress(from, account))
+  const steps = [...records, ...batches]
+    .map(({ clientId, status, confirmations }) => `${clientId} ${status} ${confirmations}`)
+    .join()
   useEffect(() => {
     if (steps !== '') void refreshApprovals(hub)
   }, [hub, steps])
-  const revoked = records.filter(isUnderWay).flatMap(({ chainId, to, data = '0x' }) => {
-    const all: readonly Revoked[] = readRevocation({ to, value: 0n, data }) ?? []
+  const calls = batches
+    .filter(isUnderWay)
+    .flatMap(({ chainId, calls: list }) => list.map((call) => ({ ...call, chainId, value: BigInt(call.value) })))
+  const transfers = records.filter(isUnderWay).map(({ data = '0x', ...record }) => ({ ...record, data, value: 0n }))
+  const revoked = [...transfers, ...calls].flatMap(({ chainId, to, value, data }) => {
+    const all: readonly Revoked[] = readRevocation({ to, value, data }) ?? []
     return all.map((each) => ({ ...each, chainId }))
   })
   return (approval) => revoked.some((each) => isOf(each, approval))
 }
 
 /** In no block yet, and on its way as far as anybody knows. */
-function isUnderWay({ status }: TransferRecord): boolean {
+function isUnderWay({ status }: TransferRecord | BatchRecord): boolean {
   return status === 'awaiting' || status === 'submitted' || status === 'seen'
 }
 

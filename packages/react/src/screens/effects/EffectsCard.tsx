@@ -1,4 +1,4 @@
-import type { Chain, EffectTransaction } from '@latchkey/evm'
+import type { BatchCall, Chain, EffectTransaction } from '@latchkey/evm'
 import { useHub } from '../../hooks/useHub.ts'
 import { useListedTokens } from '../../hooks/useTokens.ts'
 import { EffectsView } from './EffectsView.tsx'
@@ -7,16 +7,25 @@ import { usePreview } from './usePreview.ts'
 export type EffectsCardProps = {
   /** As it goes to the wallet. */
   readonly transaction: EffectTransaction
+  /** Calls that go with it, where it is the first of a batch. */
+  readonly later?: readonly BatchCall[] | undefined
   readonly chainId: number
 }
 
 /** The preview of a transaction by the node of this page's hub; none on a network that it does not know. */
-export function EffectsCard({ transaction, chainId }: EffectsCardProps) {
+export function EffectsCard({ transaction, later = none, chainId }: EffectsCardProps) {
   const chain = useHub().chains.find(({ id }) => id === chainId)
-  return chain === undefined ? null : <Preview transaction={transaction} chain={chain} />
+  return chain === undefined ? null : <Preview transaction={transaction} later={later} chain={chain} />
 }
 
-function Preview({ transaction, chain }: { readonly transaction: EffectTransaction; readonly chain: Chain }) {
+const none: readonly BatchCall[] = []
+
+type PreviewProps = Required<Omit<EffectsCardProps, 'chainId' | 'later'>> & {
+  readonly later: readonly BatchCall[]
+  readonly chain: Chain
+}
+
+function Preview({ transaction, later, chain }: PreviewProps) {
   const tokens = useListedTokens()
-  return <EffectsView effects={usePreview(transaction, chain)} chain={chain} tokens={tokens} />
+  return <EffectsView effects={usePreview(transaction, later, chain)} chain={chain} tokens={tokens} />
 }

@@ -1,6 +1,13 @@
 import { AppError } from '@latchkey/base'
 import { type Hub, listTokens } from '@latchkey/connect'
-import { type Chain, type Effects, type EffectTransaction, predictEffects } from '@latchkey/evm'
+import {
+  type BatchCall,
+  type Chain,
+  type Effects,
+  type EffectTransaction,
+  type PredictOptions,
+  predictEffects,
+} from '@latchkey/evm'
 import { useQuery } from '@tanstack/react-query'
 import { queryClientOf } from '../../hooks/queryClientOf.ts'
 import { useHub } from '../../hooks/useHub.ts'
@@ -9,14 +16,18 @@ import { useHub } from '../../hooks/useHub.ts'
 const refreshMs = 30_000
 
 /** The effects of a transaction while it is on the screen; undefined until the node has answered. Never fails. */
-export function usePreview(transaction: EffectTransaction, chain: Chain): Effects | undefined {
+export function usePreview(
+  transaction: EffectTransaction,
+  later: readonly BatchCall[],
+  chain: Chain,
+): Effects | undefined {
   const hub = useHub()
   const { from, to, value, data, gas, authorizationList } = transaction
   const { data: effects } = useQuery(
     {
       // Not its price: that moves all the time, and changes nothing of what is shown.
-      queryKey: ['effects', chain.id, from, to, value, data, gas, authorizationList],
-      queryFn: async ({ signal }) => await askForEffects(hub, { transaction, chain, signal }),
+      queryKey: ['effects', chain.id, from, to, value, data, gas, authorizationList, keyOf(later)],
+      queryFn: async ({ signal }) => await askForEffects(hub, { transaction, later, chain, signal }),
       refetchInterval: refreshMs,
       gcTime: refreshMs,
     },
@@ -25,7 +36,7 @@ export function usePreview(transaction: EffectTransaction, chain: Chain): Effect
   return effects
 }
 
-type Question = { readonly transaction: EffectTransaction; readonly chain: Chain; readonly signal: AbortSignal }
+type Question = Pick<PredictOptions, 'transaction' | 'later' | 'chain'> & { readonly signal: AbortSignal }
 
 async function askForEffects(hub: Hub, question: Question): Promise<Effects> {
   try {
@@ -38,4 +49,8 @@ async function askForEffects(hub: Hub, question: Question): Promise<Effects> {
     const outcome = { status: 'unknown', why: 'unsupported' } as const
     return { outcome, method: 'none', changes: [], allowances: [], isPartial: false, isSteady: true }
   }
+}
+
+function keyOf(calls: readonly BatchCall[]): string {
+  return calls.map(({ to, value, data }) => `${to} ${value} ${data}`).join()
 }

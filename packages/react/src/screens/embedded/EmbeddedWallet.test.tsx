@@ -42,6 +42,26 @@ const press = (name: string, where: ReturnType<typeof within> = screen) =>
   act(async () => void fireEvent.click(where.getByRole('button', { name })))
 const callsOf = (controller: { calls: unknown[][] }) => controller.calls.filter(([name]) => name !== 'readContents')
 
+test('an account that runs code is shown with the way back, and the others say nothing of it', async () => {
+  const { controller, hub, show } = await setUp()
+  const [chain] = hub.chains
+  controller.smart.add(`${chain?.id} ${fakeContents.phrases[0]?.addresses[0]}`)
+  await show()
+  const smart = part('Smart account')
+  expect(smart.getAllByRole('listitem')).toHaveLength(1)
+  await press('Remove code', smart)
+  controller.failNext(failureOf('fee_unavailable', 'No fee'))
+  await press('Remove it', smart)
+  expect(screen.getByRole('region', { name: 'Smart account' })).toBeTruthy()
+  await press('Remove it', smart)
+  expect(callsOf(controller).map(([name, , id]) => [name, id])).toEqual([
+    ['removeCode', chain?.id],
+    ['removeCode', chain?.id],
+  ])
+  expect(screen.queryByRole('region', { name: 'Smart account' })).toBeNull()
+  expect(screen.getByText(/is being removed/)).toBeTruthy()
+})
+
 test('everything that belongs to the wallet is shown', async () => {
   const { show } = await setUp()
   await show()

@@ -1,5 +1,6 @@
-import type { EmbeddedController, EmbeddedSession } from '@latchkey/embedded'
+import type { EmbeddedContents, EmbeddedController, EmbeddedSession } from '@latchkey/embedded'
 import { embeddedController } from '@latchkey/embedded'
+import type { Address } from '@latchkey/evm'
 import { walletTexts } from '@latchkey/texts'
 import { Button, Notice, useStore, useTexts, Waiting } from '@latchkey/ui'
 import { useRef } from 'react'
@@ -19,6 +20,7 @@ import { PasskeysPart } from './PasskeysPart.tsx'
 import { RecoveryPart } from './RecoveryPart.tsx'
 import { SafetyPart } from './SafetyPart.tsx'
 import { SessionsPart } from './SessionsPart.tsx'
+import { SmartAccountPart } from './SmartAccountPart.tsx'
 import { type CodeLink, useCodeLink } from './useCodeLink.ts'
 import { useContents } from './useContents.ts'
 import styles from './wallet.module.css'
@@ -94,6 +96,10 @@ function useOtherWallet(): string | undefined {
   return state.status === 'connected' ? wallets.find(({ id }) => id === state.connectorId)?.name : undefined
 }
 
+function accountsOf({ phrases, keys }: EmbeddedContents): readonly Address[] {
+  return [...phrases.flatMap(({ addresses }) => addresses), ...keys.map(({ address }) => address)]
+}
+
 function SignedIn({
   controller,
   session,
@@ -138,6 +144,7 @@ function SignedIn({
           />
           <RecoveryPart controller={controller} variant={variant} contents={contents} onChanged={read} />
           <LimitsPart controller={controller} />
+          <SmartAccountPart controller={controller} accounts={accountsOf(contents)} />
           <ImportPart controller={controller} contents={contents} onImported={read} />
         </>
       )}

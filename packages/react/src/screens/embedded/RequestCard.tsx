@@ -1,6 +1,6 @@
 import type { CardRequest } from '@latchkey/embedded'
-import type { Chain, FeeJudgement } from '@latchkey/evm'
-import { embeddedTexts } from '@latchkey/texts'
+import { type Chain, type FeeJudgement, toTransactionParameters } from '@latchkey/evm'
+import { batchTexts, embeddedTexts } from '@latchkey/texts'
 import { AddressText, Button, LiveRegion, useTexts } from '@latchkey/ui'
 import { useMemo } from 'react'
 import { useElapsed } from '../../hooks/useElapsed.ts'
@@ -13,6 +13,7 @@ import { SigningCardView } from '../sign/SigningCardView.tsx'
 import { useCardWords } from '../sign/useCardWords.ts'
 import { type CardSubject, useHubCard } from '../sign/useToldCard.ts'
 import styles from './RequestCard.module.css'
+import { UnpaidReason } from './UnpaidReason.tsx'
 
 /** Nobody reads a card in less; a second click of a hasty double click comes sooner, in milliseconds. */
 const armingMs = 500
@@ -25,6 +26,7 @@ const noFee = { judgement: nothing, maxFee: 0n }
 export function RequestCard({ request, turn }: { readonly request: CardRequest; readonly turn: string }) {
   const networkName = useNetworkName()
   const { say, rich } = useTexts(embeddedTexts)
+  const { say: sayBatch } = useTexts(batchTexts)
   const { words } = useCardWords()
   const { chains } = useHub()
   const isArmed = useElapsed(armingMs, turn)
@@ -47,8 +49,11 @@ export function RequestCard({ request, turn }: { readonly request: CardRequest; 
           ),
         })}
       </p>
+      {request.part && <p className={styles['part']}>{sayBatch('batch.part', request.part)}</p>}
       <SigningCardView card={card} />
+      {request.calls && <CallsEffects {...{ address, chainId }} calls={request.calls} />}
       {request.transaction && <TransactionEffects transaction={request.transaction} chainId={chainId} />}
+      {request.unpaidBecause !== undefined && <UnpaidReason code={request.unpaidBecause} />}
       <Consent consent={consent} />
       <div className={styles['actions']}>
         <Button shape="wide" onClick={() => request.answer(false)}>
@@ -75,4 +80,15 @@ function useSubject(request: CardRequest, chain: Chain | undefined): CardSubject
     if (transaction !== undefined) return chain && { kind: 'transaction', transaction, chain }
     return data && { kind: 'typedData', data, from, chainId }
   }, [request, chain])
+}
+
+/** The effects of all calls together, as they follow each other. */
+function CallsEffects({
+  address: from,
+  chainId,
+  calls: [first, ...later],
+}: Pick<CardRequest, 'address' | 'chainId'> & Required<Pick<CardRequest, 'calls'>>) {
+  if (first === undefined) return null
+  const transaction = toTransactionParameters({ type: 'eip1559', chainId, from, ...first })
+  return <TransactionEffects transaction={transaction} later={later} chainId={chainId} />
 }

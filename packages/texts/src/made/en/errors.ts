@@ -365,6 +365,7 @@ type ErrorsKeys = {
   'errors.database_unreachable.hint': Nothing
   'errors.database_disk_full': Nothing
   'errors.database_disk_full.hint': Nothing
+  'errors.batch_chain_unsupported': Nothing
 }
 
 /** The sentences of the area "errors". */
@@ -731,5 +732,6 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.database_unreachable.hint': "Try again in a moment. The log says why.",
     'errors.database_disk_full': "The disk of the database is full, so that nothing more can be stored.",
     'errors.database_disk_full.hint': "Its owner has to make room there; what was stored before is as it was.",
+    'errors.batch_chain_unsupported': "The wallet does not carry out calls on this network. Nothing was sent.",
   },
 }

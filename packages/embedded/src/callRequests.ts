@@ -1,0 +1,138 @@
+import { type CallRequest, RpcError, toHex, toQuantity } from '@latchkey/base'
+import { ConnectError } from '@latchkey/connect'
+import {
+  type Address,
+  batchLimits,
+  isAddress,
+  parseChainId,
+  readSendCalls,
+  type SendCalls,
+  sameAddress,
+} from '@latchkey/evm'
+import type { BatchRequests } from './batchRequests.ts'
+import { sendRow } from './callRow.ts'
+import { type CallsAnswer, readStatus } from './callsStatus.ts'
+import { EmbeddedError } from './embeddedErrors.ts'
+import type { EmbeddedSetting } from './embeddedSetting.ts'
+import { readAtomic } from './readAtomic.ts'
+import { createSentCalls, type LeftAs } from './sentCalls.ts'
+import type { Signing, SignRequests } from './signRequests.ts'
+
+/** The requests of EIP-5792: several calls at once. */
+export type CallRequests = {
+  /** By network, what the wallet can do. Fails with `wallet_unauthorized` for an account that is not of this wallet. */
+  capabilities(request: CallRequest, signing: Signing): Promise<Readonly<Record<string, object>>>
+  /** Shows the calls and sends them; resolves when the first has left. */
+  send(request: CallRequest, signing: Signing): Promise<{ readonly id: string }>
+  /** Fails with `batch_unknown`. */
+  status(request: CallRequest): Promise<CallsAnswer>
+}
+
+export type CallDeps = { readonly batches: BatchRequests; readonly signRequests: SignRequests }
+
+export function createCallRequests(setting: EmbeddedSetting, { batches, signRequests }: CallDeps): CallRequests {
+  const { chains, rpc, clock, log, storage } = setting
+  const book = createSentCalls(storage)
+  /** Ids of calls that are being asked about, or that go one by one, in this page. */
+  const running = new Set<string>()
+
+  async function atomicOn(chainId: number, account: Address) {
+    try {
+      return await readAtomic(rpc(chainId), account)
+    } catch (error) {
+      log.debug('The network node did not say whether calls can go together', error)
+      return 'unsupported'
+    }
+  }
+
+  async function sendTogether(id: string, { chainId, calls }: SendCalls, signing: Signing, from: Address) {
+    const onLeaving = (left: LeftAs) => book.write({ id, chainId, count: calls.length, left, createdAtMs: clock.now() })
+    try {
+      await batches.send({ from, calls, onLeaving }, signing)
+    } catch (error) {
+      if (book.find(id) === undefined) throw toUnsent(error)
+      // After it was handed over it may be out, and its status will tell; but not where the node refused it.
+      if (error instanceof RpcError && error.code === 'rpc_failed') {
+        book.remove(id)
+        throw error
+      }
+    }
+    running.delete(id)
+  }
+
+  async function sendOneByOne(id: string, { chainId, calls }: SendCalls, signing: Signing, from: Address) {
+    const hashes: `0x${string}`[] = []
+    const createdAtMs = clock.now()
+    const { over } = await sendRow(setting, signRequests, {
+      ...{ from, calls, signing },
+      onSent(hash) {
+        hashes.push(hash)
+        book.write({ id, chainId, count: calls.length, left: { hashes }, createdAtMs })
+      },
+    })
+    void over.then(() => running.delete(id))
+  }
+
+  return {
+    async capabilities({ params }, signing) {
+      const [account, wanted] = Array.isArray(params) ? params : []
+      const own = findOwn(account, signing)
+      const asked = Array.isArray(wanted) ? wanted.slice(0, batchLimits.maxNetworks).map(parseChainId) : undefined
+      const told = chains.filter(({ id }) => asked === undefined || asked.includes(id))
+      const entries = told.map(async ({ id }) => [toQuantity(id), { atomic: { status: await atomicOn(id, own) } }])
+      return Object.fromEntries(await Promise.all(entries))
+    },
+    async send({ params }, signing) {
+      const wish = readWish(params)
+      const { chainId, calls } = wish
+      const from = wish.from === undefined ? signing.addresses[0] : findOwn(wish.from, signing)
+      if (from === undefined) throw new ConnectError('wallet_unauthorized')
+      if (!chains.some(({ id }) => id === chainId)) throw new ConnectError('batch_chain_unsupported')
+      const id = wish.id ?? toHex(crypto.getRandomValues(new Uint8Array(32)))
+      if (running.has(id) || book.find(id) !== undefined) throw new ConnectError('batch_id_used')
+      running.add(id)
+      try {
+        const atomic = await readAtomic(rpc(chainId), from).catch((error: unknown) => {
+          throw toUnsent(error)
+        })
+        const isTogether = atomic !== 'unsupported'
+        // One call alone is carried out or not in any case.
+        if (wish.atomicRequired && !isTogether && calls.length > 1) throw new ConnectError('batch_not_atomic')
+        const send = isTogether && calls.length > 1 ? sendTogether : sendOneByOne
+        await send(id, wish, { ...signing, chainId }, from)
+      } catch (error) {
+        running.delete(id)
+        throw error
+      }
+      return { id }
+    },
+    async status({ params }) {
+      const [id] = Array.isArray(params) ? params : []
+      const sent = typeof id === 'string' ? book.find(id) : undefined
+      if (sent === undefined) throw new ConnectError('batch_unknown')
+      return await readStatus(sent, { rpc: rpc(sent.chainId), look: batches.look, isRunning: running.has(sent.id) })
+    },
+  }
+}
+
+/** In words that say that nothing can be out: a failing node means something else after the signature. */
+function toUnsent(error: unknown): unknown {
+  if (!(error instanceof RpcError)) return error
+  return new EmbeddedError('fee_unavailable', { cause: error, data: { reason: error.message } })
+}
+
+function readWish(params: unknown): SendCalls {
+  const wish = readSendCalls(params)
+  if ('calls' in wish) {
+    if (wish.required.length > 0) throw new ConnectError('batch_capability_unsupported')
+    return wish
+  }
+  if (wish.fault === 'too_large') throw new ConnectError('batch_too_large')
+  throw new ConnectError('wallet_invalid_params', { data: { text: wish.field } })
+}
+
+function findOwn(value: unknown, { addresses }: Signing): Address {
+  const own = addresses.find((address) => isAddress(value) && sameAddress(address, value))
+  if (own === undefined) throw new ConnectError('wallet_unauthorized')
+  return own
+}
