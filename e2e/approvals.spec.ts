@@ -130,6 +130,44 @@ test('several are taken back one after another, over both networks, and a refusa
   await expectAccessible(page, 'approvals-empty')
 })
 
+test('several are taken back in one confirmation, where the wallet can do that', async ({ page, wallet, product }) => {
+  wallet.learnBatches()
+  const owner = wallet.addresses[0]!
+  const { address: token } = await fundAll(product, owner)
+  const ground: Ground = { product, owner, token, chainId: localChain }
+  await approve(ground, contract, unlimited)
+  await approve(ground, stranger, 5n)
+  await connect(page, wallet, '/approvals')
+  await signIn(page, wallet)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('checkbox')).toHaveCount(2)
+  for (const box of await main.getByRole('checkbox').all()) await box.check()
+  await main.getByRole('button', { name: 'Revoke 2' }).click()
+  await expect(main.getByText('Your wallet asks once for all of them. Either all are revoked, or none.')).toBeVisible()
+  // Every call of it is there to be read, and what all of them come to.
+  const shown = main.getByRole('listitem').getByRole('img')
+  const digits = () =>
+    shown.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')?.replace(/\W/g, '').toLowerCase()))
+  await expect
+    .poll(digits)
+    .toEqual(expect.arrayContaining([contract, stranger, token].map((each) => each.toLowerCase())))
+  await expect(main.getByRole('heading', { name: 'Expected, not guaranteed' })).toBeVisible()
+  await expectAccessible(page, 'approvals-together')
+
+  const held = wallet.holdNext('wallet_sendCalls')
+  await main.getByRole('button', { name: 'Revoke 2' }).click()
+  await held.asked
+  await expectAccessible(page, 'approvals-together-running')
+  expect(await allowanceOf(ground, contract)).toBe(unlimited)
+  held.release()
+  await expect(main.getByRole('heading', { name: '2 revoked', exact: true })).toBeVisible({ timeout: 30_000 })
+  const asked = (method: string) => wallet.calls.filter((call) => call.method === method).length
+  expect([asked('wallet_sendCalls'), asked('eth_sendTransaction')]).toEqual([1, 0])
+  for (const spender of [contract, stranger]) expect(await allowanceOf(ground, spender)).toBe(0n)
+  await main.getByRole('button', { name: 'Back to approvals' }).click()
+  await expect(main.getByText(/^Nobody may spend|^Nothing found so far/)).toBeVisible()
+})
+
 test('a network whose node is away is said to be, and the others are told', async ({ page, wallet, product }) => {
   const owner = wallet.addresses[0]!
   const grounds = await fundBoth(product, owner)

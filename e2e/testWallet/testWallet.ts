@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { getBytes, Wallet } from 'ethers'
+import { batchMethods } from './batchMethods.ts'
 import { installTestWallet, type WalletFace } from './walletPage.ts'
 
 type Call = { readonly method: string; readonly params: readonly unknown[] }
@@ -23,6 +24,8 @@ export type TestWallet = {
   deceiveNext(method: string, deceit: Deceit): void
   /** Moves to another account or network without telling anybody. */
   drift(to: { readonly account?: number; readonly chainId?: number }): void
+  /** Carries out several calls at once from now on; it knows nothing of that before. */
+  learnBatches(): void
   /** Shows another account, as choosing it in the wallet does. */
   selectAccount(index: number): Promise<void>
   /** Changes the network from within the wallet. */
@@ -67,6 +70,7 @@ export async function createTestWallet(options: TestWalletOptions): Promise<Test
   let isPermitted = false
   let isLocked = false
   let isAsked = false
+  let canBatch = false
 
   const exposed = () => keys.slice(active, active + 1).map(({ address }) => address.toLowerCase())
 
@@ -112,7 +116,7 @@ export async function createTestWallet(options: TestWalletOptions): Promise<Test
       if (failure === userRejected) await readFor(askedAtMs)
       if (failure !== undefined) throw failure
     }
-    const handler = handlers[method]
+    const handler = handlers[method] ?? (canBatch ? batches[method] : undefined)
     const act = deceits.get(method)?.(params) ?? { params }
     deceits.delete(method)
     if ('answer' in act) return act.answer
@@ -183,6 +187,12 @@ export async function createTestWallet(options: TestWalletOptions): Promise<Test
     },
   }
 
+  const batches: typeof handlers = batchMethods({
+    chainId: () => toHex(chainId),
+    ask: askNode,
+    send: async (method, params) => await handlers[method]?.(params),
+  })
+
   function keyOf(address: unknown) {
     const key = keys.find((candidate) => candidate.address.toLowerCase() === String(address).toLowerCase())
     if (key === undefined || !isPermitted) throw { code: 4100, message: 'Not authorised.' }
@@ -229,6 +239,9 @@ export async function createTestWallet(options: TestWalletOptions): Promise<Test
     drift(to) {
       active = to.account ?? active
       chainId = to.chainId ?? chainId
+    },
+    learnBatches() {
+      canBatch = true
     },
     async selectAccount(index) {
       active = index

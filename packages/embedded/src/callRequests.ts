@@ -51,7 +51,7 @@ export function createCallRequests(setting: EmbeddedSetting, { batches, signRequ
       await batches.send({ from, calls, onLeaving }, signing)
     } catch (error) {
       if (book.find(id) === undefined) throw toUnsent(error)
-      // Whatever fails after it was handed over, it may be out, and its status will tell; but not where the node refused.
+      // After it was handed over it may be out, and its status will tell; but not where the node refused it.
       if (error instanceof RpcError && error.code === 'rpc_failed') {
         book.remove(id)
         throw error

@@ -34,7 +34,7 @@ export type StatusDeps = {
   readonly isRunning: boolean
 }
 
-/** What became of calls that left, by the word of the owner's node. Fails with `RpcError` where it cannot be asked. */
+/** Reads how calls fared that have left, by the word of the owner's node. Fails with `RpcError` where it cannot be asked. */
 export async function readStatus(sent: SentCalls, deps: StatusDeps): Promise<CallsAnswer> {
   const { left } = sent
   // One call alone is carried out or not.

@@ -109,7 +109,7 @@ async function waitForBlock(hub: Hub, call: BatchCall, clientId: string): Promis
 
 /** Undefined while it may still get into a block soon. */
 function statusOf({ status, mismatch }: TransferRecord): BatchStep['status'] | undefined {
-  // What is in the block is not what was approved.
+  // Something else than was approved is in the block.
   if (mismatch !== undefined) return 'failed'
   if (status === 'included' || status === 'confirmed') return 'done'
   if (status === 'unknown' || status === 'dropped') return 'late'

@@ -83,7 +83,7 @@ async function ask(hub: Hub, connection: Connection, batchId: string): Promise<u
   return await withSignal(withTimeout(asking, answerMs, hub.clock), hub.signal)
 }
 
-/** What the site's own node knows of transactions: how many are good and bad, and how deep the newest of them is. */
+/** Transactions by the site's own node: how many are good and bad, and how deep the newest of them is. */
 type Found = {
   readonly good: number
   readonly bad: number

@@ -19,7 +19,7 @@ export const batchWish = {
 
 export type BatchingSetting = {
   readonly atomic?: string
-  /** What the wallet does with batches, by method. */
+  /** The wallet's own answers about batches, by method. */
   readonly handlers?: Handlers
   readonly storage?: ReturnType<typeof memoryStorage>
   readonly clock?: FakeClock

@@ -1,6 +1,5 @@
-import type { Hex } from '@latchkey/base'
+import { type Hex, isHex } from '@latchkey/base'
 import * as v from 'valibot'
-import { isHash } from '../receipts/nodeTransaction.ts'
 import { batchLimits } from './batchLimits.ts'
 
 /**
@@ -35,7 +34,8 @@ const states: Readonly<Record<number, BatchState>> = {
   6: 'partly',
 }
 
-const receipt = v.object({ transactionHash: v.custom<Hex>((hash) => isHash(hash)) })
+const hashLength = 66
+const receipt = v.object({ transactionHash: v.custom<Hex>((hash) => isHex(hash) && hash.length === hashLength) })
 const answer = v.object({
   status: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(699)),
   atomic: v.optional(v.unknown()),

@@ -19,7 +19,7 @@ export type LaterCall = { readonly call: EffectCall; readonly gas: bigint }
 /** A transaction to be tried on a node, or a batch: a row of transactions of one account, which is what a batch comes to. */
 export type Trial = {
   readonly call: EffectCall
-  /** What the same account calls after it, as parts of one batch, each with its gas. */
+  /** Calls of the same account that follow it in one batch, each with its gas. */
   readonly later?: readonly LaterCall[]
   readonly surroundings: Surroundings
   readonly chain: Chain

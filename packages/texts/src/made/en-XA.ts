@@ -243,7 +243,7 @@ export const enXATable: Table = {
   'batch.apart': ["[","Révöké öñé bý öñé îñštéåd"," one two th]"],
   'batch.step': ["[",["count",2,{"one":[0," åpprövål, îñ öñé çöñfîrmåtîöñ"],"other":[0," åpprövålš, îñ öñé çöñfîrmåtîöñ"]}]," one two three four five six seven eigh]"],
   'batch.submitted': ["[","Ýöûr wållét håš ît. Wåîtîñg för thé ñétwörk."," one two three four]"],
-  'batch.unknown': ["[","Ñöt kñöwñ"," one ]"],
+  'batch.unknown': ["[","Ñöt kñöwñ. Löök îñ ýöûr wållét."," one two three]"],
   'batch.failed': ["[","Ñöt šéñt. Évérýthîñg îš åš béföré."," one two three ]"],
   'batch.reverted': ["[","Ûñdöñé bý thé ñétwörk. Évérýthîñg îš åš béföré."," one two three four ]"],
   'batch.partly': ["[","Öñlý å pårt wåš çårrîéd öût"," one two thr]"],

@@ -54,7 +54,7 @@ export function RevokeStepItem({ step, isNext, found }: RevokeStepItemProps) {
           </StepRow>
         </dl>
       )}
-      {!isOver && isBatch && <p className={styles['quiet']}>{sayBatch('batch.fee')}</p>}
+      {!isOver && isBatch && <p className={styles['batchFee']}>{sayBatch('batch.fee')}</p>}
       {!isOver && step.isUpgrade === true && (
         <Notice kind="caution" title={sayBatch('batch.upgrade')}>
           {sayBatch('batch.upgradeHelp')}

@@ -12,7 +12,7 @@ import { RevokeStepItem } from './RevokeStepItem.tsx'
 import styles from './RevokeView.module.css'
 import type { RevokeState } from './revokeRun.ts'
 import { callsOf, isTogether } from './revokeStep.ts'
-import { countRevocations, isStepDone, recordOfStep, type SentRecords } from './stepRecord.ts'
+import { countRevocations, isStepDone, isStepLost, recordOfStep, type SentRecords } from './stepRecord.ts'
 
 export type RevokeViewProps = {
   readonly state: RevokeState
@@ -46,7 +46,8 @@ export function RevokeView(props: RevokeViewProps) {
     batches === 0
       ? say('approvals.review.lead', { count })
       : sayBatch(steps.length === 1 ? 'batch.lead' : 'batch.leadSome')
-  const title = titleOf({ count, sent, done, say })
+  const isLost = steps.some((step) => isStepLost(step, records))
+  const title = titleOf({ count, sent, done, isLost, say })
   const asks = steps.find(({ status }) => status === 'waiting' || status === 'switching')?.status
   return (
     <section {...spoken} className={styles['review']} aria-labelledby="revoke-title">
@@ -94,13 +95,14 @@ type TitleFacts = {
   readonly count: number
   readonly sent: number
   readonly done: number
+  readonly isLost: boolean
   readonly say: SayApprovals
 }
 
 /** Nothing is called revoked before a block says so. */
-function titleOf({ count, sent, done, say }: TitleFacts): string {
+function titleOf({ count, sent, done, isLost, say }: TitleFacts): string {
   if (sent === 0) return say('approvals.review.title', { count })
   if (done === count) return say('approvals.review.done', { count })
-  if (sent === count && done === 0) return say('approvals.review.onItsWay', { count })
+  if (sent === count && done === 0 && !isLost) return say('approvals.review.onItsWay', { count })
   return say('approvals.review.some', { done, count })
 }

@@ -30,7 +30,7 @@ function approval(given: Partial<Approval> = {}): Approval {
 type Setting = {
   readonly onSend?: (turn: number) => unknown
   readonly node?: Parameters<typeof fakeRpc>[0]
-  /** What the wallet says it can do with several calls, on both networks. */
+  /** The wallet's word on several calls at once, on both networks. */
   readonly atomic?: string
   /** Its answer to a batch. */
   readonly onBatch?: () => unknown

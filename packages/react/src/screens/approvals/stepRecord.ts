@@ -1,7 +1,7 @@
 import type { BatchRecord, TransferRecord } from '@latchkey/connect'
 import { isTogether, type RevokeStep, revocationsOf } from './revokeStep.ts'
 
-/** What is remembered of a step that was sent: of a transfer, or of a batch. */
+/** The record of a step that was sent: of a transfer, or of a batch. */
 export type StepRecord =
   | { readonly kind: 'transfer'; readonly record: TransferRecord }
   | { readonly kind: 'batch'; readonly record: BatchRecord }
@@ -26,6 +26,12 @@ export function isStepDone(step: RevokeStep, records: SentRecords): boolean {
   const { status } = found.record
   const isOther = found.kind === 'transfer' && found.record.mismatch !== undefined
   return (status === 'included' || status === 'confirmed') && !isOther
+}
+
+/** Whether a batch came to nothing good, or nobody knows what it came to: it is not on its way any more. */
+export function isStepLost(step: RevokeStep, records: SentRecords): boolean {
+  const found = recordOfStep(step, records)
+  return found?.kind === 'batch' && ['unknown', 'failed', 'reverted', 'partly'].includes(found.record.status)
 }
 
 /** How many revocations steps hold. */

@@ -24,6 +24,7 @@ async function setUp() {
     </HubProvider>,
   )
   await act(() => import('./EmbeddedDialog.tsx'))
+  await act(() => import('../effects/EffectsCard.tsx'))
   const answers: [string, boolean][] = []
   const ask = (message: string): CardRequest => ({
     card: describeMessage(message, { origin: window.location.origin, address: fakeAccount, chainId: 1 }),
@@ -121,6 +122,15 @@ test('what a transaction would do is told where that is known, and holds nobody 
   await advance(500)
   press('Approve')
   expect(answers).toEqual([['Pay', true]])
+})
+
+test('calls that go as one are previewed as one row, and one of several has its place', async () => {
+  const { controller, ask } = await setUp()
+  const call = { to: fakeAccount, value: 1n, data: '0x' } as const
+  act(() => controller.asking.set({ ...ask('Both'), calls: [call, call] }))
+  await screen.findByText(/^No preview this time/)
+  act(() => controller.asking.set({ ...ask('Second'), part: { number: 2, count: 3 } }))
+  expect((await screen.findByText(/^Call 2 of 3\./)).textContent).toContain('asked for by itself')
 })
 
 describe('a fee that is doubted', () => {

@@ -34,7 +34,7 @@ export const batchTexts: Area<BatchKeys> = {
     'batch.apart': "Revoke one by one instead",
     'batch.step': [["count",2,{"one":[0," approval, in one confirmation"],"other":[0," approvals, in one confirmation"]}]],
     'batch.submitted': "Your wallet has it. Waiting for the network.",
-    'batch.unknown': "Not known",
+    'batch.unknown': "Not known. Look in your wallet.",
     'batch.failed': "Not sent. Everything is as before.",
     'batch.reverted': "Undone by the network. Everything is as before.",
     'batch.partly': "Only a part was carried out",
