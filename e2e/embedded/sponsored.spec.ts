@@ -1,0 +1,43 @@
+import { expect } from '../fixtures.ts'
+import { signIn } from '../steps.ts'
+import { newEmail, openEmailWallet, test } from './visitor.ts'
+
+const recipients = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`] as const
+
+test('a visitor without a coin has two calls made at once, and the site pays the fee', { tag: '@journey' }, async ({
+  page,
+  product,
+}) => {
+  const address = await openEmailWallet(page, product, newEmail())
+  await signIn(page, { addresses: [address] })
+  const dialog = page.getByRole('dialog')
+  const sent = page.evaluate(
+    async ([from, to, other]) => {
+      const found = await new Promise<{ request(asked: object): Promise<unknown> }>((resolve) => {
+        window.addEventListener('eip6963:announceProvider', (event) => {
+          const { info, provider } = (event as CustomEvent).detail
+          if (info.name === 'Email wallet') resolve(provider)
+        })
+        window.dispatchEvent(new Event('eip6963:requestProvider'))
+      })
+      const calls = [to, other].map((each) => ({ to: each, value: '0x0', data: '0x12' }))
+      const wish = { version: '2.0.0', from, chainId: '0x7a69', atomicRequired: true, calls }
+      return await found.request({ method: 'wallet_sendCalls', params: [wish] })
+    },
+    [address, ...recipients] as const,
+  )
+  await expect(dialog).toContainText('Let your account do several things at once')
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(dialog).toContainText('Make 2 calls, all or none')
+  await expect(dialog).toContainText('paid by')
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+  expect(await sent).toMatchObject({ id: expect.stringMatching(/^0x/) })
+  const ask = async (method: string) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [address, 'latest'] })
+    const headers = { 'content-type': 'application/json', origin: product.origin }
+    const answer = await fetch(`${product.origin}/rpc/31337`, { method: 'POST', headers, body })
+    return (await answer.json()).result
+  }
+  await expect.poll(() => ask('eth_getCode')).toMatch(/^0xef0100/)
+  expect(await ask('eth_getBalance')).toBe('0x0')
+})
