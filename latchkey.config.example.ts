@@ -36,6 +36,8 @@ export default {
   explorer: true,
   // Lets this server fetch pictures of names that are not on the chain itself; none are fetched unless named.
   avatars: { origins: ['https://images.example.org'], ipfsGateway: 'https://ipfs.example.org' },
+  // Collections of collectibles that you know; all others stand apart, without pictures (docs/collectibles.md).
+  // collectibles: { collections: [{ chainId: 1, address: '0x…', name: 'Harbor Kites' }], pictures: { origins: 'any' } },
   tokens: [
     {
       chainId: 1,

@@ -30,6 +30,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'operations',
     'prices',
     'history',
+    'collectibles',
     'backups',
     'console',
     'custody-policies',

@@ -1,6 +1,7 @@
 import { accountStates, buttonStates, leftStates } from './accountStates.tsx'
 import { activityStates } from './activityStates.tsx'
 import { approvalStates } from './approvalStates.tsx'
+import { collectibleStates } from './collectibleStates.tsx'
 import { connectStates } from './connectStates.tsx'
 import { embeddedStates, walletStates } from './embeddedStates.tsx'
 import { feeStates } from './feeStates.tsx'
@@ -27,5 +28,6 @@ export const gallery: readonly GallerySubject[] = [
   progressStates,
   activityStates,
   approvalStates,
+  collectibleStates,
   signStates,
 ]
