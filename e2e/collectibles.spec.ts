@@ -87,7 +87,9 @@ test('of many of a kind some are sent, and both sides have what the chain says',
   const tile = main.getByRole('button', { name: /^Tide Shell \d/ })
   await expect(tile).toContainText('× 5', soon)
   await tile.click()
-  const tokenId = BigInt(/Shell (\d)/.exec((await main.getByRole('heading', { level: 2 }).textContent()) ?? '')?.[1] ?? '')
+  const tokenId = BigInt(
+    /Shell (\d)/.exec((await main.getByRole('heading', { level: 2 }).textContent()) ?? '')?.[1] ?? '',
+  )
   const before = await countOf(product, shells, payee, tokenId)
   await main.getByRole('button', { name: 'Send', exact: true }).click()
   await main.getByRole('combobox', { name: 'To' }).fill(payee)

@@ -27,6 +27,7 @@ export { signTypedData } from './actions/signTypedData.ts'
 export { stopWaiting } from './actions/stopWaiting.ts'
 export { stopSwitching, switchChain } from './actions/switchChain.ts'
 export { type ApprovalAnswer, type ApprovalSource, askApprovals } from './approvals/askApprovals.ts'
+export type { NominationAnswer, NominationSource } from './askNominations.ts'
 export {
   askCollectibles,
   type CollectibleAnswer,
@@ -133,7 +134,6 @@ export {
 } from './history/activity.ts'
 export { type ActivityNews, arrivalKey, findArrivals, findEnded } from './history/activityNews.ts'
 export { askHistory, askOlder, type HistoryAnswer, type HistoryQuestion, historyFile } from './history/askHistory.ts'
-export type { NominationAnswer, NominationSource } from './history/askNominations.ts'
 export { type HistoryFilters, toHistoryQuery } from './history/historyFilters.ts'
 export type { HistorySource } from './history/historySource.ts'
 export type { Hub, Locks, WalletLeft } from './hub.ts'

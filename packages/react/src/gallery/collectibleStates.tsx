@@ -58,7 +58,13 @@ const some = [kite, shells, { ...kite, tokenId: 977_312_004_411_807n }, { ...kit
 function network(of: Chain, given: Partial<CollectibleNetwork>, more: Partial<CollectibleReading>): CollectibleNetwork {
   const state = { chainId: of.id, state: 'current', from: '0', to: '9', at: null } as const
   const history: HistoryNetwork = { ...state, canLoadOlder: false, coins: 'all' }
-  return { chain: of, status: 'read', reading: { collectibles: [], unread: 0, passedOver: 0, ...more }, history, ...given }
+  return {
+    chain: of,
+    status: 'read',
+    reading: { collectibles: [], unread: 0, passedOver: 0, ...more },
+    history,
+    ...given,
+  }
 }
 
 const whole = galleryChains.map((each) => network(each, {}, {}))
@@ -134,7 +140,7 @@ const states: Readonly<Record<string, ReactNode>> = {
   sent: <Sent />,
 }
 
-/** What an account has of collections, one piece of it, and its way to somebody else. */
+/** The collectibles of an account, one piece of it, and its way to somebody else. */
 export const collectibleStates: GallerySubject = {
   name: 'collectibles',
   states: [
