@@ -41,6 +41,8 @@ export default {
   //   abis: { 1: { '0x…': 'abis/router.json' } },
   //   descriptors: 'clear-signing',
   // },
+  // Collections of collectibles that you know; all others stand apart, without pictures (docs/collectibles.md).
+  // collectibles: { collections: [{ chainId: 1, address: '0x…', name: 'Harbor Kites' }], pictures: { origins: 'any' } },
   tokens: [
     {
       chainId: 1,

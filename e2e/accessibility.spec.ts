@@ -47,7 +47,7 @@ for (const { colorScheme, width } of looks) {
     const shot = (name: string) => `${name}-${colorScheme}-${width}`
 
     test('before connecting', async ({ page }) => {
-      for (const path of ['/', '/send', '/sign', '/activity', '/approvals', '/no-such-page']) {
+      for (const path of ['/', '/send', '/sign', '/activity', '/approvals', '/collectibles', '/no-such-page']) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectAccessible(page, shot(`visitor${path.replaceAll('/', '-')}`))

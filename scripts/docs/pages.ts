@@ -33,6 +33,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'clear-signing',
     'history',
     'sponsoring',
+    'collectibles',
     'backups',
     'console',
     'custody-policies',

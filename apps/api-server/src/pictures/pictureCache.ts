@@ -6,7 +6,7 @@ const { keptMs } = pictureFigures
 /** How long it is remembered that there is none. */
 const noneMs = 300_000
 
-/** What was found for a key, made once for all who ask meanwhile; a failure is not kept. */
+/** The finding of a key, made once for all who ask meanwhile; a failure is not kept. */
 export type PictureCache<Found> = (key: string, make: () => Promise<Found | undefined>) => Promise<Found | undefined>
 
 /** Findings in memory: 2,000 entries and 32 MiB at most, each for an hour, the longest unused one forgotten first. */

@@ -21,7 +21,7 @@ export type PictureSources = {
 /** A place of a picture or description; a token would lead on to another one. */
 export type PlainSource = Exclude<AvatarRecord, { readonly kind: 'token' }>
 
-/** What a token says of itself: each part where there is one. */
+/** A token's own words: each part where there is one. */
 export type TokenDescription = { readonly name?: unknown; readonly picture?: PlainSource }
 
 const { maxPictureBytes } = pictureFigures

@@ -1,5 +1,5 @@
 import { type ApprovalCandidates, readApprovalCandidates } from '@latchkey/evm'
-import { askNominations, type NominationAnswer, type NominationSource } from '../history/askNominations.ts'
+import { askNominations, type NominationAnswer, type NominationSource } from '../askNominations.ts'
 
 /** Where the site's own server names who was once allowed to spend from the account that is signed in, such as `/api/approvals`. */
 export type ApprovalSource = NominationSource

@@ -1,5 +1,5 @@
 import { type CollectibleCandidates, readCollectibleCandidates } from '@latchkey/evm'
-import { askNominations, type NominationAnswer, type NominationSource } from '../history/askNominations.ts'
+import { askNominations, type NominationAnswer, type NominationSource } from '../askNominations.ts'
 
 /** Where the site's own server names the collectibles that came to the account that is signed in, such as `/api/collectibles`. */
 export type CollectibleSource = NominationSource

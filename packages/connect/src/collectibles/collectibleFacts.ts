@@ -1,6 +1,5 @@
 import type { Fetch } from '@latchkey/base'
 import { type Collectible, cleanText } from '@latchkey/evm'
-import type { Hub } from '../hub.ts'
 import { isRecord } from '../storedValues.ts'
 
 /** A collectible's description of itself, as the site's own server has read it. */
@@ -11,6 +10,9 @@ export type CollectibleFacts = {
   readonly picture?: string
 }
 
+/** Where a site describes collectibles; a hub is one. */
+type DescribingSite = { readonly collectibleUrl?: string | undefined }
+
 const maxAnswerLength = 4_000
 
 /**
@@ -19,7 +21,7 @@ const maxAnswerLength = 4_000
  * whatever fails leaves it out, and only the signal's reason is thrown.
  */
 export async function askCollectibleFacts(
-  { collectibleUrl: url }: Pick<Hub, 'collectibleUrl'>,
+  { collectibleUrl: url }: DescribingSite,
   { chainId, contract, tokenId, isListed }: Pick<Collectible, 'chainId' | 'contract' | 'tokenId' | 'isListed'>,
   { fetch, signal }: { readonly fetch: Fetch; readonly signal: AbortSignal },
 ): Promise<CollectibleFacts> {

@@ -1,6 +1,7 @@
 import { accountStates, buttonStates, leftStates } from './accountStates.tsx'
 import { activityStates } from './activityStates.tsx'
 import { approvalStates } from './approvalStates.tsx'
+import { collectibleStates } from './collectibleStates.tsx'
 import { connectStates } from './connectStates.tsx'
 import { effectStates } from './effectStates.tsx'
 import { embeddedStates, walletStates } from './embeddedStates.tsx'
@@ -35,5 +36,6 @@ export const gallery: readonly GallerySubject[] = [
   progressStates,
   activityStates,
   approvalStates,
+  collectibleStates,
   signStates,
 ]

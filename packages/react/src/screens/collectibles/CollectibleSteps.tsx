@@ -1,6 +1,5 @@
 import type { Account } from '@latchkey/connect'
 import type { Chain, Collectible } from '@latchkey/evm'
-import { useHistoryStep } from '@latchkey/ui'
 import { useState } from 'react'
 import { useTransfers } from '../../hooks/useTransfers.ts'
 import type { Review } from '../transfer/review.ts'
@@ -27,7 +26,6 @@ export function CollectibleSteps(props: CollectibleStepsProps) {
   const [review, setReview] = useState<Review>()
   const [clientId, setClientId] = useState<string>()
   const followed = useTransfers().find((record) => record.clientId === clientId)
-  useHistoryStep(review !== undefined, () => setReview(undefined))
   const small = <CollectiblePicture collectible={collectible} picture={picture} size="small" />
   // While the wallet has the word, its review stays.
   if (followed !== undefined && (review === undefined || followed.status !== 'awaiting')) {

@@ -51,6 +51,7 @@ function AccountCollectibles({ account, isLive, source, whenEmpty }: AccountColl
     setOpened(undefined)
     void refreshCollectibles(hub)
   }
+  // One step for all that follows: the browser's Back leads to the list from each of them.
   useHistoryStep(opened !== undefined, close)
   const chain = hub.chains.find(({ id }) => id === opened?.chainId)
   if (opened !== undefined && chain !== undefined) {

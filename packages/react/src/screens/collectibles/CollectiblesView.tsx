@@ -19,7 +19,7 @@ export type CollectiblesViewProps = {
 /** As many are shown at once. */
 const pageSize = 50
 
-/** What an account has of collections that the site knows, and folded away what anybody may have sent it. */
+/** An account's pieces of collections that the site knows, and folded away what anybody may have sent it. */
 export function CollectiblesView({ found, source, whenEmpty, onOpen }: CollectiblesViewProps) {
   const { collectibles, networks, isCut } = found
   const { say, spoken } = useTexts(collectiblesTexts)

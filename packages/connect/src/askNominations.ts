@@ -1,5 +1,5 @@
 import type { Fetch } from '@latchkey/base'
-import { ConnectError } from '../errors.ts'
+import { ConnectError } from './errors.ts'
 
 /** Where the site's own server nominates something of the account that is signed in, for the chain to decide about. */
 export type NominationSource = {
