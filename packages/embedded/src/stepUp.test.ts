@@ -143,9 +143,7 @@ describe('a passkey wallet', () => {
     const page = await passkeyPage()
     let refusals = 1
     page.custody.bent.set('sign_transaction', (answer) =>
-      refusals-- > 0
-        ? page.custody.refuse(7, 'stamp it by a passkey', 'confirmation_needed')
-        : answer,
+      refusals-- > 0 ? page.custody.refuse(7, 'stamp it by a passkey', 'confirmation_needed') : answer,
     )
     const sending = send(page, 1n)
     const { reason, answer } = await question(page)
