@@ -6,9 +6,9 @@ import { readShippedTokens, toShippedList } from './pageTokens.ts'
 test('the list that is shipped has its 295 tokens, each with what a list may hold', () => {
   const tokens = readShippedTokens()
   expect(tokens).toHaveLength(295)
-  const counts = Map.groupBy(tokens, ({ chainId }) => chainId)
+  const counts = tokens.map(({ chainId: id }) => tokens.filter(({ chainId }) => chainId === id).length)
   // One call of Multicall3 holds 120 questions, one of them for the coin.
-  expect(Math.max(...[...counts.values()].map(({ length }) => length))).toBeLessThan(120)
+  expect(Math.max(...counts)).toBeLessThan(120)
 })
 
 test('a logo is of one contract, and is among those that pages have', () => {

@@ -127,7 +127,7 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   const tokens = await openTokenLists({ chains, named: networks.tokens, lists: owner.tokenLists, ...web, log })
   const nodes = nodesOf(chains, origin)
   const rpc = (chainId: number) => nodes.get(chainId)
-  const isLocal = local !== undefined
+  const [isLocal, isOriginNamed] = [local !== undefined, settings.publicOrigin !== undefined]
   const sponsor =
     embedded && openSponsorPart({ database, owner, chains, isLocal, settings, rpc, metrics, closers, log })
   const { stepUp } = owner
@@ -154,9 +154,7 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   const reports = createCspReports({ origin, clock: systemClock, log })
   state = { ...health, isStopping: drain.isStopping, facts: () => ({ cspReports: reports.count() }) }
   const answer = compose({
-    origin,
-    isOriginNamed: settings.publicOrigin !== undefined,
-    boot,
+    ...{ origin, isOriginNamed, boot },
     pages: joinSites([
       ...(await loadConsolePages({ embedded, origin, name: owner.branding.name, looks, pages, tell })),
       ...(await loadPages({ web, pocket, boot, owner, modules, tokens, looks, isLocal })),
@@ -170,10 +168,9 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     ...{ health: state, reports, log },
   })
   serve(answer)
-  const table = renderStartTable(networks.rows, embedded && toPartRows(embedded))
-  const isOriginNamed = settings.publicOrigin !== undefined
+  for (const line of renderStartTable(networks.rows, embedded && toPartRows(embedded))) tell(line)
   const places = { origin, isOriginNamed, hosts, port, framePort: frame?.port, boot, adminUrl }
-  for (const line of [...table, ...renderPlaces({ ...places, isPocketHere: pocket !== undefined })]) tell(line)
+  for (const line of renderPlaces({ ...places, isPocketHere: pocket !== undefined })) tell(line)
   return { origin, close: () => drain.begin().then(closers.closeAll) }
 }
 

@@ -50,15 +50,11 @@ export type { ChainPrices, Feed, FeedSubject, FiatCurrency, Pool } from './chain
 export type { FeeLimits } from './chains/feeLimits.ts'
 export { findChain, transportUrls } from './chains/findChain.ts'
 export { knownChain } from './chains/knownChains.ts'
-export { knownNetworkName, networkName, networkName } from './chains/networkName.ts'
+export { knownNetworkName, networkName } from './chains/networkName.ts'
 export {
   cleanText,
-  cleanText,
-  parseChain,
   parseChain,
   parseHttpUrl,
-  parseHttpUrl,
-  parseToken,
   parseToken,
   parseTokenDecimals,
 } from './chains/parseChain.ts'

@@ -13,7 +13,7 @@ import type { Header } from './historyAnswers.ts'
 import { createHistoryNode } from './historyNode.ts'
 import { groupMarks, hasWork, type Mark, readMarks } from './marks.ts'
 import { askTokenNames } from './tokenNames.ts'
-import { createWalks } from './walks.ts'
+import { createWalks, type Walks } from './walks.ts'
 
 export type ReaderOptions = {
   readonly database: HistoryDatabase
@@ -74,16 +74,6 @@ export function createNetworkReader(options: ReaderOptions): NetworkReader {
     }
   }
 
-  async function readOlder(marks: readonly Mark[], coins: ChosenCoins): Promise<void> {
-    const open = marks.filter((mark) => mark.wanted_block < mark.from_block)
-    const logs = groupMarks(ofFilter(open, 'logs'), 'from_block', historyFigures.logs.maxAccounts)
-    for (const group of logs.slice(0, maxGroups)) await walks.backward('logs', group, walks.findOlderLogs)
-    if (coins.kind !== 'found') return
-    const { method } = coins
-    const groups = groupMarks(ofFilter(open, 'coins'), 'from_block', method.maxAccounts)
-    for (const group of groups.slice(0, maxGroups)) await walks.backward('coins', group, method.backward)
-  }
-
   async function save(state: Omit<ChainState, 'read_at_ms'>): Promise<void> {
     savedAtMs = clock.now()
     await saveChainState(deps, { ...state, read_at_ms: savedAtMs })
@@ -129,10 +119,21 @@ export function createNetworkReader(options: ReaderOptions): NetworkReader {
         ...{ safe: settled, genesis, coins: kind },
       })
       formerHash = walks.isComplete() ? head.hash : ''
-      await readOlder(marks, coins)
+      await readOlder(walks, marks, coins)
       await askTokenNames(database, node, chainId)
     },
   }
+}
+
+/** A piece of what accounts have asked for of the time before they were followed. */
+async function readOlder(walks: Walks, marks: readonly Mark[], coins: ChosenCoins): Promise<void> {
+  const open = marks.filter((mark) => mark.wanted_block < mark.from_block)
+  const logs = groupMarks(ofFilter(open, 'logs'), 'from_block', historyFigures.logs.maxAccounts)
+  for (const group of logs.slice(0, maxGroups)) await walks.backward('logs', group, walks.findOlderLogs)
+  if (coins.kind !== 'found') return
+  const { method } = coins
+  const groups = groupMarks(ofFilter(open, 'coins'), 'from_block', method.maxAccounts)
+  for (const group of groups.slice(0, maxGroups)) await walks.backward('coins', group, method.backward)
 }
 
 /** The newest block that is taken for final; below zero on a chain that is still short. */

@@ -13,7 +13,7 @@ import { assertCsrfToken, assertOwnPage, readJson } from '../requestGuard.ts'
 import { parseRequest } from '../requestSchema.ts'
 import type { HistoryTables } from '../tables/historyTables.ts'
 import type { NoticeTables } from '../tables/noticeTables.ts'
-import { beginCursors } from './findNews.ts'
+import { beginCursors, type NewsDatabase } from './findNews.ts'
 import { createNoticeKeys } from './noticeKeys.ts'
 import { stopPage } from './stopPage.ts'
 import { mailWords } from './writeNotice.ts'
@@ -72,8 +72,7 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, { appName, compose, s
     const account = await change(context)
     const { email } = parseRequest(askRequest, await readJson(context.req.raw, maxBodyBytes))
     await assertMay({ account, email, caller: deps.callerOf?.(context.req.raw) })
-    const tag = (chooseLanguage(wishesOf(context.req.header('accept-language') ?? null), offeredLanguages()) ?? english)
-      .tag
+    const tag = languageOf(context)
     const nonce = Buffer.from(random(16)).toString('hex')
     const code = toCode(random(8))
     const wish = {
@@ -119,15 +118,8 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, { appName, compose, s
     return context.json({ state: 'on', email })
   }
 
-  async function forget(account: string): Promise<void> {
-    await database.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('notice_account').where('account', '=', account).execute()
-      await transaction.deleteFrom('notice_cursor').where('account', '=', account).execute()
-    })
-  }
-
   async function end(context: Context) {
-    await forget(await change(context))
+    await forget(database, await change(context))
     return context.json({ state: 'off', email: null })
   }
 
@@ -135,11 +127,22 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, { appName, compose, s
   async function stop(context: Context) {
     const [, account = '', token = ''] = stopText.exec(context.req.query('to') ?? '') ?? []
     const wish = await find(account)
-    if (wish !== undefined && keys.isStopToken(wish, token)) await forget(account)
+    if (wish !== undefined && keys.isStopToken(wish, token)) await forget(database, account)
     return await stopPage(context, 'stopped')
   }
 
   return { current, ask, confirm, end, stop, stopPage: (context: Context) => stopPage(context, 'asks') }
+}
+
+function languageOf({ req }: Context): string {
+  return (chooseLanguage(wishesOf(req.header('accept-language') ?? null), offeredLanguages()) ?? english).tag
+}
+
+async function forget(database: NewsDatabase, account: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('notice_account').where('account', '=', account).execute()
+    await transaction.deleteFrom('notice_cursor').where('account', '=', account).execute()
+  })
 }
 
 /** The mail with the code by which an address is confirmed. */

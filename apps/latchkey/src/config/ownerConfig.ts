@@ -36,7 +36,7 @@ import { custodySchema } from './ownerCustody.ts'
 import { httpsAddress, shortText } from './ownerFields.ts'
 import { outsidePlacesSchema } from './ownerPlaces.ts'
 import { pricesSchema } from './ownerPrices.ts'
-import { sponsorSchema, toSponsorRules } from './ownerSponsor.ts'
+import { findSponsorProblem, sponsorSchema } from './ownerSponsor.ts'
 import { findLimitProblem, stepUpSchema } from './ownerStepUp.ts'
 import { themeSchema } from './ownerTheme.ts'
 import { type OwnerTokenLists, readTokenLists, tokenListsSchema } from './ownerTokens.ts'
@@ -162,7 +162,8 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
   const named = tokens.map((token, index) => completeToken(token, ids, `tokens.${index}`, file))
   const wrong = stepUp === false ? undefined : findLimitProblem(stepUp, { chains: parsed, tokens: named })
   if (wrong !== undefined) throw bad(file, wrong.field, wrong.problem)
-  checkSponsor(sponsor, parsed, file)
+  const unpayable = sponsor && findSponsorProblem(sponsor, parsed)
+  if (unpayable !== undefined) throw bad(file, unpayable.field, unpayable.problem)
   const strange = Object.keys(clearSigning?.abis ?? {}).find((id) => !ids.includes(Number(id)))
   if (strange !== undefined) throw bad(file, `clearSigning.abis.${strange}`, 'is for a network that no chain here has')
   return {
@@ -338,22 +339,6 @@ function completeToken(given: ParsedToken, ids: readonly number[], field: string
     return parseToken({ ...given, address })
   } catch (cause) {
     throw bad(file, field, `cannot be used: ${reasonOf(cause)}`)
-  }
-}
-
-/** Each network once, one of these, and addresses without a typing mistake. */
-function checkSponsor(sponsor: OwnerSponsor | undefined, chains: readonly Chain[], file: string): void {
-  const ids = sponsor?.chains.map((each) => each.chainId) ?? []
-  for (const [index, id] of ids.entries()) {
-    const field = `sponsor.chains.${index}`
-    if (!chains.some((chain) => chain.id === id))
-      throw bad(file, `${field}.chainId`, `is ${id}, which no chain here has`)
-    if (ids.indexOf(id) !== index) throw bad(file, `${field}.chainId`, `${id} is listed twice`)
-  }
-  try {
-    if (sponsor !== undefined) toSponsorRules(sponsor, chains)
-  } catch (cause) {
-    throw bad(file, 'sponsor', `cannot be used: ${reasonOf(cause)}`)
   }
 }
 

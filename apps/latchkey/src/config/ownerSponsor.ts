@@ -1,6 +1,7 @@
 import type { SponsorRules } from '@latchkey/api-server'
 import { type Chain, parseAmount, toAddress } from '@latchkey/evm'
 import * as v from 'valibot'
+import { reasonOf } from '../errors.ts'
 import type { OwnerSponsor } from './latchkeyConfig.ts'
 
 const amount = v.pipe(
@@ -76,5 +77,24 @@ export function localSponsor(chains: readonly Chain[]): OwnerSponsor {
       ...{ chainId: id, contracts: 'any', mayMoveCoins: true },
       ...{ perAccountDay: '1', perDay: '100', maxGasPrice: '1000' },
     })),
+  }
+}
+
+/** What is wrong with it beside these networks: each is one of them, once, and addresses are without a typing mistake. */
+export function findSponsorProblem(
+  sponsor: OwnerSponsor,
+  chains: readonly Chain[],
+): { readonly field: string; readonly problem: string } | undefined {
+  const ids = sponsor.chains.map(({ chainId }) => chainId)
+  for (const [index, id] of ids.entries()) {
+    const field = `sponsor.chains.${index}.chainId`
+    if (!chains.some((chain) => chain.id === id)) return { field, problem: `is ${id}, which no chain here has` }
+    if (ids.indexOf(id) !== index) return { field, problem: `${id} is listed twice` }
+  }
+  try {
+    toSponsorRules(sponsor, chains)
+    return undefined
+  } catch (cause) {
+    return { field: 'sponsor', problem: `cannot be used: ${reasonOf(cause)}` }
   }
 }

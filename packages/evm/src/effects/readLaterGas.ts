@@ -25,6 +25,7 @@ export async function readLaterGas({ account, calls, rpc, signal }: LaterQuestio
     const outcome = outcomes[index]
     const estimated = outcome !== undefined && 'result' in outcome ? fromQuantity(outcome.result) : undefined
     const wanted = estimated === undefined ? effectLimits.laterGas : (estimated * 12n) / 10n
-    return { call, gas: wanted < most ? wanted : most }
+    const isTooMuch = wanted > most
+    return { call, gas: isTooMuch ? most : wanted }
   })
 }

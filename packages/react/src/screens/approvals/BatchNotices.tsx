@@ -1,18 +1,20 @@
 import { dismissBatch } from '@latchkey/connect'
-import { type Address, networkName, sameAddress } from '@latchkey/evm'
+import { type Address, sameAddress } from '@latchkey/evm'
 import { batchTexts } from '@latchkey/texts'
 import { Button, Notice, useTexts } from '@latchkey/ui'
 import { useBatches } from '../../hooks/useBatches.ts'
 import { useHub } from '../../hooks/useHub.ts'
+import { useNetworkName } from '../../hooks/useNetworkName.ts'
 import styles from './Approvals.module.css'
 
 /** Batches of an account of which nobody knows whether the wallet has sent them, with the way to be done with each. */
 export function BatchNotices({ account }: { readonly account: Address }) {
   const hub = useHub()
+  const networkName = useNetworkName()
   const { say, spoken } = useTexts(batchTexts)
   const lost = useBatches().filter(({ status, from }) => status === 'unknown' && sameAddress(from, account))
   return lost.map(({ clientId, chainId, calls }) => {
-    const network = hub.chains.find(({ id }) => id === chainId)?.name ?? networkName(chainId)
+    const network = networkName(chainId)
     return (
       <Notice key={clientId} kind="caution" spoken={spoken} title={say('batch.lost', { count: calls.length, network })}>
         <p className={styles['lost']}>{say('batch.lostHelp')}</p>

@@ -1,9 +1,8 @@
 import type { EmbeddedController, EmbeddedLimit } from '@latchkey/embedded'
-import { networkName } from '@latchkey/evm'
 import { limitTexts } from '@latchkey/texts'
 import { Button, Field, LiveRegion, useAction, useAmounts, useFocusOnArrival, useStore, useTexts } from '@latchkey/ui'
 import { type FormEvent, useRef, useState } from 'react'
-import { useHub } from '../../hooks/useHub.ts'
+import { useNetworkName } from '../../hooks/useNetworkName.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { Part } from './Part.tsx'
 import styles from './wallet.module.css'
@@ -13,13 +12,13 @@ export function LimitsPart({ controller }: { readonly controller: EmbeddedContro
   const { say, spoken } = useTexts(limitTexts)
   const { write } = useAmounts()
   const owner = useStore(controller.kit)?.owner
-  const { chains } = useHub()
+  const networkName = useNetworkName()
   const [said, setSaid] = useState<string>()
   const [limits, setLimits] = useState(owner?.limits())
   if (owner === undefined || limits === undefined) return null
 
   const nameOf = ({ chainId, symbol }: EmbeddedLimit) =>
-    say('limit.part.asset', { symbol, network: networkName(chainId, chains) })
+    say('limit.part.asset', { symbol, network: networkName(chainId) })
 
   async function save(limit: EmbeddedLimit, amount: bigint) {
     const { decimals, symbol } = limit

@@ -1,4 +1,4 @@
-import { type Hex, RpcError } from '@latchkey/base'
+import { type Hex, RpcError, toHex, toUtf8 } from '@latchkey/base'
 import { addToken, tokensOf } from '@latchkey/connect'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ afterEach(closeForm)
 const address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const own = { chainId: 31337, address, symbol: 'ODD', name: 'Odd', decimals: 3 } as const
 const word = (value: number): Hex => `0x${value.toString(16).padStart(64, '0')}`
-const bytes32 = (text: string): Hex => `0x${Buffer.from(text).toString('hex').padEnd(64, '0')}`
+const bytes32 = (text: string): Hex => `0x${toHex(toUtf8(text)).slice(2).padEnd(64, '0')}`
 
 /** A node on which one contract calls itself so. */
 function nodeWith(symbol: Hex, decimals: Hex = word(3)) {
