@@ -194,7 +194,7 @@ export const noticeFigures = {
   /** How often is looked whether there is something to tell, and for how many accounts at once. */
   lookEveryMs: 30_000,
   perTurn: 200,
-  /** Whatever came in longer before they were asked for is no news. */
+  /** Entries that came in longer before they were asked for are no news. */
   settlingMs: 86_400_000,
   codeLifeMs: 900_000,
   codeTries: 5,

@@ -55,7 +55,7 @@ async function fallBack(deps: LeaseDeps, chainId: number, { head, settled }: Fal
     const { number, timestamp } = head
     const marks = database.updateTable('history_mark').where('chain_id', '=', chainId).where('to_block', '>', settled)
     await marks.set({ to_block: settled }).execute()
-    // Whoever came meanwhile begins anew.
+    // Accounts that came meanwhile begin anew.
     const later = database.deleteFrom('history_mark').where('chain_id', '=', chainId)
     await later.where('from_block', '>', settled + 1).execute()
     const weighed = database.deleteFrom('history_balance').where('chain_id', '=', chainId)

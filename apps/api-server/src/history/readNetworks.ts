@@ -69,7 +69,7 @@ export async function askOlder(database: HistoryDatabase, account: string, chain
     .where('chain_id', '=', chainId)
     .where('account', '=', account)
     .execute()
-  // What there is no room for would be read in vain.
+  // Entries without room for them would be read in vain.
   if (marks.some(({ cut_at }) => cut_at !== null)) return false
   const open = marks.filter(({ filter, from_block, wanted_block }) => {
     const isRead = filter === 'logs' || coins?.coins !== 'amounts'

@@ -17,7 +17,7 @@ export type PageQuestion = {
   /** Part of an address, a hash or a symbol. */
   readonly search?: string | undefined
   readonly outcome?: 'success' | 'reverted' | undefined
-  /** What is folded away: not at all, among the others, or nothing else. */
+  /** Entries that are folded away: not at all, among the others, or nothing else. */
   readonly hidden: 'without' | 'with' | 'only'
 }
 

@@ -41,7 +41,7 @@ export async function sendNotices(deps: SendDeps): Promise<void> {
 async function sendOne(deps: SendDeps, wish: Wish): Promise<void> {
   const { database, clock, log, keys, write, send } = deps
   const { account } = wish
-  // Whoever wants mails is followed, also when he does not look.
+  // An account that wants mails is followed, also when nobody looks.
   await watchAccount(database, account, clock.now())
   const email = keys.open(account, wish.sealed)
   const news = await findNews(database, account)

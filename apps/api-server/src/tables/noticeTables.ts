@@ -29,7 +29,7 @@ export type NoticeTables = {
 }
 
 /** The database, as the room of notices sees it. */
-export type NoticeDatabase = Kysely<NoticeTables>
+type NoticeDatabase = Kysely<NoticeTables>
 
 const migrations: Migrations = {
   '0001-notices': {

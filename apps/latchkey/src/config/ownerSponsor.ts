@@ -80,7 +80,7 @@ export function localSponsor(chains: readonly Chain[]): OwnerSponsor {
   }
 }
 
-/** What is wrong with it beside these networks: each is one of them, once, and addresses are without a typing mistake. */
+/** Finds what is wrong with it beside these networks: each is one of them, once, and addresses are without a typing mistake. */
 export function findSponsorProblem(
   sponsor: OwnerSponsor,
   chains: readonly Chain[],

@@ -13,7 +13,7 @@ const otherBlock = `0x${'22'.repeat(32)}` as const
 const shown = { hash, from, to, value: '0x5', input: '0x', nonce: '0x7' }
 const receipt = { transactionHash: hash, from, blockHash: block, blockNumber: '0x64', status: '0x1' }
 
-/** What a node says at one look; what is not said is what an honest one says of a payment that waits. */
+/** The words of a node at one look; left out are those of an honest one about a payment that waits. */
 type Word = {
   readonly head?: string
   readonly count?: string

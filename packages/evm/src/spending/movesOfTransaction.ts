@@ -64,7 +64,7 @@ export function movesOfTransaction(transaction: SpendingTransaction): readonly M
   ]
 }
 
-/** What the calls of a batch move, each as if the account had sent it by itself. */
+/** All that the calls of a batch move, each as if the account had sent it by itself. */
 export function movesOfCalls(
   calls: readonly BatchCall[],
   { chainId, from }: Pick<SpendingTransaction, 'chainId' | 'from'>,

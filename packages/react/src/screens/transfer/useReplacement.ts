@@ -53,7 +53,7 @@ export function useReplacement(record: TransferRecord) {
       run({ at: 'asking', replacement }, async () => {
         const state = hub.state.get()
         const isOther = state.status !== 'connected' || !sameAddress(state.account.address, record.from)
-        // Whoever else is connected is not asked for another network first; sending looks at both again and says it.
+        // Another account that is connected is not asked for another network first; sending looks at both again and says it.
         if (!isOther && state.account.chainId !== record.chainId) await switchChain(hub, record.chainId)
         await replaceTransfer(hub, replacement)
         return { at: 'none' }
