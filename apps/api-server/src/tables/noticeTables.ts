@@ -1,5 +1,4 @@
 import { type Database, type Migrations, migrate } from '@latchkey/node'
-import type { Kysely } from 'kysely'
 
 /** Times are milliseconds since the epoch but for `at`, which is seconds as in histories; accounts are in small letters. */
 export type NoticeTables = {
@@ -27,9 +26,6 @@ export type NoticeTables = {
   /** Up to where a mail has told of a network. */
   notice_cursor: { account: string; chain_id: number; block_number: number; at: number }
 }
-
-/** The database, as the room of notices sees it. */
-type NoticeDatabase = Kysely<NoticeTables>
 
 const migrations: Migrations = {
   '0001-notices': {

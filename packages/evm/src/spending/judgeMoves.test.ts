@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Address, toAddress, zeroAddress } from '../address.ts'
+import type { BatchCall } from '../batchCall.ts'
 import type { Chain } from '../chains/chain.ts'
+import { encodeExecute } from '../delegation/executeCall.ts'
+import { sponsoredBatch } from '../delegation/sponsoredBatch.ts'
 import { parseTypedData } from '../signing/typedData.ts'
 import { permit2Address } from '../signing/typedDataDangers.ts'
 import { judgeMoves, type Spent } from './judgeMoves.ts'
@@ -98,6 +101,32 @@ test('the owner’s figures win, also on a network for tests; more than his maxi
     200_000_000n,
     7n,
   ])
+})
+
+describe('a batch', () => {
+  const pay = (value: bigint): BatchCall => ({ to: friend, value, data: '0x' })
+  const approveAll: BatchCall = { to: usdc, value: 0n, data: call('095ea7b3', friend, all) as `0x${string}` }
+  const judgeSigned = (calls: readonly BatchCall[], account: Address = self) => {
+    const data = parseTypedData(sponsoredBatch({ chainId: 1, account, nonce: 0n, deadline: 9, gas: 1n, calls }))
+    return judgeMoves({ moves: movesOfTypedData(data, self), limits: limitsBy(), spent: [] })?.reason
+  }
+
+  test.each<[string, readonly BatchCall[], string | undefined]>([
+    ['up to the limit together', [pay(ether / 20n), pay(ether / 20n)], undefined],
+    ['a wei more together', [pay(ether / 20n), pay(ether / 20n + 1n)], 'amount'],
+    ['with an allowance of everything', [pay(1n), approveAll], 'unlimited'],
+    ['with a call of the account itself', [{ to: self, value: 0n, data: '0x12345678' }], 'call'],
+    ['with a batch in it', [{ to: self, value: 0n, data: encodeExecute([pay(ether)]) }], 'unreadable'],
+    ['of no calls', [], undefined],
+  ])('%s, sent by the account or signed for somebody who brings it', (_title, calls, reason) => {
+    expect(judge({ to: self, data: encodeExecute(calls) })).toBe(reason)
+    expect(judgeSigned(calls)).toBe(reason)
+  })
+
+  test('that cannot be read is above every limit, and one for somebody else’s code is like any data', () => {
+    expect(judge({ to: self, data: `${encodeExecute([pay(1n)])}00` })).toBe('call')
+    expect(judgeSigned([pay(1n)], friend)).toBe('permission')
+  })
 })
 
 describe('typed data', () => {
