@@ -1270,7 +1270,7 @@ export const deTable: Table = {
   'limit.part.label': ["Neues Limit in ",["symbol"]],
   'limit.part.hint': ["Höchstens ",["amount"],". Um es anzuheben, bestätigst du, dass du es bist."],
   'limit.part.hintFixed': ["Höchstens ",["amount"],". Du kannst es jederzeit senken."],
-  'limit.part.wrong': "Gib einen Betrag ein, zum Beispiel 0.1.",
+  'limit.part.wrong': "Gib einen Betrag ein, zum Beispiel 0,1.",
   'limit.part.tooMuch': ["Diese Website erlaubt höchstens ",["amount"],"."],
   'limit.part.save': "Speichern",
   'limit.part.cancel': "Abbrechen",
