@@ -1270,7 +1270,7 @@ export const idTable: Table = {
   'limit.part.label': ["Batas baru dalam ",["symbol"]],
   'limit.part.hint': ["Paling banyak ",["amount"],". Untuk menaikkannya, Anda mengonfirmasi bahwa ini memang Anda."],
   'limit.part.hintFixed': ["Paling banyak ",["amount"],". Anda dapat menurunkannya kapan saja."],
-  'limit.part.wrong': "Masukkan jumlah, misalnya 0.1.",
+  'limit.part.wrong': "Masukkan jumlah, misalnya 0,1.",
   'limit.part.tooMuch': ["Situs ini mengizinkan paling banyak ",["amount"],"."],
   'limit.part.save': "Simpan",
   'limit.part.cancel': "Batal",
