@@ -191,6 +191,7 @@ type ErrorsKeys = {
   'errors.transfer_outcome_unknown.hint': Nothing
   'errors.not_a_revocation': Nothing
   'errors.batch_capability_unsupported': Nothing
+  'errors.batch_chain_unsupported': Nothing
   'errors.batch_id_used': Nothing
   'errors.batch_id_used.hint': Nothing
   'errors.batch_unknown': Nothing
@@ -365,7 +366,6 @@ type ErrorsKeys = {
   'errors.database_unreachable.hint': Nothing
   'errors.database_disk_full': Nothing
   'errors.database_disk_full.hint': Nothing
-  'errors.batch_chain_unsupported': Nothing
 }
 
 /** The sentences of the area "errors". */
@@ -558,6 +558,7 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.transfer_outcome_unknown.hint': "Look for it in the wallet, then remove it from the activity list.",
     'errors.not_a_revocation': "This is no call that takes an approval back. Nothing was sent.",
     'errors.batch_capability_unsupported': "The wallet cannot do all that was asked with these calls. Nothing was sent.",
+    'errors.batch_chain_unsupported': "The wallet does not carry out calls on this network. Nothing was sent.",
     'errors.batch_id_used': "The wallet knows calls under this name already. Nothing more was sent.",
     'errors.batch_id_used.hint': "Look in the wallet at what it has sent.",
     'errors.batch_unknown': "The wallet knows nothing of these calls.",
@@ -732,6 +733,5 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.database_unreachable.hint': "Try again in a moment. The log says why.",
     'errors.database_disk_full': "The disk of the database is full, so that nothing more can be stored.",
     'errors.database_disk_full.hint': "Its owner has to make room there; what was stored before is as it was.",
-    'errors.batch_chain_unsupported': "The wallet does not carry out calls on this network. Nothing was sent.",
   },
 }
