@@ -6,9 +6,12 @@ import chevronRight from 'lucide-static/icons/chevron-right.svg?raw'
 import copy from 'lucide-static/icons/copy.svg?raw'
 import doorOpen from 'lucide-static/icons/door-open.svg?raw'
 import keyRound from 'lucide-static/icons/key-round.svg?raw'
+import monitor from 'lucide-static/icons/monitor.svg?raw'
+import moon from 'lucide-static/icons/moon.svg?raw'
 import search from 'lucide-static/icons/search.svg?raw'
 import shieldCheck from 'lucide-static/icons/shield-check.svg?raw'
 import smartphone from 'lucide-static/icons/smartphone.svg?raw'
+import sun from 'lucide-static/icons/sun.svg?raw'
 import triangleAlert from 'lucide-static/icons/triangle-alert.svg?raw'
 import cross from 'lucide-static/icons/x.svg?raw'
 import { createIcon } from './createIcon.tsx'
@@ -27,3 +30,6 @@ export const OutIcon = /* @__PURE__ */ createIcon(arrowUpRight, { turns: true })
 export const PhoneIcon = /* @__PURE__ */ createIcon(smartphone)
 export const SearchIcon = /* @__PURE__ */ createIcon(search)
 export const ShieldIcon = /* @__PURE__ */ createIcon(shieldCheck)
+export const ComputerIcon = /* @__PURE__ */ createIcon(monitor)
+export const MoonIcon = /* @__PURE__ */ createIcon(moon)
+export const SunIcon = /* @__PURE__ */ createIcon(sun)

@@ -16,8 +16,6 @@ import link from 'lucide-static/icons/link.svg?raw'
 import lock from 'lucide-static/icons/lock.svg?raw'
 import logOut from 'lucide-static/icons/log-out.svg?raw'
 import mail from 'lucide-static/icons/mail.svg?raw'
-import monitor from 'lucide-static/icons/monitor.svg?raw'
-import moon from 'lucide-static/icons/moon.svg?raw'
 import pencil from 'lucide-static/icons/pencil.svg?raw'
 import plus from 'lucide-static/icons/plus.svg?raw'
 import printer from 'lucide-static/icons/printer.svg?raw'
@@ -28,7 +26,6 @@ import server from 'lucide-static/icons/server.svg?raw'
 import share2 from 'lucide-static/icons/share-2.svg?raw'
 import signature from 'lucide-static/icons/signature.svg?raw'
 import slidersHorizontal from 'lucide-static/icons/sliders-horizontal.svg?raw'
-import sun from 'lucide-static/icons/sun.svg?raw'
 import trash2 from 'lucide-static/icons/trash-2.svg?raw'
 import users from 'lucide-static/icons/users.svg?raw'
 import wallet from 'lucide-static/icons/wallet.svg?raw'
@@ -40,7 +37,6 @@ export const ActivityIcon = /* @__PURE__ */ createIcon(clock)
 export const AddIcon = /* @__PURE__ */ createIcon(plus)
 export const AgainIcon = /* @__PURE__ */ createIcon(rotateCw)
 export const CodeIcon = /* @__PURE__ */ createIcon(codeXml)
-export const ComputerIcon = /* @__PURE__ */ createIcon(monitor)
 export const ContactsIcon = /* @__PURE__ */ createIcon(users)
 export const ContractIcon = /* @__PURE__ */ createIcon(fileCode)
 export const DownloadIcon = /* @__PURE__ */ createIcon(download)
@@ -54,7 +50,6 @@ export const LeaveIcon = /* @__PURE__ */ createIcon(logOut, { turns: true })
 export const LinkIcon = /* @__PURE__ */ createIcon(link)
 export const LockIcon = /* @__PURE__ */ createIcon(lock)
 export const MailIcon = /* @__PURE__ */ createIcon(mail)
-export const MoonIcon = /* @__PURE__ */ createIcon(moon)
 export const MoreIcon = /* @__PURE__ */ createIcon(ellipsis)
 export const NetworkIcon = /* @__PURE__ */ createIcon(globe)
 export const OfflineIcon = /* @__PURE__ */ createIcon(wifiOff)
@@ -68,6 +63,5 @@ export const SendIcon = /* @__PURE__ */ createIcon(arrowUp)
 export const ServerIcon = /* @__PURE__ */ createIcon(server)
 export const ShareIcon = /* @__PURE__ */ createIcon(share2)
 export const SignIcon = /* @__PURE__ */ createIcon(signature)
-export const SunIcon = /* @__PURE__ */ createIcon(sun)
 export const SwitchIcon = /* @__PURE__ */ createIcon(arrowLeftRight)
 export const WalletIcon = /* @__PURE__ */ createIcon(wallet)
