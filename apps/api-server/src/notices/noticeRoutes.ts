@@ -113,7 +113,10 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, { appName, compose, s
       const chains = config.chains.map(({ id }) => id)
       await beginCursors(transaction, { account, chains, nowMs: clock.now() })
       const now = { code_hash: null, is_on: true, next_at_ms: 0 }
-      await transaction.updateTable('notice_account').set(now).where('account', '=', account).execute()
+      const wanted = transaction.updateTable('notice_account').set(now).where('account', '=', account)
+      // The code is of this wish alone: another address may have been asked for in this moment.
+      const { numUpdatedRows } = await wanted.where('nonce', '=', wish.nonce).executeTakeFirst()
+      if (numUpdatedRows !== 1n) throw new ApiError('notice_code_wrong')
     })
     return context.json({ state: 'on', email })
   }
