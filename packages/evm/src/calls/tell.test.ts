@@ -253,6 +253,18 @@ test('typed data is told by its description, with every value and danger kept', 
   }
 })
 
+test('the name of data speaks for a description without one, but as plain short text', () => {
+  const { context: bound, display } = orderDescriptor
+  const unnamed = { context: { eip712: { deployments: bound.eip712.deployments } }, display }
+  const { descriptors } = guideOf({ descriptors: [unnamed] })
+  const name = `Orders\u202e${'x'.repeat(100)}`
+  const data = parseTypedData({ ...orderData, domain: { ...orderData.domain, name } })
+  const drawn = describeTypedData(data, { chainId: 1, tokens: [token] })
+  const { card } = tellTypedData(drawn, data, { chains: [chain], tokens: [token], guides, descriptors, from: alice })
+  const told = card.telling?.source.code === 'by_description' ? card.telling.source.values.name : ''
+  expect(told).toMatch(/^Orders⟨U\+202E⟩x{53}… \(\+47\)$/)
+})
+
 test('no bytes and no value make the telling fail, or take a danger away', () => {
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 300 }).map((each) => [...each]),
