@@ -175,6 +175,15 @@ test('calls within a known function are told, each with its danger', () => {
   expect(codes(tell({ to: pool, data: exec }).card)).toEqual(['call_by_name', 'delegate_call', 'inner_unknown'])
 })
 
+test('a description of a call within hides none of its values', () => {
+  const data = encodeFunctionData({ abi, functionName: 'multicall', args: [[swapData]] })
+  const { telling } = tell({ data }).card
+  expect(lines(telling?.rows)).not.toContain(`  tokenIn: ${usdc}`)
+  // The two tokens, and the bytes of the call itself.
+  expect(telling?.left).toBe(3)
+  expect(lines(telling?.all)).toContain(`  tokenIn: ${usdc}`)
+})
+
 test('calls within calls end', () => {
   let data: Hex = '0xdeadbeef'
   for (let depth = 0; depth < 8; depth++) data = encodeFunctionData({ abi, functionName: 'multicall', args: [[data]] })
