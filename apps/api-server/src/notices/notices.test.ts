@@ -90,7 +90,7 @@ beforeEach(async () => {
 })
 
 /** A database in which something else happens right before the next transaction. */
-function interrupted<Given extends Pick<Database, 'transaction' | 'withTables'>>(database: Given) {
+function interrupted<Given extends object>(database: Given) {
   const gate: { work: (() => Promise<unknown>) | undefined } = { work: undefined }
   const wrap = <Any extends object>(given: Any): Any =>
     new Proxy(given, {

@@ -45,12 +45,14 @@ export function skeletonOf(text: string): string {
     .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     // Greek and Cyrillic letters whose capitals alone look Latin (Η, Ν, Ρ, В, Н) are met as small ones.
     .toLowerCase()
-  return [...plain]
-    .map((letter) => folded.get(letter) ?? letter)
-    .join('')
-    .replaceAll('i', 'l')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    // Two that are one only now that nothing stands between them.
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w')
+  return (
+    [...plain]
+      .map((letter) => folded.get(letter) ?? letter)
+      .join('')
+      .replaceAll('i', 'l')
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      // Two that are one only now that nothing stands between them.
+      .replaceAll('rn', 'm')
+      .replaceAll('vv', 'w')
+  )
 }
