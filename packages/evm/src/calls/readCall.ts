@@ -143,7 +143,7 @@ function tellOne(
     return [heading({ code: 'not_read', values: {} }), ...deeper(own)]
   }
   if (isByName(read.source)) dangers.push({ code: 'call_by_name', values: {} })
-  // What a call that is read by its name keeps back are calls within it, and they are told.
+  // A call that is read by its name keeps back only calls within it, and these are told.
   if (read.source.code === 'by_description' && read.left > 0) {
     const rows = [heading(read.name), ...deeper(read.all)]
     telling.apart.set(`${to} ${data}`, { left: read.left, rows })
