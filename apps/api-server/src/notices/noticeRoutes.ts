@@ -109,12 +109,7 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, { appName, compose, s
     if (wish === undefined || email === undefined || wish.code_hash !== keys.codeHash(wish, code)) {
       throw new ApiError('notice_code_wrong')
     }
-    await database.transaction().execute(async (transaction) => {
-      const chains = config.chains.map(({ id }) => id)
-      await beginCursors(transaction, { account, chains, nowMs: clock.now() })
-      const now = { code_hash: null, is_on: true, next_at_ms: 0 }
-      await transaction.updateTable('notice_account').set(now).where('account', '=', account).execute()
-    })
+    await switchOn(database, wish, { chains: config.chains.map(({ id }) => id), nowMs: clock.now() })
     return context.json({ state: 'on', email })
   }
 
@@ -142,6 +137,23 @@ async function forget(database: NewsDatabase, account: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('notice_account').where('account', '=', account).execute()
     await transaction.deleteFrom('notice_cursor').where('account', '=', account).execute()
+  })
+}
+
+type Start = { readonly chains: readonly number[]; readonly nowMs: number }
+
+/** Fails with `notice_code_wrong` where another address was asked for in this moment: the code is of this wish alone. */
+async function switchOn(
+  database: NewsDatabase,
+  { account, nonce }: NoticeTables['notice_account'],
+  start: Start,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await beginCursors(transaction, { account, ...start })
+    const now = { code_hash: null, is_on: true, next_at_ms: 0 }
+    const own = transaction.updateTable('notice_account').set(now).where('account', '=', account)
+    const { numUpdatedRows } = await own.where('nonce', '=', nonce).executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw new ApiError('notice_code_wrong')
   })
 }
 

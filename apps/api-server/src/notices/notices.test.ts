@@ -1,6 +1,7 @@
 import { fakeClock } from '@latchkey/base/testing'
 import { moveTopics, toAddress } from '@latchkey/evm'
 import type { Database } from '@latchkey/node'
+import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NoticeMail, NoticePart } from '../config.ts'
 import { createFakeChain, type FakeChain, topicOf, wordOf } from '../history/testing/fakeChain.ts'
@@ -70,7 +71,7 @@ async function open() {
   const write = createWriteNotice({ keys, compose, appName: 'Shop', origin, chains })
   const sending = { database: tables, clock, log: deps.log, keys, write, send }
   return {
-    ...{ chain, reader, mails, post, page, fetch, tables, deps, clock: both, keys },
+    ...{ chain, reader, mails, post, page, fetch, tables, deps, clock: both, keys, notices },
     work: (more: Partial<typeof sending> = {}) => sendNotices({ ...sending, ...more }),
     /** Lets what was sent be settled, and read. */
     async settle() {
@@ -87,6 +88,29 @@ let site: Awaited<ReturnType<typeof open>>
 beforeEach(async () => {
   site = await open()
 })
+
+/** A database in which something else happens right before the next transaction. */
+function interrupted<Given extends object>(database: Given) {
+  const gate: { work: (() => Promise<unknown>) | undefined } = { work: undefined }
+  const wrap = <Any extends object>(given: Any): Any =>
+    new Proxy(given, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name, target)
+        if (typeof value !== 'function') return value
+        if (name === 'withTables') return () => wrap(target)
+        if (name !== 'transaction') return value.bind(target)
+        return () => ({
+          async execute(run: (transaction: never) => Promise<unknown>) {
+            const { work } = gate
+            gate.work = undefined
+            await work?.()
+            return await value.call(target).execute(run)
+          },
+        })
+      },
+    })
+  return { database: wrap(database), gate }
+}
 
 async function begin(): Promise<void> {
   await site.ask()
@@ -189,6 +213,45 @@ test('a day has so many mails, and the next tells all that waits', async () => {
   expect(site.mails.at(-1)?.subject).toBe('3 payments came in at Shop')
 })
 
+test('a mail that was taken is not told again where the database then fails', async () => {
+  await begin()
+  site.chain.send({ from: friend, to: visitor, value: 1n })
+  await site.settle()
+  let isBroken = true
+  const failing = {
+    transformResult: async ({ result }: PluginTransformResultArgs) => result,
+    transformQuery({ node }: PluginTransformQueryArgs) {
+      if (isBroken && site.mails.length > 0 && node.kind === 'UpdateQueryNode') {
+        isBroken = false
+        throw new Error('The database is away')
+      }
+      return node
+    },
+  }
+  await site.work({ database: site.tables.withPlugin(failing) })
+  expect(isBroken).toBe(false)
+  await site.clock.advance(4 * noticeFigures.pauseMs)
+  await site.work()
+  expect(site.mails).toHaveLength(1)
+})
+
+test('an address that was given up while others were mailed gets nothing any more', async () => {
+  await begin()
+  site.chain.send({ from: friend, to: visitor, value: 1n })
+  await site.settle()
+  const change = async () => {
+    await site.page.send('POST', '/api/notices/off', {})
+    await site.ask('bea@shop.example')
+    await site.confirm(site.code())
+    site.mails.length = 0
+  }
+  const { database, gate } = interrupted(site.tables)
+  gate.work = change
+  await site.work({ database })
+  expect(gate.work).toBeUndefined()
+  expect(site.mails).toEqual([])
+})
+
 describe('the link that ends them', () => {
   async function stopUrl(): Promise<string> {
     site.chain.send({ from: friend, to: visitor, value: 1n })
@@ -233,6 +296,20 @@ describe('error: nobody', () => {
     expect(codeOf(await site.confirm(site.code()))).toBe('notice_code_wrong')
     const codes = await Promise.all(Array.from({ length: 5 }, async () => codeOf(await site.ask())))
     expect(codes).toContain('too_many_notices')
+  })
+
+  test('has an address confirmed by the code of another one, asked for in the same moment', async () => {
+    await site.ask()
+    const code = site.code()
+    const { database, gate } = interrupted(site.deps.database)
+    const page = createBrowser(createApp({ ...site.deps, database, hasHistory: true, notices: site.notices }).fetch)
+    await page.signIn(alice)
+    gate.work = () => site.ask('stranger@shop.example')
+    expect(codeOf(await page.send('POST', '/api/notices/confirm', { code }))).toBe('notice_code_wrong')
+    expect((await site.page.send('GET', '/api/notices')).body).toEqual({
+      state: 'asked',
+      email: 'stranger@shop.example',
+    })
   })
 
   test('who is not signed in, or whose page is another site’s, asks for them', async () => {

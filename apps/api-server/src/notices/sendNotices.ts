@@ -50,11 +50,12 @@ async function sendOne(deps: SendDeps, wish: Wish): Promise<void> {
   if (!(await claim(deps, wish, news.cursors))) return
   try {
     await send(await write({ wish, email, news }))
-    await database.updateTable('notice_account').set({ failures: 0 }).where('account', '=', account).execute()
   } catch (error) {
     log.warn('A mail of what came in was not taken', error)
-    await takeBack(deps, wish, before)
+    return await takeBack(deps, wish, before)
   }
+  // Apart from the sending: a mail that was taken is never told again.
+  await database.updateTable('notice_account').set({ failures: 0 }).where('account', '=', account).execute()
 }
 
 /** Nothing to tell: looked for again soon. */
@@ -83,6 +84,8 @@ async function claim({ database, clock }: SendDeps, wish: Wish, cursors: readonl
         version: wish.version + 1,
       })
       .where('account', '=', wish.account)
+      // Versions begin anew with another wish of the account.
+      .where('nonce', '=', wish.nonce)
       .where('version', '=', wish.version)
       .where('is_on', '=', true)
       .executeTakeFirst()
@@ -101,6 +104,7 @@ async function takeBack({ database, clock }: SendDeps, wish: Wish, before: reado
       .updateTable('notice_account')
       .set({ failures, next_at_ms: clock.now() + pauseMs, version: wish.version + 2, sent_json: wish.sent_json })
       .where('account', '=', wish.account)
+      .where('nonce', '=', wish.nonce)
       .where('version', '=', wish.version + 1)
       .executeTakeFirst()
     if (numUpdatedRows === 1n) await moveCursors(transaction, before)

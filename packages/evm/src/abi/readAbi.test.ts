@@ -65,3 +65,10 @@ test('nothing makes it fail', () => {
   fc.assert(fc.property(fc.anything({ withBigInt: true }), (given) => void readAbi(given)))
   fc.assert(fc.property(fc.array(fc.anything()), (given) => void readAbi(given)))
 })
+
+test('a long line that never fits is read once over, not again and again', () => {
+  const line = `f()${' '.repeat(3900)}(`
+  expect(readAbi([line, 'f(uint256 a)view returns (uint256 b);', 'g((uint256 a) b) external'])).toMatchObject({
+    functions: [{ signature: 'f()' }, { signature: 'f(uint256)' }, { signature: 'g((uint256))' }],
+  })
+})

@@ -26,6 +26,9 @@ const maxDepth = 8
 const maxLineLength = 4000
 const identifier = /^[A-Za-z_$][\w$]{0,99}$/
 
+/** Of a line whatever stands behind its parameters is passed over. */
+const afterInputs = /^(?:$|[\s;]|(?:external|public|payable|view|pure|nonpayable|returns)\b)/
+
 const entrySchema = v.looseObject({ type: v.optional(v.string(), 'function') })
 const namedSchema = v.looseObject({ name: v.pipe(v.string(), v.regex(identifier)) })
 const inputSchema = v.looseObject({ name: v.optional(v.string(), ''), type: v.string() })
@@ -62,11 +65,19 @@ function findList(input: unknown): readonly unknown[] | undefined {
 function readLine(text: string): AbiFunction | AbiFault | undefined {
   if (text.length > maxLineLength) return 'no_type'
   if (/^\s*(?:event|error|constructor|fallback|receive|struct)\b/.test(text)) return undefined
-  const known = text.replace(
-    /\)\s*(?:external|public|payable|view|pure|nonpayable|returns\b|\s)[^()]*(?:\(.*\))?\s*;?\s*$/s,
-    ')',
-  )
-  return parseFunction(known) ?? 'no_type'
+  const end = endOfInputs(text)
+  if (!afterInputs.test(text.slice(end))) return 'no_type'
+  return parseFunction(text.slice(0, end)) ?? 'no_type'
+}
+
+/** The place behind the bracket that ends the parameters. Counted, since a pattern would look at a long line again and again. */
+function endOfInputs(text: string): number {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '(') depth++
+    if (text[at] === ')' && --depth === 0) return at + 1
+  }
+  return text.length
 }
 
 function readEntry(entry: unknown): AbiFunction | AbiFault | undefined {

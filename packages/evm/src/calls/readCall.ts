@@ -27,6 +27,8 @@ export type Telling = {
   readonly targets: Set<Address>
   /** Calls within so far: told, without a meaning, and left out. */
   readonly inner: { told: number; unknown: number; hidden: number }
+  /** By the bytes of calls within: all their values, where a description of them leaves some out. */
+  readonly apart: Map<string, { readonly left: number; readonly rows: readonly CardRow[] }>
 }
 
 /** A call that could be read. `all` is without the call data itself. */
@@ -36,7 +38,7 @@ const maxInnerCalls = 40
 const maxDepth = 4
 
 export function startTelling(context: TellContext): Telling {
-  return { context, dangers: [], targets: new Set(), inner: { told: 0, unknown: 0, hidden: 0 } }
+  return { context, dangers: [], targets: new Set(), inner: { told: 0, unknown: 0, hidden: 0 }, apart: new Map() }
 }
 
 /** A call by the best that is known of it: a description of the owner's, an ABI of theirs, one of the visitor's, the name. */
@@ -141,6 +143,11 @@ function tellOne(
     return [heading({ code: 'not_read', values: {} }), ...deeper(own)]
   }
   if (isByName(read.source)) dangers.push({ code: 'call_by_name', values: {} })
+  // A call that is read by its name keeps back only calls within it, and these are told.
+  if (read.source.code === 'by_description' && read.left > 0) {
+    const rows = [heading(read.name), ...deeper(read.all)]
+    telling.apart.set(`${to} ${data}`, { left: read.left, rows })
+  }
   const around = own.filter(({ label }) => !('code' in label && label.code === 'data'))
   return [heading(read.name), ...deeper([...around, ...read.rows])]
 }

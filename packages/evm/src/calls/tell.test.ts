@@ -175,6 +175,15 @@ test('calls within a known function are told, each with its danger', () => {
   expect(codes(tell({ to: pool, data: exec }).card)).toEqual(['call_by_name', 'delegate_call', 'inner_unknown'])
 })
 
+test('a description of a call within hides none of its values', () => {
+  const data = encodeFunctionData({ abi, functionName: 'multicall', args: [[swapData]] })
+  const { telling } = tell({ data }).card
+  expect(lines(telling?.rows)).not.toContain(`  tokenIn: ${usdc}`)
+  // The two tokens, and the bytes of the call itself.
+  expect(telling?.left).toBe(3)
+  expect(lines(telling?.all)).toContain(`  tokenIn: ${usdc}`)
+})
+
 test('calls within calls end', () => {
   let data: Hex = '0xdeadbeef'
   for (let depth = 0; depth < 8; depth++) data = encodeFunctionData({ abi, functionName: 'multicall', args: [[data]] })
@@ -251,6 +260,18 @@ test('typed data is told by its description, with every value and danger kept', 
     const plain = describeTypedData(changed, { chainId: 1, tokens: [token] })
     expect(tellTypedData(plain, changed, given).card).toEqual(plain)
   }
+})
+
+test('the name of data speaks for a description without one, but as plain short text', () => {
+  const { context: bound, display } = orderDescriptor
+  const unnamed = { context: { eip712: { deployments: bound.eip712.deployments } }, display }
+  const { descriptors } = guideOf({ descriptors: [unnamed] })
+  const name = `Orders\u202e${'x'.repeat(100)}`
+  const data = parseTypedData({ ...orderData, domain: { ...orderData.domain, name } })
+  const drawn = describeTypedData(data, { chainId: 1, tokens: [token] })
+  const { card } = tellTypedData(drawn, data, { chains: [chain], tokens: [token], guides, descriptors, from: alice })
+  const told = card.telling?.source.code === 'by_description' ? card.telling.source.values.name : ''
+  expect(told).toMatch(/^Orders⟨U\+202E⟩x{53}… \(\+47\)$/)
 })
 
 test('no bytes and no value make the telling fail, or take a danger away', () => {

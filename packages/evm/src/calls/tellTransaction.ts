@@ -1,6 +1,6 @@
 import { fromQuantity, isHex } from '@latchkey/base'
 import { type Address, isAddress, toAddress } from '../address.ts'
-import type { CardDanger, CardRow, SigningCard } from '../signing/card.ts'
+import type { CardDanger, CardRow, CardTelling, SigningCard } from '../signing/card.ts'
 import type { DescribedTransaction } from '../signing/describeTransaction.ts'
 import { isByName, readCall, startTelling, type TellContext, type Telling } from './readCall.ts'
 
@@ -34,9 +34,19 @@ export function tellTransaction(card: SigningCard, transaction: DescribedTransac
     ...(isUnknown && { title: { code: 'call_function', values: { name } } as const }),
     rows: card.rows.filter((row) => !isData(row)),
     dangers: [...card.dangers.filter(({ code }) => code !== 'unknown_call'), ...byName],
-    telling: { ...told, all: [...told.all, ...card.rows.filter(isData)] },
+    telling: withApart({ ...told, all: [...told.all, ...card.rows.filter(isData)] }, telling),
   }
   return { card: withDangers(known, telling), targets }
+}
+
+/** With the values that descriptions of calls within leave out. */
+export function withApart(told: CardTelling, { apart }: Telling): CardTelling {
+  const parts = [...apart.values()]
+  return {
+    ...told,
+    left: parts.reduce((sum, { left }) => sum + left, told.left),
+    all: [...told.all, ...parts.flatMap(({ rows }) => rows)],
+  }
 }
 
 /** With the dangers of calls within, each once. */

@@ -7,8 +7,9 @@ import { findDataFormat, targetOf } from '../descriptors/isBound.ts'
 import { showFormat } from '../descriptors/showFormat.ts'
 import type { CardRow, SigningCard } from '../signing/card.ts'
 import { isAtomicType, readArrayType, type TypedData, type TypedStruct, type TypedValue } from '../signing/typedData.ts'
+import { toVisibleText } from '../signing/visibleText.ts'
 import { startTelling, type TellContext, tellWithin } from './readCall.ts'
-import { type ToldCard, withDangers } from './tellTransaction.ts'
+import { type ToldCard, withApart, withDangers } from './tellTransaction.ts'
 
 /** Of the networks of a page that of the data is taken: amounts of its coin are written by that. */
 export type TellDataContext = Omit<TellContext, 'chain'> & {
@@ -16,6 +17,8 @@ export type TellDataContext = Omit<TellContext, 'chain'> & {
   readonly descriptors: readonly Descriptor[]
   readonly from?: Address | undefined
 }
+
+const maxNameLength = 60
 
 /**
  * The card of typed data that `describeTypedData` has drawn, told as a description of the owner's has it. Every value
@@ -45,9 +48,9 @@ export function tellTypedData(card: SigningCard, data: TypedData, context: TellD
     ]
     const source = {
       code: 'by_description',
-      values: { name: descriptor.name || String(data.domain['name'] ?? '') },
+      values: { name: descriptor.name || toVisibleText(String(data.domain['name'] ?? ''), maxNameLength) },
     } as const
-    const told = { ...card, rows, telling: { ...shown, source, all: card.rows } }
+    const told = { ...card, rows, telling: withApart({ ...shown, source, all: card.rows }, telling) }
     return { card: withDangers(told, telling), targets: [...telling.targets] }
   }
   return { card: withDangers(card, telling), targets: [] }

@@ -1,3 +1,5 @@
+import { skeletonOf as skeletonOfName } from '../skeletonOf.ts'
+
 // Letters that are drawn alike, each folded to the Latin one that a reader takes it for. Chosen by eye from the scripts in
 // which tokens are made to look like others; Unicode's own table (UTS 39) is ten times what a page loads for a whole screen.
 const alike: readonly (readonly [latin: string, others: string])[] = [
@@ -37,14 +39,20 @@ const folded: ReadonlyMap<string, string> = new Map(
  * look alike are one. Two names with one skeleton can be taken for each other.
  */
 export function skeletonOf(text: string): string {
-  const plain = text
+  // By the twins that names of any kind have, then by those that are met in symbols.
+  const plain = skeletonOfName(text)
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     // Greek and Cyrillic letters whose capitals alone look Latin (Η, Ν, Ρ, В, Н) are met as small ones.
     .toLowerCase()
-  return [...plain]
-    .map((letter) => folded.get(letter) ?? letter)
-    .join('')
-    .replaceAll('i', 'l')
-    .replace(/[^\p{L}\p{N}]/gu, '')
+  return (
+    [...plain]
+      .map((letter) => folded.get(letter) ?? letter)
+      .join('')
+      .replaceAll('i', 'l')
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      // Two that are one only now that nothing stands between them.
+      .replaceAll('rn', 'm')
+      .replaceAll('vv', 'w')
+  )
 }
