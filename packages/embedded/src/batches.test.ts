@@ -17,7 +17,7 @@ import {
 import { parseTransaction } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { CardRequest } from './embeddedController.ts'
-import { connectedPage, type EmbeddedPage, failure, other } from './testing/embeddedPage.ts'
+import { confirmed, connectedPage, type EmbeddedPage, failure, other } from './testing/embeddedPage.ts'
 
 const chainId = 1
 const calls: readonly BatchCall[] = [
@@ -41,7 +41,7 @@ async function batchPage({ isSmart = false, hasDelegate = true }: Node = {}) {
       eth_getStorageAt: () => `0x${'00'.repeat(31)}03`,
     },
   })
-  return { page, state, from: page.custody.address }
+  return { page: confirmed(page), state, from: page.custody.address }
 }
 
 /** Answers each card as it comes with a yes, until the work is done. */

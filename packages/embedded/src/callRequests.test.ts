@@ -7,7 +7,7 @@ import { parseTransaction } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { CardRequest } from './embeddedController.ts'
 import { createSentCalls, readSentCalls } from './sentCalls.ts'
-import { connectedPage, type EmbeddedPage, failure, other } from './testing/embeddedPage.ts'
+import { confirmed, connectedPage, type EmbeddedPage, failure, other } from './testing/embeddedPage.ts'
 
 type Kind = 'smart' | 'ready' | 'plain'
 
@@ -41,6 +41,7 @@ async function callsPage(kind: Kind, onSend?: () => Promise<unknown>) {
     ],
     ...more,
   })
+  confirmed(page)
   return { page, mined, ask, wish, send: (more: object = {}) => ask('wallet_sendCalls', wish(more)) }
 }
 

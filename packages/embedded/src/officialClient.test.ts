@@ -5,7 +5,7 @@ import { accountDelegate } from '@latchkey/evm'
 import { createWalletClient, custom, type EIP1193Provider } from 'viem'
 import { getCallsStatus, getCapabilities, sendCalls, waitForCallsStatus } from 'viem/actions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectedPage, other } from './testing/embeddedPage.ts'
+import { confirmed, connectedPage, other } from './testing/embeddedPage.ts'
 
 // The official client, over the wallet that is announced to the page, on a real chain.
 
@@ -44,6 +44,7 @@ async function clientOverPage() {
     clock: { ...systemClock, advance: async () => undefined },
     nodeAnswers: Object.fromEntries(forwarded.map((method) => [method, ask(method)])),
   })
+  confirmed(page)
   const account = page.custody.address
   await ask('anvil_setBalance')([account, toQuantity(10n * ether)])
   const seen: string[] = []

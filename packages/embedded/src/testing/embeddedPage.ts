@@ -129,3 +129,15 @@ export const transferOf = ({ custody }: EmbeddedPage) =>
     maxFeePerGas: 200n,
     maxPriorityFeePerGas: 5n,
   }) as const
+
+/** A page whose visitor has a passkey and a yes to every question above the limit. */
+export function confirmed(page: EmbeddedPage): EmbeddedPage {
+  page.custody.bent.set('get_user', (answer) => {
+    const { user } = answer as { user: object }
+    return { user: { ...user, authenticators: [page.custody.passkey()] } }
+  })
+  page.controller.confirming.subscribe((question) => {
+    if (question?.status === 'asked') queueMicrotask(() => question.answer(true))
+  })
+  return page
+}
