@@ -2,7 +2,7 @@ import { type Address, isAddress, sameAddress, toAddress, zeroAddress } from '..
 import type { BatchCall } from '../batchCall.ts'
 import { isExecute, readExecute } from '../delegation/executeCall.ts'
 import { isUnlimited } from '../signing/allowance.ts'
-import { type ContractCall, readContractCall } from '../signing/contractCalls.ts'
+import { type ContractCall, isContractCall, readContractCall } from '../signing/contractCalls.ts'
 import type { Moved, OpenReason } from './moved.ts'
 
 /** A transaction in the fields that are signed. */
@@ -95,6 +95,8 @@ function movesOfCall({ chainId, from, to, data, valueWei }: SpendingTransaction)
   const selector = data.slice(2, 10).toLowerCase()
   const reason = Object.hasOwn(handingOver, selector) ? handingOver[selector] : undefined
   if (reason !== undefined) return [open(reason, chainId)]
+  // Dirty or missing bytes: older contracts make sense of them.
+  if (isContractCall(data)) return [open('call', chainId)]
   return valueWei > 0n ? unknown : [{ kind: 'unread', chainId, contract }]
 }
 
