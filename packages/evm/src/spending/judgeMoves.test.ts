@@ -153,6 +153,9 @@ describe('typed data', () => {
     expect(reasonOf('Hello', permit, granted)).toBe('permission')
     expect(reasonOf('UsdSend', { amount: 'string' }, { amount: '1' })).toBe('permission')
     expect(reasonOf('Hello', { nonce: 'string' }, { nonce: '1' }, { verifyingContract: self })).toBe('permission')
+    // Orders of markets whose fields say less.
+    expect(reasonOf('Maker', { price: 'uint256' }, { price: '1' })).toBe('permission')
+    expect(reasonOf('LoanOffer', { terms: 'string' }, { terms: 'a' })).toBe('permission')
     expect(reasonOf('Login', { nonce: 'string' }, { nonce: '1' })).toBeUndefined()
     expect(reasonOf('Mail', { contents: 'string' }, { contents: 'pay me' })).toBeUndefined()
   })
