@@ -65,6 +65,11 @@ test.each<[string, Partial<SpendingTransaction>, string | undefined]>([
   ['an unread call without', { data: '0x12345678' }, undefined],
   ['an unread call of a token with a limit', toUsdc('0x12345678'), 'call'],
   ['a transfer with bytes behind it', toUsdc(`${call('23b872dd', friend, friend, 1n)}00`), 'call'],
+  ['what a vault holds', { data: call('b460af94', 1n, friend, self) }, 'call'],
+  ['all shares of a vault', { data: call('ba087652', 1n, friend, self) }, 'call'],
+  ['a punk', { data: call('8b72a2ec', friend, 1n) }, 'collection'],
+  ['a punk for nothing', { data: call('bf31196f', 1n, 0n, friend) }, 'collection'],
+  ['a name', { data: call('5b0fc9c3', 1n, friend) }, 'control'],
   // Many a contract reads these all the same, and leaves out what is too much.
   ['a transfer with dirty bytes', { data: call('a9059cbb', `0x01${'0'.repeat(22)}${friend.slice(2)}`, 1n) }, 'call'],
   ['a collection with a yes that is no 1', { data: call('a22cb465', friend, 2n) }, 'call'],

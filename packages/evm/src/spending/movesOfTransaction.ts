@@ -46,6 +46,14 @@ const handingOver: Readonly<Record<string, OpenReason>> = {
   // approveAndCall(address,uint256), approveAndCall(address,uint256,bytes)
   '3177029f': 'call',
   cae9ca51: 'call',
+  // withdraw(uint256,address,address) and redeem(uint256,address,address), of vaults (ERC-4626)
+  b460af94: 'call',
+  ba087652: 'call',
+  // transferPunk(address,uint256), offerPunkForSaleToAddress(uint256,uint256,address)
+  '8b72a2ec': 'collection',
+  bf31196f: 'collection',
+  // Names: setOwner(bytes32,address)
+  '5b0fc9c3': 'control',
   // A batch that an account has signed, brought by somebody else.
   b4a575e2: 'call',
   // Permit2: transferFrom(address,address,uint160,address), and a list of the same
