@@ -22,7 +22,7 @@ import { confirmed, connectedPage, type EmbeddedPage, failure, other } from './t
 const chainId = 1
 const calls: readonly BatchCall[] = [
   { to: other, value: 5n, data: '0x' },
-  { to: other, value: 0n, data: '0xa9059cbb' },
+  { to: other, value: 0n, data: '0x12345678' },
 ]
 const isDelegate = (address: unknown) => sameAddress(String(address), accountDelegate.address)
 

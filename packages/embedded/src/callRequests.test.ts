@@ -37,7 +37,7 @@ async function callsPage(kind: Kind, onSend?: () => Promise<unknown>) {
     atomicRequired: false,
     calls: [
       { to: other, value: '0x5' },
-      { to: other, data: '0xa9059cbb' },
+      { to: other, data: '0x12345678' },
     ],
     ...more,
   })
@@ -93,7 +93,7 @@ describe('calls that go as one', () => {
       expect(seen.at(-1)).toMatchObject({
         calls: [
           { to: other, value: 5n },
-          { to: other, data: '0xa9059cbb' },
+          { to: other, data: '0x12345678' },
         ],
       })
       expect(page.sent).toHaveLength(1)

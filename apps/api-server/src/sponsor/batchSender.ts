@@ -1,4 +1,4 @@
-import type { Clock, Hex, Log, Rpc } from '@latchkey/base'
+import { type Clock, type Hex, type Log, type Rpc, RpcError } from '@latchkey/base'
 import { type Chain, hashTransaction, type LocalAccount, type SignableTransaction, toAddress } from '@latchkey/evm'
 import type { SponsorRules } from '../config.ts'
 import { ApiError } from '../errors.ts'
@@ -30,7 +30,7 @@ export type Row = SponsorTables['sponsor_batch']
 export type BatchSender = {
   /** Tries it once more and sends it under this nonce. False where that was given up: the nonce is free. */
   first(row: Row, nonce: number): Promise<boolean>
-  /** The same once more for more; up to the owner's ceiling, beyond which it waits as it is. */
+  /** The same once more for more, or nothing where its time is over; up to the owner's ceiling, beyond which it waits as it is. */
   replace(row: Row): Promise<void>
   /** Gives its newest transaction to the node once more, if that was not done a moment ago. */
   again(row: Row, everyMs: number): Promise<void>
@@ -48,20 +48,32 @@ export function createBatchSender(deps: RelayDeps): BatchSender {
     deps.onEnd?.(status, costGwei)
   }
 
-  async function give(raw: string, hash: string): Promise<void> {
+  /** Whether the node has refused it. */
+  async function give(raw: string, hash: string): Promise<boolean> {
     givenAtMs.set(hash, clock.now())
-    await rpc.call({ method: 'eth_sendRawTransaction', params: [raw] }).catch((error: unknown) => {
+    try {
+      await rpc.call({ method: 'eth_sendRawTransaction', params: [raw] })
+      return false
+    } catch (error) {
       // Known already, or refused: the next looks tell.
       log.debug('The node did not take a transaction', error)
-    })
+      return error instanceof RpcError && error.code === 'rpc_failed'
+    }
   }
 
-  /** Signs, writes down what was signed, and only then gives it to the node: whatever ends in between, it is known. */
-  async function send(row: Row, request: BatchRequest, caps: Caps): Promise<void> {
-    const raw = await relayer.signTransaction(toTransaction(row, request, caps))
+  /**
+   * Signs, writes down what was signed, and only then gives it to the node: whatever ends in between, it is known. Without
+   * a request it does nothing, and only takes its place.
+   */
+  async function send(row: Row, request: BatchRequest | undefined, caps: Caps) {
+    const figures = toFigures(row, chain.id, caps)
+    const transaction = request && toTransaction(figures, request)
+    const nothing = { type: 'eip1559', ...figures, to: relayer.address, data: '0x' } as const
+    const raw = await relayer.signTransaction(transaction ?? nothing)
     const hash = hashTransaction(raw)
     await writeDown(deps, row, { caps, raw, hash })
-    await give(raw, hash)
+    const isRefused = await give(raw, hash)
+    return { isRefused, sent: { ...row, hashes_json: JSON.stringify([...hashesOf(row), hash]) } }
   }
 
   return {
@@ -86,7 +98,11 @@ export function createBatchSender(deps: RelayDeps): BatchSender {
         return false
       }
       const { max_fee_per_gas: maxFeePerGas, max_priority_fee_per_gas: tip } = row
-      await send(row, request, { nonce, maxFeePerGas, tip, moreGwei: 0 })
+      const caps = { nonce, maxFeePerGas, tip, moreGwei: 0 }
+      const { isRefused, sent } = await send(row, request, caps)
+      // Nodes take no authorization of an account that has others of its own waiting there, for which it need not pay: all
+      // that comes behind this nonce would wait for it.
+      if (isRefused && authorization !== undefined) await send(sent, undefined, caps)
       return true
     },
     async replace(row) {
@@ -101,7 +117,9 @@ export function createBatchSender(deps: RelayDeps): BatchSender {
       const tip = raised(row.max_priority_fee_per_gas, market?.maxPriorityFeePerGas)
       if (maxFeePerGas > rules.maxFeePerGas) return
       const moreGwei = toGwei((maxFeePerGas - BigInt(row.max_fee_per_gas)) * BigInt(row.gas))
-      await send(row, request, { nonce: row.tx_nonce, maxFeePerGas: String(maxFeePerGas), tip: String(tip), moreGwei })
+      const caps = { nonce: row.tx_nonce, maxFeePerGas: String(maxFeePerGas), tip: String(tip), moreGwei }
+      const isOver = row.deadline * 1000 <= clock.now()
+      await send(row, isOver ? undefined : request, caps)
     },
     async again(row, everyMs) {
       const newest = hashesOf(row).at(-1)
@@ -132,13 +150,19 @@ function readRow({ rules, relayer, chain, log }: RelayDeps, row: Row): BatchRequ
   }
 }
 
-function toTransaction(row: Row, { batch, authorization, data }: BatchRequest, caps: Caps): SignableTransaction {
-  const figures = {
-    ...{ chainId: batch.chainId, nonce: caps.nonce, to: batch.account, value: 0n, data, gas: BigInt(row.gas) },
-    ...{ maxFeePerGas: BigInt(caps.maxFeePerGas), maxPriorityFeePerGas: BigInt(caps.tip) },
+function toFigures(row: Row, chainId: number, { nonce, maxFeePerGas, tip }: Caps) {
+  return {
+    ...{ chainId, nonce, value: 0n, gas: BigInt(row.gas) },
+    ...{ maxFeePerGas: BigInt(maxFeePerGas), maxPriorityFeePerGas: BigInt(tip) },
   }
-  if (authorization === undefined) return { type: 'eip1559', ...figures }
-  return { type: 'eip7702', ...figures, authorizationList: [authorization] }
+}
+
+type Figures = ReturnType<typeof toFigures>
+
+function toTransaction(figures: Figures, { batch, authorization, data }: BatchRequest): SignableTransaction {
+  const call = { ...figures, to: batch.account, data }
+  if (authorization === undefined) return { type: 'eip1559', ...call }
+  return { type: 'eip7702', ...call, authorizationList: [authorization] }
 }
 
 type Signed = { readonly caps: Caps; readonly raw: Hex; readonly hash: Hex }

@@ -1,4 +1,4 @@
-import { type Hex, toQuantity } from '@latchkey/base'
+import { type Hex, type Rpc, RpcError, toQuantity } from '@latchkey/base'
 import type { Anvil } from '@latchkey/dev-chain'
 import { accountDelegate, type SignedAuthorization, toAddress, zeroAddress } from '@latchkey/evm'
 import { parseTransaction } from 'viem'
@@ -252,7 +252,7 @@ describe('what goes otherwise than it was tried', () => {
   test('a stuck transaction is sent again for more, up to the ceiling, and what counts is what was mined', async () => {
     const world = await openWorld()
     const visitor = await world.visitor()
-    await visitor.send()
+    await visitor.send(await visitor.sign({ deadline: Math.floor(world.clock.now() / 1000) + 1790 }))
     await ask('evm_setAutomine', false)
     await world.turn()
     const [first] = await world.rows()
@@ -263,7 +263,7 @@ describe('what goes otherwise than it was tried', () => {
     expect(BigInt(second?.max_fee_per_gas ?? 0) * 8n).toBeGreaterThanOrEqual(BigInt(first?.max_fee_per_gas ?? 0) * 9n)
     expect(Number(second?.reserved_gwei)).toBeGreaterThan(Number(first?.reserved_gwei))
     expect(await world.budgets()).toMatchObject({ day: second?.reserved_gwei })
-    for (let turns = 0; turns < 60; turns++) {
+    for (let turns = 0; turns < 36; turns++) {
       await world.clock.advance(46_000)
       await world.turn()
     }
@@ -274,6 +274,46 @@ describe('what goes otherwise than it was tried', () => {
     await finish(world)
     const [row] = await world.rows()
     expect([row?.status, await world.budgets()]).toMatchObject(['done', { day: row?.cost_gwei }])
+  })
+
+  test('an authorization that the node refuses holds nobody else up', async () => {
+    const refused: unknown[] = []
+    const rpc: Rpc = {
+      ...anvil.rpc,
+      // As geth does where the account has put others of its own into its pool, with nonces that never come.
+      async call(request) {
+        const [raw] = Array.isArray(request.params) ? request.params : []
+        if (request.method === 'eth_sendRawTransaction' && String(raw).startsWith('0x04')) {
+          if (refused.length === 0) refused.push(raw)
+          if (refused.includes(raw))
+            throw new RpcError('rpc_failed', { data: { method: request.method, text: 'reserved' } })
+        }
+        return await anvil.rpc.call(request)
+      },
+    }
+    const world = await openWorld({ rpc })
+    const [spoiler, other] = [await world.visitor(), await world.visitor()]
+    await spoiler.send()
+    await other.send()
+    await finish(world)
+    expect((await world.rows()).map(({ status }) => status).sort()).toEqual(['done', 'failed'])
+    expect([refused.length, await spoiler.nonce(), await other.nonce()]).toEqual([1, 0n, 1n])
+    const [row] = (await world.rows()).filter(({ status }) => status === 'failed')
+    expect(await world.budgets()).toMatchObject({ [`user ${row?.account}`]: row?.cost_gwei })
+  })
+
+  test('a transaction that is in no block when the time of its batch is over makes room by one that does nothing', async () => {
+    const world = await openWorld()
+    const visitor = await world.visitor()
+    await visitor.send()
+    await ask('evm_setAutomine', false)
+    await world.turn()
+    await world.clock.advance(601_000)
+    await world.turn()
+    await ask('anvil_mine', '0x1')
+    await ask('evm_setAutomine', true)
+    await finish(world)
+    expect([(await world.rows())[0]?.status, await visitor.nonce()]).toEqual(['failed', 0n])
   })
 
   test('calls that fail after they were tried cost the owner their gas, and the visitor that much of his budget', async () => {

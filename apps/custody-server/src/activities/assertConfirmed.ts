@@ -4,6 +4,7 @@ import type { CustodyDatabase, OrganizationRow } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'
 import type { ProposedActivity } from '../evaluation/activityFacts.ts'
 import type { CustodyDeps } from '../services.ts'
+import { kindOfActivity } from './activityTypes.ts'
 import { isShownAtUse, limitsOfSession } from './heldSessions.ts'
 import { movesOfActivity } from './movesOfActivity.ts'
 
@@ -48,7 +49,13 @@ async function readDay(
     .where('custody_activity.organization_id', '=', organizationId)
     .where('custody_activity.created_at_ms', '>', nowMs - dayMs)
     .where('custody_activity.status', '=', 'ACTIVITY_STATUS_COMPLETED')
-    .where('custody_activity.type', 'in', ['ACTIVITY_TYPE_SIGN_TRANSACTION', 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2'])
+    .where(({ eb, or }) =>
+      or([
+        eb('custody_activity.type', 'in', ['ACTIVITY_TYPE_SIGN_TRANSACTION', 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2']),
+        // A batch of the account's own code is data, and moves as much as a transaction; messages move nothing.
+        eb('custody_activity.parameters_json', 'like', '%PAYLOAD_ENCODING_EIP712%'),
+      ]),
+    )
     .limit(mostADay + 1)
     .execute()
   if (rows.length > mostADay) return undefined
@@ -56,7 +63,7 @@ async function readDay(
     .filter(({ credential_type }) => !isShownAtUse(credential_type))
     .flatMap(({ type, parameters_json }) =>
       // Written when it was signed, so that it can be read.
-      movesOfActivity({ name: 'sign_transaction', type, parameters: JSON.parse(parameters_json) }),
+      movesOfActivity({ name: kindOfActivity(type).name, type, parameters: JSON.parse(parameters_json) }),
     )
     .filter((moved): moved is Extract<Moved, { readonly kind: 'amount' }> => moved.kind === 'amount')
 }

@@ -1,6 +1,6 @@
 import { toHex, toUtf8 } from '@latchkey/base'
 import { endpoints, openCredentialBundle, type SubmitName } from '@latchkey/custody'
-import { type Address, serializeUnsigned, toAddress } from '@latchkey/evm'
+import { type Address, serializeUnsigned, sponsoredBatch, toAddress } from '@latchkey/evm'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { serializeTransaction } from 'viem/utils'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -153,6 +153,20 @@ describe('a session that is held to an amount', () => {
       await byPasskey('create_api_keys', bodyOf('create_api_keys', { userId: owner.userId, apiKeys: [keyOf(fresh)] })),
     )
     resultOf(await bySession('sign_transaction', transaction({ value: ether }), fresh))
+  })
+
+  test('error: small batches that others bring are one large one for a day, with transactions and among themselves', async () => {
+    const pay = (value: bigint) => {
+      const batch = { chainId: 1, account: toAddress(owner.address), nonce: BigInt(serial++), deadline: 9, gas: 1n }
+      const data = sponsoredBatch({ ...batch, calls: [{ to: friend, value, data: '0x' }] })
+      return rawOf('EIP712', 'NO_OP', JSON.stringify(data))
+    }
+    resultOf(await bySession('sign_raw_payload', pay(ether / 2n)))
+    const { payload, ...rest } = pay(ether / 4n)
+    resultOf(await bySession('sign_raw_payloads', { ...rest, payloads: [payload] }))
+    expect(await bySession('sign_raw_payload', pay(ether / 2n))).toMatchObject(needed)
+    expect(await bySession('sign_transaction', transaction({ value: ether / 2n }))).toMatchObject(needed)
+    resultOf(await bySession('sign_transaction', transaction({ value: ether / 4n })))
   })
 
   const transfer = (amount: bigint) =>

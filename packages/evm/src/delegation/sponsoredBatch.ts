@@ -55,14 +55,35 @@ export function sponsoredBatch({ chainId, account, nonce, deadline, gas, calls }
   } as const
 }
 
-type AnyData = { readonly primaryType: string; readonly message: Readonly<Record<string, unknown>> }
+type AnyData = {
+  readonly types: Readonly<Record<string, unknown>>
+  readonly primaryType: string
+  readonly domain: Readonly<Record<string, unknown>>
+  readonly message: Readonly<Record<string, unknown>>
+}
 
-/** The calls of typed data that an account would carry out; undefined for other data, and where they cannot be read. */
-export function readSponsored(data: AnyData): readonly BatchCall[] | undefined {
-  const { calls } = data.message
-  if (data.primaryType !== 'Batch' || !Array.isArray(calls)) return undefined
+/**
+ * The calls of typed data that an account would carry out; undefined for other data, and where they cannot be read. Other
+ * code than ours may mean more by a batch of nearly this form.
+ */
+export function readSponsored({
+  types: given,
+  primaryType,
+  domain,
+  message,
+}: AnyData): readonly BatchCall[] | undefined {
+  const { calls } = message
+  const isOurs =
+    (Object.keys(types) as (keyof typeof types)[]).every((name) => isSame(given[name], types[name])) &&
+    isSame([domain['name'], domain['version']], ['Latchkey Account', '1'])
+  if (primaryType !== 'Batch' || !isOurs || !Array.isArray(calls)) return undefined
   const read = calls.map(readCall)
   return read.every((call) => call !== undefined) ? read : undefined
+}
+
+/** Of plain values, whose fields stand in the one order in which typed data is read. */
+function isSame(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right)
 }
 
 function readCall(input: unknown): BatchCall | undefined {

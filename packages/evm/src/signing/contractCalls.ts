@@ -1,6 +1,6 @@
 import { type Address, toAddress } from '../address.ts'
 import type { CollectibleStandard } from '../transfers/collectibleTransfer.ts'
-import { readTokenTransfer } from '../transfers/tokenTransfer.ts'
+import { readTokenTransfer, transferSelector } from '../transfers/tokenTransfer.ts'
 
 /** A contract call whose meaning is known, read with clean upper bytes. */
 export type ContractCall = KnownCall & { /** How much follows its arguments. */ readonly extraBytes: number }
@@ -66,6 +66,13 @@ const handing: Readonly<Record<string, Reading>> = {
 
 /** Permit2: lockdown((address token,address spender)[]) */
 const lockdown = 'cc53287f'
+
+/** Whether call data names a call of which the meaning is known, whether or not its arguments can be read. */
+export function isContractCall(data: string): boolean {
+  const selector = data.slice(2, 10).toLowerCase()
+  if (`0x${selector}` === transferSelector || selector === lockdown) return true
+  return Object.hasOwn(readings, selector) || Object.hasOwn(handing, selector)
+}
 
 /** Call data → its meaning; undefined when it is not known for certain. */
 export function readContractCall(data: string): ContractCall | undefined {

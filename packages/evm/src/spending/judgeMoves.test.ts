@@ -65,6 +65,15 @@ test.each<[string, Partial<SpendingTransaction>, string | undefined]>([
   ['an unread call without', { data: '0x12345678' }, undefined],
   ['an unread call of a token with a limit', toUsdc('0x12345678'), 'call'],
   ['a transfer with bytes behind it', toUsdc(`${call('23b872dd', friend, friend, 1n)}00`), 'call'],
+  ['what a vault holds', { data: call('b460af94', 1n, friend, self) }, 'call'],
+  ['all shares of a vault', { data: call('ba087652', 1n, friend, self) }, 'call'],
+  ['a punk', { data: call('8b72a2ec', friend, 1n) }, 'collection'],
+  ['a punk for nothing', { data: call('bf31196f', 1n, 0n, friend) }, 'collection'],
+  ['a name', { data: call('5b0fc9c3', 1n, friend) }, 'control'],
+  // Many a contract reads these all the same, and leaves out what is too much.
+  ['a transfer with dirty bytes', { data: call('a9059cbb', `0x01${'0'.repeat(22)}${friend.slice(2)}`, 1n) }, 'call'],
+  ['a collection with a yes that is no 1', { data: call('a22cb465', friend, 2n) }, 'call'],
+  ['a transfer that is cut short', { data: call('23b872dd', friend, friend, 256n).slice(0, -2) }, 'call'],
   ['a new contract with coins', { to: undefined, valueWei: 1n }, 'call'],
   ['a new contract without', { to: undefined, data: '0x6000' }, undefined],
   ['a recipient that is none', { to: '0x12' }, 'unreadable'],
@@ -149,8 +158,26 @@ describe('typed data', () => {
     expect(reasonOf('Hello', permit, granted)).toBe('permission')
     expect(reasonOf('UsdSend', { amount: 'string' }, { amount: '1' })).toBe('permission')
     expect(reasonOf('Hello', { nonce: 'string' }, { nonce: '1' }, { verifyingContract: self })).toBe('permission')
+    // Orders of markets whose fields say less.
+    expect(reasonOf('Maker', { price: 'uint256' }, { price: '1' })).toBe('permission')
+    expect(reasonOf('LoanOffer', { terms: 'string' }, { terms: 'a' })).toBe('permission')
     expect(reasonOf('Login', { nonce: 'string' }, { nonce: '1' })).toBeUndefined()
     expect(reasonOf('Mail', { contents: 'string' }, { contents: 'pay me' })).toBeUndefined()
+  })
+
+  test('counts what the calls of a batch move only where our own code would carry it out', () => {
+    const calls = [{ to: friend, value: 1n, data: '0x' as const }]
+    const own = sponsoredBatch({ chainId: 1, account: self, nonce: 0n, deadline: 9, gas: 1n, calls })
+    const judged = (changes: object) =>
+      judgeMoves({
+        moves: movesOfTypedData(parseTypedData({ ...own, ...changes }), self),
+        limits: limitsBy(),
+        spent: [],
+      })?.reason
+    expect(judged({})).toBeUndefined()
+    expect(judged({ domain: { ...own.domain, name: 'Other Account' } })).toBe('permission')
+    const Batch = [...own.types.Batch, { name: 'mode', type: 'uint8' }]
+    expect(judged({ types: { ...own.types, Batch }, message: { ...own.message, mode: 1 } })).toBe('permission')
   })
 
   test('of a network without value asks nobody; of no network it counts on every one', () => {

@@ -2,7 +2,7 @@ import { type Address, isAddress, sameAddress, toAddress, zeroAddress } from '..
 import type { BatchCall } from '../batchCall.ts'
 import { isExecute, readExecute } from '../delegation/executeCall.ts'
 import { isUnlimited } from '../signing/allowance.ts'
-import { type ContractCall, readContractCall } from '../signing/contractCalls.ts'
+import { type ContractCall, isContractCall, readContractCall } from '../signing/contractCalls.ts'
 import type { Moved, OpenReason } from './moved.ts'
 
 /** A transaction in the fields that are signed. */
@@ -46,6 +46,14 @@ const handingOver: Readonly<Record<string, OpenReason>> = {
   // approveAndCall(address,uint256), approveAndCall(address,uint256,bytes)
   '3177029f': 'call',
   cae9ca51: 'call',
+  // withdraw(uint256,address,address) and redeem(uint256,address,address), of vaults (ERC-4626)
+  b460af94: 'call',
+  ba087652: 'call',
+  // transferPunk(address,uint256), offerPunkForSaleToAddress(uint256,uint256,address)
+  '8b72a2ec': 'collection',
+  bf31196f: 'collection',
+  // Names: setOwner(bytes32,address)
+  '5b0fc9c3': 'control',
   // A batch that an account has signed, brought by somebody else.
   b4a575e2: 'call',
   // Permit2: transferFrom(address,address,uint160,address), and a list of the same
@@ -95,6 +103,8 @@ function movesOfCall({ chainId, from, to, data, valueWei }: SpendingTransaction)
   const selector = data.slice(2, 10).toLowerCase()
   const reason = Object.hasOwn(handingOver, selector) ? handingOver[selector] : undefined
   if (reason !== undefined) return [open(reason, chainId)]
+  // Dirty or missing bytes: older contracts make sense of them.
+  if (isContractCall(data)) return [open('call', chainId)]
   return valueWei > 0n ? unknown : [{ kind: 'unread', chainId, contract }]
 }
 

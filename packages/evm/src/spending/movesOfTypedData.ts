@@ -8,7 +8,7 @@ import { movesOfCalls } from './movesOfTransaction.ts'
 
 /** Names of data that moves something; what is recognised by its fields needs none. */
 const movingNames =
-  /transfer|withdraw|send|swap|bridge|pay|spend|sell|buy|trade|claim|mint|agent|session|call|batch|execut|operation|transact/i
+  /transfer|withdraw|send|swap|bridge|pay|spend|sell|buy|trade|claim|mint|agent|session|call|batch|execut|operation|transact|maker|taker|offer|bid|auction|listing|exchange|intent|borrow|lend|loan|redeem|burn|stake|deposit|forward|relay|grant/i
 
 /** Of networks, which is no matter of what is moved. */
 const aboutNetworks: readonly string[] = ['data_no_chain', 'data_other_chain']
