@@ -100,7 +100,7 @@ describe('stored transfers', () => {
     const damaged = [
       { ...record, clientId: 'x1', amount: '1.5' },
       { ...record, clientId: 'x2', status: 'lost' },
-      { ...record, clientId: 'x3', token: { ...record.token, decimals: 99 } },
+      { ...record, clientId: 'x3', token: { ...record.token, decimals: 256 } },
       { ...record, clientId: 'x4', to: undefined },
       null,
     ]

@@ -126,8 +126,12 @@ describe('a batch at the visitor’s own cost', () => {
   test('a key service that signs another authorization is caught', async () => {
     const { page, from } = await batchPage()
     page.custody.bent.set('sign_raw_payload result', () => ({ r: '11'.repeat(32), s: '22'.repeat(32), v: '00' }))
-    const [error] = await Promise.all([failure(approving(page, page.batches.send({ from, calls }, chainId)))])
-    expect([error, page.sent]).toMatchObject([{ code: 'custody_dishonest' }, []])
+    const sending = failure(approving(page, page.batches.send({ from, calls }, chainId)))
+    const shown = await firstValue(page.controller.confirming, (question) => question?.status === 'failed')
+    expect(shown?.error).toMatchObject({ code: 'custody_dishonest' })
+    shown?.answer(false)
+    expect(await sending).toMatchObject({ code: 'user_rejected_request' })
+    expect(page.sent).toEqual([])
   })
 })
 

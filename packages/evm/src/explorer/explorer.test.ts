@@ -257,7 +257,7 @@ describe('tokens', () => {
       decimals: 6,
     })
     expect(readTokenFacts(bob, ['0x', null, topic(256n)])).toEqual({ address: bob })
-    expect(parseTokenFacts({ address: bob, symbol: 'A\u202eB', decimals: 99 })).toEqual({ address: bob, symbol: 'AB' })
+    expect(parseTokenFacts({ address: bob, symbol: 'A\u202eB', decimals: 256 })).toEqual({ address: bob, symbol: 'AB' })
     expect(parseTokenFacts({ address: 'nobody' })).toBeUndefined()
   })
 })
