@@ -51,7 +51,9 @@ test('an exported phrase makes the same address in another library, and stays in
   await page.getByRole('button', { name: 'Export recovery phrase' }).click()
   const frame = shownFrame(page, frameOrigin)
   await frame.getByRole('button', { name: 'Show the recovery phrase' }).click()
-  const words = await frame.getByRole('listitem').allTextContents()
+  const items = frame.getByRole('listitem')
+  await expect(items.first()).toBeVisible()
+  const words = await items.allTextContents()
   expect([12, 15, 18, 21, 24]).toContain(words.length)
   expect(mnemonicToAccount(words.join(' ')).address).toBe(address)
   // No word of it is anywhere in the page around.
