@@ -35,27 +35,30 @@ export function LeavePart({ signOut, isOpenAtFirst = false }: LeavePartProps) {
           aria-label={say('account.leaveOtherwise')}
           title={say('account.leaveOtherwise')}
           aria-expanded={isOpen}
-          aria-controls={menuId}
+          {...(isOpen && { 'aria-controls': menuId })}
           onClick={() => setIsOpen(!isOpen)}
         >
           <MoreIcon sizePx={20} />
         </Button>
       </div>
-      <div ref={menu} id={menuId} hidden={!isOpen} className={styles['ways']}>
-        {signOut !== undefined && (
+      {/* Not there while it is closed: sheets disagree on what the attribute for it means. */}
+      {isOpen && (
+        <div ref={menu} id={menuId} className={styles['ways']}>
+          {signOut !== undefined && (
+            <Row
+              label={say('account.login.outEverywhere')}
+              aria-disabled={isBusy || undefined}
+              onClick={() => !isBusy && void signOut.run({ everywhere: true })}
+            />
+          )}
           <Row
-            label={say('account.login.outEverywhere')}
+            label={say('account.revoke')}
+            detail={say('account.leaveHelp')}
             aria-disabled={isBusy || undefined}
-            onClick={() => !isBusy && void signOut.run({ everywhere: true })}
+            onClick={() => !isBusy && void run({ revoke: true })}
           />
-        )}
-        <Row
-          label={say('account.revoke')}
-          detail={say('account.leaveHelp')}
-          aria-disabled={isBusy || undefined}
-          onClick={() => !isBusy && void run({ revoke: true })}
-        />
-      </div>
+        </div>
+      )}
     </div>
   )
 }
