@@ -3,22 +3,21 @@ import { connect } from '@latchkey/connect'
 import { sharedStorage } from '@latchkey/connect/testing'
 import { CustodyError } from '@latchkey/custody'
 import { describe, expect, test } from 'vitest'
-import { connectedPage, createWallet, type EmbeddedPage, embeddedPage, failure, other } from './testing/embeddedPage.ts'
+import {
+  connectedPage,
+  createWallet,
+  type EmbeddedPage,
+  embeddedPage,
+  failure,
+  other,
+  withPasskey,
+} from './testing/embeddedPage.ts'
 import { fakeCustody } from './testing/fakeCustody.ts'
 import { fakeKeyFrames } from './testing/fakeKeyFrame.ts'
 import { mailCodes } from './testing/journey/mailCodes.ts'
 
 const ether = 10n ** 18n
 const dayMs = 86_400_000
-
-/** The service tells of a passkey, as it does of every passkey wallet. */
-function withPasskey(page: EmbeddedPage): EmbeddedPage {
-  page.custody.bent.set('get_user', (answer) => {
-    const { user } = answer as { user: object }
-    return { user: { ...user, authenticators: [page.custody.passkey()] } }
-  })
-  return page
-}
 
 const passkeyPage = async () => withPasskey(await connectedPage())
 

@@ -130,14 +130,19 @@ export const transferOf = ({ custody }: EmbeddedPage) =>
     maxPriorityFeePerGas: 5n,
   }) as const
 
-/** A page whose visitor has a passkey and a yes to every question above the limit. */
-export function confirmed(page: EmbeddedPage): EmbeddedPage {
+/** The service tells of a passkey, as it does of every passkey wallet. */
+export function withPasskey(page: EmbeddedPage): EmbeddedPage {
   page.custody.bent.set('get_user', (answer) => {
     const { user } = answer as { user: object }
     return { user: { ...user, authenticators: [page.custody.passkey()] } }
   })
+  return page
+}
+
+/** A page whose visitor has a passkey and a yes to every question above the limit. */
+export function confirmed(page: EmbeddedPage): EmbeddedPage {
   page.controller.confirming.subscribe((question) => {
     if (question?.status === 'asked') queueMicrotask(() => question.answer(true))
   })
-  return page
+  return withPasskey(page)
 }

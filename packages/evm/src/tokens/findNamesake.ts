@@ -1,6 +1,6 @@
 import { sameAddress } from '../address.ts'
 import type { Chain, NativeCurrency, Token } from '../chains/chain.ts'
-import { skeletonOf } from './skeleton.ts'
+import { symbolSkeletonOf } from './symbolSkeletonOf.ts'
 
 /** A coin or listed token that another token can be taken for, and its network. */
 export type Namesake = { readonly unit: NativeCurrency | Token; readonly chain: Chain }
@@ -26,5 +26,5 @@ function isSame(one: Token, other: Token): boolean {
 }
 
 function skeletonsOf({ symbol, name }: Pick<Token, 'symbol' | 'name'>): readonly string[] {
-  return [skeletonOf(symbol), skeletonOf(name)].filter((each) => each !== '')
+  return [symbolSkeletonOf(symbol), symbolSkeletonOf(name)].filter((each) => each !== '')
 }

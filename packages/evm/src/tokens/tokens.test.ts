@@ -8,7 +8,7 @@ import { EvmError } from '../errors.ts'
 import { findNamesake } from './findNamesake.ts'
 import { lookUpToken } from './lookUpToken.ts'
 import { parseTokenList } from './parseTokenList.ts'
-import { skeletonOf } from './skeleton.ts'
+import { symbolSkeletonOf } from './symbolSkeletonOf.ts'
 import { tokenLimits } from './tokenLimits.ts'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -111,7 +111,7 @@ test.each([
   ['ÚSDC̈', 'accents'],
   ['US\u200bDC', 'a space without width'],
 ])('%s is taken for USDC: %s', (symbol) => {
-  expect(skeletonOf(symbol)).toBe(skeletonOf('USDC'))
+  expect(symbolSkeletonOf(symbol)).toBe(symbolSkeletonOf('USDC'))
   const token: Token = { ...listed, address: other, symbol, name: 'Something', origin: 'visitor' }
   expect(findNamesake(token, { chains: [chain(1)], tokens: [listed] })?.unit).toBe(listed)
 })
@@ -135,9 +135,9 @@ test('a coin and a name are taken for others too, of its own network first, and 
 test('a skeleton is one word without marks whatever it is made of, and is its own', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
-      const skeleton = skeletonOf(text)
+      const skeleton = symbolSkeletonOf(text)
       expect(skeleton).not.toMatch(/[^\p{L}\p{N}]/u)
-      expect(skeletonOf(skeleton)).toBe(skeleton)
+      expect(symbolSkeletonOf(skeleton)).toBe(skeleton)
     }),
   )
 })
