@@ -1,4 +1,4 @@
-import { listTokens, type TokenBook, tokensOf } from '@latchkey/connect'
+import { type Hub, listTokens, type TokenBook, tokensOf } from '@latchkey/connect'
 import type { Token } from '@latchkey/evm'
 import { useStore } from '@latchkey/ui'
 import { useEffect, useMemo } from 'react'
@@ -14,5 +14,14 @@ export function useTokens(): TokenBook {
 /** Those that the site vouches for: what the visitor has added is not among them. */
 export function useListedTokens(): readonly Token[] {
   const { tokens } = useTokens()
-  return useMemo(() => tokens.filter(({ origin }) => origin !== 'visitor'), [tokens])
+  return useMemo(() => tokens.filter(isListed), [tokens])
+}
+
+/** Those of a network once its lists are there, for whoever asks a node about them. */
+export async function readListedTokens(hub: Hub, chainId: number): Promise<readonly Token[]> {
+  return (await listTokens(hub, chainId)).filter(isListed)
+}
+
+function isListed({ origin }: Token): boolean {
+  return origin !== 'visitor'
 }
