@@ -1,16 +1,9 @@
-import arrowDown from 'lucide-static/icons/arrow-down.svg?raw'
 import arrowLeftRight from 'lucide-static/icons/arrow-left-right.svg?raw'
-import arrowUp from 'lucide-static/icons/arrow-up.svg?raw'
 import clipboardPaste from 'lucide-static/icons/clipboard-paste.svg?raw'
-import clock from 'lucide-static/icons/clock.svg?raw'
-import codeXml from 'lucide-static/icons/code-xml.svg?raw'
-import download from 'lucide-static/icons/download.svg?raw'
 import ellipsis from 'lucide-static/icons/ellipsis.svg?raw'
 import fileCode from 'lucide-static/icons/file-code.svg?raw'
 import fingerprintPattern from 'lucide-static/icons/fingerprint-pattern.svg?raw'
-import globe from 'lucide-static/icons/globe.svg?raw'
 import history from 'lucide-static/icons/history.svg?raw'
-import house from 'lucide-static/icons/house.svg?raw'
 import info from 'lucide-static/icons/info.svg?raw'
 import link from 'lucide-static/icons/link.svg?raw'
 import lock from 'lucide-static/icons/lock.svg?raw'
@@ -22,46 +15,33 @@ import printer from 'lucide-static/icons/printer.svg?raw'
 import qrCode from 'lucide-static/icons/qr-code.svg?raw'
 import rotateCw from 'lucide-static/icons/rotate-cw.svg?raw'
 import scanLine from 'lucide-static/icons/scan-line.svg?raw'
-import server from 'lucide-static/icons/server.svg?raw'
 import share2 from 'lucide-static/icons/share-2.svg?raw'
-import signature from 'lucide-static/icons/signature.svg?raw'
 import slidersHorizontal from 'lucide-static/icons/sliders-horizontal.svg?raw'
 import trash2 from 'lucide-static/icons/trash-2.svg?raw'
 import users from 'lucide-static/icons/users.svg?raw'
-import wallet from 'lucide-static/icons/wallet.svg?raw'
 import wifiOff from 'lucide-static/icons/wifi-off.svg?raw'
 import { createIcon } from './createIcon.tsx'
 
 // Icons of screens that come later; those of the first one stand in firstIcons.tsx.
-export const ActivityIcon = /* @__PURE__ */ createIcon(clock)
 export const AddIcon = /* @__PURE__ */ createIcon(plus)
 export const AgainIcon = /* @__PURE__ */ createIcon(rotateCw)
-export const CodeIcon = /* @__PURE__ */ createIcon(codeXml)
 export const ContactsIcon = /* @__PURE__ */ createIcon(users)
 export const ContractIcon = /* @__PURE__ */ createIcon(fileCode)
-export const DownloadIcon = /* @__PURE__ */ createIcon(download)
 export const EditIcon = /* @__PURE__ */ createIcon(pencil)
 export const FilterIcon = /* @__PURE__ */ createIcon(slidersHorizontal)
 export const FingerprintIcon = /* @__PURE__ */ createIcon(fingerprintPattern)
 export const HistoryIcon = /* @__PURE__ */ createIcon(history)
-export const HomeIcon = /* @__PURE__ */ createIcon(house)
 export const InfoIcon = /* @__PURE__ */ createIcon(info)
 export const LeaveIcon = /* @__PURE__ */ createIcon(logOut, { turns: true })
 export const LinkIcon = /* @__PURE__ */ createIcon(link)
 export const LockIcon = /* @__PURE__ */ createIcon(lock)
 export const MailIcon = /* @__PURE__ */ createIcon(mail)
 export const MoreIcon = /* @__PURE__ */ createIcon(ellipsis)
-export const NetworkIcon = /* @__PURE__ */ createIcon(globe)
 export const OfflineIcon = /* @__PURE__ */ createIcon(wifiOff)
 export const PasteIcon = /* @__PURE__ */ createIcon(clipboardPaste)
 export const PrintIcon = /* @__PURE__ */ createIcon(printer)
 export const QrCodeIcon = /* @__PURE__ */ createIcon(qrCode)
-export const ReceiveIcon = /* @__PURE__ */ createIcon(arrowDown)
 export const RemoveIcon = /* @__PURE__ */ createIcon(trash2)
 export const ScanIcon = /* @__PURE__ */ createIcon(scanLine)
-export const SendIcon = /* @__PURE__ */ createIcon(arrowUp)
-export const ServerIcon = /* @__PURE__ */ createIcon(server)
 export const ShareIcon = /* @__PURE__ */ createIcon(share2)
-export const SignIcon = /* @__PURE__ */ createIcon(signature)
 export const SwitchIcon = /* @__PURE__ */ createIcon(arrowLeftRight)
-export const WalletIcon = /* @__PURE__ */ createIcon(wallet)
