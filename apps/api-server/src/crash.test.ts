@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createLoginPlace, loginEngine, spawnLogin } from './testing/spawnLogin.ts'
 import { assertCounted, assertTold, createVisitor, type Visitor, visit } from './testing/visitors.ts'
 
-const rounds = dose(5, 200)
+const rounds = dose(2, 200)
 const lanes = 4
 
 test(`who was told that he is in or out is so after ${rounds} times -9 at any moment over ${loginEngine}`, async (context) => {

@@ -5,7 +5,7 @@ import { assertKept, type Customer, createCustomer, nextWish, submit } from './t
 import { createTestPlace, testStorages } from './testing/openTestDatabases.ts'
 import { type SpawnedCustody, spawnCustody } from './testing/spawnCustody.ts'
 
-const rounds = dose(3, 200)
+const rounds = dose(2, 200)
 const workers = 6
 
 /** Signs and changes things with several requests on their way until the server is gone. */

@@ -10,7 +10,7 @@ import { createRelayPlace, relayEngine } from './testing/relayPlace.ts'
 import { generous } from './testing/spawnRelay.ts'
 import { newTopic, publication } from './testing/withRelay.ts'
 
-const rounds = dose(6, 200)
+const rounds = dose(3, 200)
 /** As many ask at once in each way. */
 const lanes = 4
 

@@ -7,7 +7,7 @@ import { type SpawnedRelay, spawnRelay } from './testing/spawnRelay.ts'
 import { newTopic, publication } from './testing/withRelay.ts'
 
 const topics = Array.from({ length: 4 }, newTopic)
-const rounds = dose(20, 200)
+const rounds = dose(4, 200)
 
 test(`what was answered survives ${rounds} times -9 at any moment over ${relayEngine}, in order`, async (context) => {
   const place = await createRelayPlace()

@@ -37,7 +37,7 @@ const below = async (filterType: string, filterValue: string) => {
 }
 
 /** Visitors, or processes, that do the same at one time. */
-const together = dose(200, 1000)
+const together = dose(60, 1000)
 
 describe('a passkey wallet', () => {
   test('is an organization of its own whose only credential is the passkey', async () => {

@@ -36,9 +36,15 @@ function open(options: Partial<SponsorOptions> & { readonly rpc: (chainId: numbe
   return { sponsor, relayer, lines, said }
 }
 
-test('what was promised is sent as soon as it is known, and others may go on where it ends', async () => {
+/** One whose own relayer has left, so that another need not wait for the end of its lease. */
+async function openLeftWorld() {
   const world = await openSponsorWorld(opened.database, anvil)
   await world.tables.deleteFrom('sponsor_lease').execute()
+  return world
+}
+
+test('what was promised is sent as soon as it is known, and others may go on where it ends', async () => {
+  const world = await openLeftWorld()
   const visitor = await world.visitor()
   await visitor.send()
   let end: (values: readonly [number, string, number]) => void = () => undefined
@@ -58,15 +64,14 @@ test('what was promised is sent as soon as it is known, and others may go on whe
 })
 
 test('a balance below the fees of a day is told at once, and so is a node that fails', async () => {
-  await openSponsorWorld(opened.database, anvil)
+  await openLeftWorld()
   const poor = localAccount(createPrivateKey())
   await setBalance(anvil, poor.address, coin / 2n)
   const { sponsor, said } = open({ rpc: () => anvil.rpc, relayer: poor })
   expect(await said()).toMatch(/less left than the fees of a day/)
   expect(await sponsor.progress()).toMatchObject([{ isLow: true, balanceWei: coin / 2n }])
   await sponsor.close()
-  const world = await openSponsorWorld(opened.database, anvil)
-  await world.tables.deleteFrom('sponsor_lease').execute()
+  const world = await openLeftWorld()
   await (await world.visitor()).send()
   const broken = fakeRpc({
     eth_getTransactionCount: () => {

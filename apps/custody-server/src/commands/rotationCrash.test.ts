@@ -13,7 +13,7 @@ import { createTenant, type Tenant } from '../testing/testTenant.ts'
 import { openMasterKeyFile } from '../vault/masterKeyFile.ts'
 import { verifyAudit } from './verifyAudit.ts'
 
-const rounds = dose(5, 50)
+const rounds = dose(2, 50)
 /** Longer than one rotation takes, so that each of its steps can be the last. */
 const longestMs = 250
 

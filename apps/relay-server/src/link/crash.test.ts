@@ -6,7 +6,7 @@ import { basicOf, dialLink, type LinkClient, newLinkSession } from '../testing/l
 import { createRelayPlace, relayEngine } from '../testing/relayPlace.ts'
 import { type SpawnedRelay, spawnRelay } from '../testing/spawnRelay.ts'
 
-const rounds = dose(10, 200)
+const rounds = dose(3, 200)
 const lanes = 4
 
 /** A session, and what its phone was answered. */

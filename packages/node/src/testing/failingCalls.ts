@@ -60,7 +60,7 @@ export async function failEachCall<Known>(
   const figures = { calls: 0, refusedStarts: 0 }
   let without = 0
   // Of a sample the first are more than the later ones, since many calls come once or twice only.
-  for (let turn = 1; without < enoughWithout; turn = dose(turn * 7, turn + 1)) {
+  for (let turn = 1; without < enoughWithout; turn = dose(turn * 20, turn + 1)) {
     const folder = mkdtempSync(join(tmpdir(), 'latchkey-failing-'))
     const trace = join(folder, 'trace')
     const data = join(folder, 'data')

@@ -1,7 +1,7 @@
 import type { EmbeddedController, ExportWish, ShownFrame } from '@latchkey/embedded'
 import { walletTexts } from '@latchkey/texts'
 import { Button, Field, Notice, useAction, useFocusOnArrival, useTexts } from '@latchkey/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { ArrivingButton } from './ArrivingButton.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { useFramePlace } from './useFramePlace.ts'
@@ -29,6 +29,11 @@ export function ExportPanel({ controller, wish, onDone }: ExportPanelProps) {
   )
   const isMeant = toSmall(typed) === toSmall(word)
   const isOut = state.status === 'done'
+
+  useEffect(() => {
+    // The frame answers to a press only where it is whole in view, and it may have come below the edge of the window.
+    if (isOut) place.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isOut, place])
 
   function toSmall(text: string): string {
     return text.trim().toLocaleLowerCase(language.locale)

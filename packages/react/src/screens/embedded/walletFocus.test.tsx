@@ -1,6 +1,6 @@
 import { closeHub, type Hub } from '@latchkey/connect'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { HubProvider } from '../../HubProvider.tsx'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
 import { fakeContents, fakeController, fakeEmbeddedSession } from '../../testing/fakeController.ts'
@@ -45,6 +45,19 @@ test('the keyboard goes on at what was exported, and back to where it came from'
   await press('Export recovery phrase')
   await press('Cancel')
   expect(focused()).toBe('Export recovery phrase')
+})
+
+test('a frame that came below the edge of the window is brought whole into view, where it answers to a press', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await setUp()
+  await press('Export recovery phrase')
+  fireEvent.change(screen.getByLabelText('Type “export” to go ahead'), { target: { value: 'export' } })
+  expect(shown).not.toHaveBeenCalled()
+  await press('Export recovery phrase')
+  expect(shown.mock.contexts.map((place) => (place as HTMLElement).dataset['title'])).toEqual([
+    'Export recovery phrase',
+  ])
+  shown.mockRestore()
 })
 
 test('the keyboard goes on in what is to be imported, and back to where it came from', async () => {
