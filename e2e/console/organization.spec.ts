@@ -3,6 +3,7 @@ import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { expectAccessibleInAllLooks } from '../accessible.ts'
 import { addAuthenticator, test } from '../embedded/visitor.ts'
 import { expect } from '../fixtures.ts'
+import { pressSettled } from '../pressSettled.ts'
 import { type ConsoleStage, createKey, openConsoleStage, type TestKey } from './consoleStage.ts'
 import { open, readInvitation, signIn, signInWith, stampAndSend } from './consoleSteps.ts'
 
@@ -133,7 +134,7 @@ test('a private key is made with a tag, and shown in the key frame alone', async
   await page.getByRole('button', { name: 'Export the private key …' }).click()
   await stampAndSend(page, 'Reserve (')
   const frame = shownFrame(page)
-  await frame.getByRole('button', { name: 'Show the private key' }).click()
+  await pressSettled(frame.getByRole('button', { name: 'Show the private key' }))
   const text = (await frame.getByRole('group', { name: 'private key' }).textContent()) ?? ''
   expect(privateKeyToAccount(`0x${text}`).address).toBe(address)
   expect(await page.locator('body').textContent()).not.toContain(text)
@@ -257,7 +258,7 @@ test('of a quorum of two, the second gives the word: for a wallet, and for its e
   await page.getByRole('link', { name: /^Export wallet/ }).click()
   await page.getByRole('button', { name: 'Show the recovery phrase' }).click()
   const frame = shownFrame(page)
-  await frame.getByRole('button', { name: 'Show the recovery phrase' }).click()
+  await pressSettled(frame.getByRole('button', { name: 'Show the recovery phrase' }))
   const words = await frame.getByRole('listitem').allTextContents()
   expect(mnemonicToAccount(words.join(' ')).address).toBe(address)
   await page.getByRole('button', { name: 'Put it away' }).click()

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FrameLocator, Page } from '@playwright/test'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { expect } from '../fixtures.ts'
+import { pressSettled } from '../pressSettled.ts'
 import { openAccount } from '../steps.ts'
 import {
   addAuthenticator,
@@ -50,7 +51,7 @@ test('an exported phrase makes the same address in another library, and stays in
   await page.getByLabel('Type “export” to go ahead').fill('export')
   await page.getByRole('button', { name: 'Export recovery phrase' }).click()
   const frame = shownFrame(page, frameOrigin)
-  await frame.getByRole('button', { name: 'Show the recovery phrase' }).click()
+  await pressSettled(frame.getByRole('button', { name: 'Show the recovery phrase' }))
   const items = frame.getByRole('listitem')
   await expect(items.first()).toBeVisible()
   const words = await items.allTextContents()
@@ -144,7 +145,7 @@ test('the phrase of an email wallet goes out by a new code, and comes into anoth
   const dialog = page.getByRole('dialog', { name: 'Email wallet' })
   await pasteCode(dialog, await askForCode(dialog, product, email))
   const frame = shownFrame(page, frameOrigin)
-  await frame.getByRole('button', { name: 'Show the recovery phrase' }).click()
+  await pressSettled(frame.getByRole('button', { name: 'Show the recovery phrase' }))
   const words = (await frame.getByRole('listitem').allTextContents()).join(' ')
   expect(mnemonicToAccount(words).address).toBe(address)
 

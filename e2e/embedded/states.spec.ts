@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInAllLooks } from '../accessible.ts'
 import { expect } from '../fixtures.ts'
+import { pressSettled } from '../pressSettled.ts'
 import { openAccount } from '../steps.ts'
 import {
   addAuthenticator,
@@ -132,7 +133,7 @@ test('the page of the wallet', async ({ page, frameOrigin, product }) => {
   await page.getByRole('button', { name: 'Export recovery phrase' }).click()
   await expect(page.getByRole('button', { name: 'Done' })).toBeVisible()
   const frame = page.getByRole('main').frameLocator(`iframe[src^="${frameOrigin}"]`)
-  await frame.getByRole('button', { name: 'Show the recovery phrase' }).click()
+  await pressSettled(frame.getByRole('button', { name: 'Show the recovery phrase' }))
   await expectAccessibleInAllLooks(page, 'embedded-wallet-exported')
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Import a private key' }).click()
