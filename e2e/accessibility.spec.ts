@@ -1,5 +1,6 @@
 import { expectAccessible, looks } from './accessible.ts'
 import { expect, localChain, test } from './fixtures.ts'
+import { journeyIf } from './journey.ts'
 import {
   connect,
   expectConfirmed,
@@ -54,7 +55,7 @@ for (const { colorScheme, width } of looks) {
       }
     })
 
-    test('the connect dialog', { tag: '@journey' }, async ({ page, wallet }) => {
+    test('the connect dialog', journeyIf(width < 600), async ({ page, wallet }) => {
       await page.goto('/')
       const dialog = await openConnectDialog(page)
       await expect(dialog.getByRole('button', { name: /^Test Wallet/ })).toBeVisible()
@@ -131,7 +132,7 @@ for (const { colorScheme, width } of looks) {
       await expectAccessible(page, shot('sign-signed'))
     })
 
-    test('sending', { tag: '@journey' }, async ({ page, wallet, product }) => {
+    test('sending', journeyIf(width < 600), async ({ page, wallet, product }) => {
       await fund(product, wallet.addresses[0]!)
       await connect(page, wallet, '/send')
       const to = page.getByLabel('To', { exact: true })

@@ -46,7 +46,7 @@ async function giveName(started: Product, address: string): Promise<void> {
 
 test.setTimeout(180_000)
 
-test('a name’s picture at IPFS is shown, through the owner’s server and gateway alone', { tag: '@journey' }, async ({
+test('a name’s picture at IPFS is shown, through the owner’s server and gateway alone', async ({
   context,
   page,
   watch,

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { connect, fund, recipient, sendFormButton } from './steps.ts'
 
-test('each wrong entry is named beside its field', { tag: '@journey' }, async ({ page, wallet, product }) => {
+test('each wrong entry is named beside its field', async ({ page, wallet, product }) => {
   const address = wallet.addresses[0]!
   await fund(product, address)
   await connect(page, wallet, '/send')

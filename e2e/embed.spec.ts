@@ -45,7 +45,7 @@ test('a page of somebody else connects with ten lines of code, and calls nobody'
   await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
 })
 
-test('a page with buttons of its own connects by each, hears what happens and signs', { tag: '@journey' }, async ({
+test('a page with buttons of its own connects by each, hears what happens and signs', async ({
   context,
   page,
   watch,

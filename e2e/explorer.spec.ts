@@ -50,10 +50,7 @@ async function openInExplorer(page: Page): Promise<Page> {
   return explorer
 }
 
-test('a coin that was sent is found in the explorer, by the link of the product', { tag: '@journey' }, async ({
-  page,
-  product,
-}) => {
+test('a coin that was sent is found in the explorer, by the link of the product', async ({ page, product }) => {
   const approval = await connectDemo(page)
   const sender = await demoAddress(page)
   await fund(product, sender)

@@ -9,9 +9,7 @@ import { assertStarted, startProduct } from './product.ts'
 /** Room for what a first start writes, and some more. */
 const diskBytes = 128 * 1024 * 1024
 
-test('on a full disk the program lives, is not ready, says why, and serves again when there is room', {
-  tag: '@journey',
-}, async () => {
+test('on a full disk the program lives, is not ready, says why, and serves again when there is room', async () => {
   const disk = mountSmallDisk(diskBytes)
   if (disk === undefined) {
     const description = 'NOT TRIED: this user may not mount a small disk (it takes root on Linux).'

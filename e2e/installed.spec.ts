@@ -121,7 +121,7 @@ test('installed from its package, everything runs, and a start builds nothing', 
   expect(await digestProgram()).toBe(before)
 })
 
-test('a backup is restored into a new folder, with a configuration of the owner', { tag: '@journey' }, async () => {
+test('a backup is restored into a new folder, with a configuration of the owner', async () => {
   const { said } = await command(['init'])
   const deploy = said.match(/Kubernetes: (.+)$/m)?.[1] ?? ''
   expect(await readdir(deploy)).toEqual(expect.arrayContaining(['Dockerfile', 'compose.yaml', 'latchkey.service']))

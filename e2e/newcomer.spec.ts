@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { journeyIf } from './journey.ts'
 import { connect, expectConfirmed, fund, openConnectDialog, openReview, openSend, recipient } from './steps.ts'
 
 test('the send page starts anew once a transfer is over, and knows whom one has paid', async ({
@@ -132,7 +133,7 @@ test('the connect dialog keeps its height while one types in its search', async 
 })
 
 for (const path of ['/send', '/sign']) {
-  test(`${path} connects on the spot`, { tag: '@journey' }, async ({ page, wallet }) => {
+  test(`${path} connects on the spot`, journeyIf(path === '/send'), async ({ page, wallet }) => {
     await page.goto(path)
     await page.getByRole('main').getByRole('button', { name: 'Connect wallet' }).click()
     const dialog = page.getByRole('dialog', { name: 'Connect a wallet' })

@@ -24,6 +24,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     trace: 'off',
+    // What moves costs a test time, and shows it nothing; what is about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       // The first needs no display, the others keep the browser itself from calling anywhere.

@@ -95,7 +95,7 @@ test('a data folder that is a file is one clear line', async () => {
   )
 })
 
-test('a wrong configuration is one clear line that names the field', { tag: '@journey' }, async () => {
+test('a wrong configuration is one clear line that names the field', async () => {
   const file = join(folder, 'latchkey.config.ts')
   await writeFile(file, 'export default { chains: [{ id: 1, rpcUrls: ["ftp://nowhere"] }] }')
   expect(await failStart({ LATCHKEY_CONFIG: file })).toContain('chains.0.rpcUrls.0 must be an https address')

@@ -94,7 +94,7 @@ test('a refused transfer returns to the review with everything kept, and nothing
   await expectConfirmed(page)
 })
 
-test('a locked wallet is named, and unlocking it is enough', { tag: '@journey' }, async ({ page, wallet }) => {
+test('a locked wallet is named, and unlocking it is enough', async ({ page, wallet }) => {
   wallet.lock()
   await page.goto('/')
   const dialog = await openConnectDialog(page)

@@ -61,7 +61,7 @@ async function expectUntouched(page: Page, shown: Locator): Promise<void> {
   expect(await page.evaluate(readKit)).toEqual(before)
 }
 
-test('no sheet of a page reaches into the button, the form and the list of wallets', { tag: '@journey' }, async ({
+test('no sheet of a page reaches into the button, the form and the list of wallets', async ({
   context,
   page,
   watch,
@@ -74,7 +74,7 @@ test('no sheet of a page reaches into the button, the form and the list of walle
   await expectUntouched(page, dialog.getByRole('button', { name: /^Test Wallet/ }))
 })
 
-test('nor into the account and the form that sends', { tag: '@journey' }, async ({ context, page, watch }) => {
+test('nor into the account and the form that sends', async ({ context, page, watch }) => {
   test.slow()
   const wallet = await createTestWallet({ context, nodes: { 31337: 'http://127.0.0.1:9' } })
   await open({ page, watch })

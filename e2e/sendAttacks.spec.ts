@@ -45,9 +45,11 @@ test.describe('between the review and the send', () => {
     expect(sent(wallet)).toBe(0)
   })
 
-  test('a network that changes is said on the button, and switched back before anything is sent', {
-    tag: '@journey',
-  }, async ({ page, wallet, product }) => {
+  test('a network that changes is said on the button, and switched back before anything is sent', async ({
+    page,
+    wallet,
+    product,
+  }) => {
     await reviewTransfer(page)
     // As a wallet that knows the network already.
     await addRollup(page, wallet)

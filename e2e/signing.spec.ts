@@ -2,7 +2,7 @@ import { verifyMessage } from 'ethers'
 import { expect, test } from './fixtures.ts'
 import { connect } from './steps.ts'
 
-test('a message is shown, signed and proved', { tag: '@journey' }, async ({ page, wallet }) => {
+test('a message is shown, signed and proved', async ({ page, wallet }) => {
   await connect(page, wallet, '/sign')
   const text = 'Hello, latch – 1 € & <b>bold</b>'
   const message = page.getByLabel('Message', { exact: true })

@@ -75,9 +75,7 @@ test.describe('the page', () => {
 })
 
 test.describe('a test of a site of its own', () => {
-  test('puts a wallet into the page as one script, and moves it from outside', { tag: '@journey' }, async ({
-    page,
-  }) => {
+  test('puts a wallet into the page as one script, and moves it from outside', async ({ page }) => {
     const locked = wallet.locked({ chainId: localChain, info: { name: 'Scripted' } })
     await page.addInitScript(walletScript([locked]))
     await page.goto('/')

@@ -34,9 +34,7 @@ test('the whole book is fetched when somebody looks for a wallet, and not before
   expect(watch.requests.filter(isBook)).toHaveLength(1)
 })
 
-test('any wallet of the book is found by its name, with the store of this browser', { tag: '@journey' }, async ({
-  page,
-}) => {
+test('any wallet of the book is found by its name, with the store of this browser', async ({ page }) => {
   await page.goto('/')
   const { dialog } = await openWholeList(page)
   await dialog.getByRole('searchbox', { name: 'Search wallets' }).fill('enkrypt')

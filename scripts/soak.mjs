@@ -74,6 +74,8 @@ const parts = {
     files: [
       'packages/remote/src/pairing/crashes.test.ts',
       'packages/remote/src/pairing/simulation.test.ts',
+      'packages/remote/src/relay/cuts.test.ts',
+      'e2e/interop/twoRelays.test.ts',
       'apps/relay-server/src/relayClient.test.ts',
       'apps/api-server/src/embedded/embedded.test.ts',
       'apps/dev-chain/src/effects.test.ts',

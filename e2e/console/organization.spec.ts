@@ -42,9 +42,7 @@ async function invite(page: Page, name: string, email: string): Promise<string> 
   return await readInvitation(stage, email)
 }
 
-test('somebody is invited, becomes a user by the link in the mail, and signs in', { tag: '@journey' }, async ({
-  page,
-}) => {
+test('somebody is invited, becomes a user by the link in the mail, and signs in', async ({ page }) => {
   await signIn(page, stage)
   await open(page, 'Invitations')
   await expect(page.getByText('Nobody was invited yet.')).toBeVisible()

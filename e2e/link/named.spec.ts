@@ -92,9 +92,9 @@ test('Abstract by windows of its host: connect, refuse, close, sign, send, come 
   await expect(site.getByRole('button', { name: 'Connect wallet' }).first()).toBeVisible()
 })
 
-test('Base Account by its makers’ own package, unmodified: connect, refuse and close in the window of its host', {
-  tag: '@journey',
-}, async ({ page: site }) => {
+test('Base Account by its makers’ own package, unmodified: connect, refuse and close in the window of its host', async ({
+  page: site,
+}) => {
   await inWindow(site, () => choose(site, 'Base Account'), 'Approve')
   await expect(accountButton(site, stage.account)).toBeVisible()
   await site.goto(`${stage.product.origin}/sign`)
@@ -185,9 +185,10 @@ async function framed(host: Page): Promise<Frame> {
   return frame
 }
 
-test('Intersend inside the page of its host: connect, sign, send, refuse each, reload, disconnect', {
-  tag: '@journey',
-}, async ({ page: host, product }) => {
+test('Intersend inside the page of its host: connect, sign, send, refuse each, reload, disconnect', async ({
+  page: host,
+  product,
+}) => {
   // As long as a person presses: what is refused sooner, nobody has refused.
   const answer = (name: 'Approve' | 'Refuse') => host.getByRole('button', { name, exact: true }).click({ delay: 400 })
   const site = await openHost(host, stage.neighbour)

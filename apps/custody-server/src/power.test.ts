@@ -42,5 +42,5 @@ test('wherever the power goes, what custody has answered is there, once, and it 
     process.stderr.write('\nNo system call can be traced here (strace): a power failure is NOT tested.\n\n')
     return
   }
-  note(context, await failPower(server, dose(6, 200)))
+  note(context, await failPower(server, dose(3, 200)))
 }, 3_600_000)

@@ -56,6 +56,6 @@ test('it is known after every piece whether a message is unfinished, however the
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
 })

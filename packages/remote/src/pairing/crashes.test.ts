@@ -15,7 +15,7 @@ import { memoryRecords } from './recordStorage.ts'
 import { emitEvent, request, respond } from './request.ts'
 
 // A sample in every run, the whole in the soak.
-const worlds = env['SOAK'] === undefined ? 150 : 500
+const worlds = env['SOAK'] === undefined ? 50 : 500
 
 const approved = (count: number) => ({
   eip155: {

@@ -16,7 +16,7 @@ import { request, respond } from './request.ts'
 import { walletSide } from './walletSide.ts'
 
 // A sample in every run, the whole in the soak.
-const worlds = env['SOAK'] === undefined ? 150 : 500
+const worlds = env['SOAK'] === undefined ? 50 : 500
 
 const address = `0x${'ab'.repeat(20)}`
 const namespaces = { eip155: { accounts: [`eip155:1:${address}`], methods: ['personal_sign'], events: [] } }
