@@ -39,8 +39,6 @@ test('a piece that came from outside appears with its own picture, and is sent o
   watch,
 }) => {
   const owner = wallet.addresses[0]!
-  // News that fades in is measured half transparent.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await fund(product, owner)
   const kites = await giveOf(product, 'Harbor Kites', owner)
   await connect(page, wallet, '/collectibles')

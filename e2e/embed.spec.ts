@@ -143,8 +143,6 @@ test('nothing of the page is seen inside of the element, and nothing of it in th
 }) => {
   watch.allow(host.url)
   await createTestWallet({ context, nodes: { 1: 'http://127.0.0.1:9' } })
-  // A movement that is under way is no rule of anybody.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${host.url}/element.html`)
   const dialog = await openConnectDialog(page)
   await expect(dialog.getByRole('button', { name: /^Test Wallet/ })).toBeVisible()

@@ -14,7 +14,7 @@ async function colourAt(page: Page, x: number, y: number): Promise<readonly numb
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`behind a dialog the room of the scroll bar is as dim as the page, ${scheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme: scheme })
     for (const height of [900, 420]) {
       await page.setViewportSize({ width: 1280, height })
       await page.goto('/')
@@ -35,6 +35,7 @@ for (const scheme of ['light', 'dark'] as const) {
 
 for (const width of [1280, 390, 320]) {
   test(`dialogs stand still while their contents arrive, ${width} px wide`, async ({ page, wallet }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.setViewportSize({ width, height: 900 })
     await recordShifts(page)
     await page.goto('/')

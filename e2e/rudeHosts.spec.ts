@@ -35,8 +35,6 @@ type Watch = { allow(origin: string): void }
 async function open({ page, watch }: { readonly page: Page; readonly watch: Watch }): Promise<void> {
   watch.allow(host.url)
   watch.allow(node)
-  // A movement that is under way is no rule of anybody.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${host.url}/rude.html`)
   await expect(page.getByRole('button', { name: 'Connect wallet' }).first()).toBeVisible()
 }

@@ -4,6 +4,9 @@ import { holdNode } from './heldNode.ts'
 import { recordShifts, takeShifts } from './shifts.ts'
 import { connect, fund, recipient, sendFormButton } from './steps.ts'
 
+// Here it is about what moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const widths = [1280, 390, 320]
 /** The ways to a balance: in one call with those of tokens, or alone where a network has no contract for it. */
 const balanceReads = ['eth_call', 'eth_getBalance']

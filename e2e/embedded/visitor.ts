@@ -37,7 +37,8 @@ export const test = base.extend<Fixtures>({
 
 function asVisitor<Options extends { readonly args?: string[] }>(options: Options, { origin }: RunningProduct) {
   const args = [...(options.args ?? []), '--headless', '--remote-debugging-pipe', 'about:blank']
-  return { ...options, args, ignoreDefaultArgs: true, baseURL: origin, viewport: { width: 1280, height: 800 } }
+  const viewport = { width: 1280, height: 800 }
+  return { ...options, args, ignoreDefaultArgs: true, baseURL: origin, viewport, reducedMotion: 'reduce' as const }
 }
 
 /** A device that makes and uses passkeys. */

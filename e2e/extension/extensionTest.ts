@@ -26,6 +26,7 @@ export const test = base.extend<{ readonly extension: ExtensionWallet }, { reado
       ...(launchOptions.executablePath !== undefined && { executablePath: launchOptions.executablePath }),
       ...(baseURL !== undefined && { baseURL }),
       viewport: { width: 1280, height: 900 },
+      reducedMotion: 'reduce',
       args: [
         ...(launchOptions.args ?? []),
         `--disable-extensions-except=${extensionFolder}`,
