@@ -162,9 +162,21 @@ test('the phrase of an email wallet goes out by a new code, and comes into anoth
 test('a second passkey is added, and the first one removed', async ({ page }) => {
   const authenticator = await addAuthenticator(page)
   await openWallet(page, await makePasskeyWallet(page))
-  // The device that holds one makes no other; the visitor takes a key of his own out.
-  await authenticator.answerAtOnce(false)
   const spare = await addAuthenticator(page, 'key')
+  await spare.answerAtOnce(false)
+  // The device that holds one makes no other: the visitor takes a key of his own out for that, and stamps with the device.
+  await page.exposeFunction('hold', async (held: 'key' | 'device') => {
+    await authenticator.answerAtOnce(held === 'device')
+    await spare.answerAtOnce(held === 'key')
+  })
+  await page.evaluate(() => {
+    const { hold } = window as unknown as { hold(held: 'key' | 'device'): Promise<void> }
+    const create = navigator.credentials.create.bind(navigator.credentials)
+    navigator.credentials.create = async (options) => {
+      await hold('key')
+      return await create(options).finally(() => hold('device'))
+    }
+  })
   const passkeys = page.getByRole('region', { name: 'Passkeys' })
   await expect(passkeys).toContainText('Your only way in')
   await passkeys.getByLabel('Name of the new passkey').fill('Spare key')

@@ -29,6 +29,7 @@ export function browserEmbedded(custody: BrowserCustody, choices: EmbeddedChoice
           create: (request) => navigator.credentials.create(request),
         }
       : undefined,
+    forgetPasskey,
     subtle: crypto.subtle,
     keys: (name) => sessionKeyStore({ database: `${storagePrefix}sessionKeys`, name }),
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
@@ -42,6 +43,14 @@ export function browserEmbedded(custody: BrowserCustody, choices: EmbeddedChoice
     deviceName: browserName(navigator.userAgent),
   }
   return embeddedWallets({ place: { ...custody, appName: siteName }, platform })
+}
+
+/** A signal of WebAuthn, level 3: not every browser has it, and none answers what came of it. */
+function forgetPasskey(rpId: string, credentialId: string): void {
+  const { signalUnknownCredential } = PublicKeyCredential as {
+    signalUnknownCredential?: (credential: { rpId: string; credentialId: string }) => Promise<void>
+  }
+  void signalUnknownCredential?.call(PublicKeyCredential, { rpId, credentialId }).catch(() => undefined)
 }
 
 function announce(wallet: AnnouncedWallet): () => void {

@@ -1,13 +1,11 @@
-import { type CustodyClient, freshLoginMinutes, isLoginTooOld, type Stamper } from '@latchkey/custody'
+import { type CustodyClient, isLoginTooOld, type Stamper } from '@latchkey/custody'
 import type { ConfirmPurpose } from './attempts.ts'
-import { promptMs } from './createPasskey.ts'
 import type { EmbeddedVariant } from './embeddedController.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedFlow } from './embeddedFlow.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { PasskeyWays } from './passkeyWays.ts'
 import { readUser } from './readUser.ts'
-import { sessionLifeSeconds } from './registerKey.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
 import type { StoredSession } from './storedEmbedded.ts'
 import type { WithSession } from './withSession.ts'
@@ -20,8 +18,11 @@ export type AsVisitor = {
   whenOld<Value>(session: StoredSession, purpose: 'passkey', work: Work<Value>): Promise<Value>
   /** The same two ways, before one is taken; the session is renewed where it has expired. */
   findWay(variant: EmbeddedVariant, purpose: 'payment'): Promise<VisitorWay>
-  /** The same, for what takes a passkey's prompt to prepare: where the login may be too old by then, he is asked before. */
-  beforehand<Made, Value>(session: StoredSession, purpose: 'passkey', task: PromptedTask<Made, Value>): Promise<Value>
+  /**
+   * Stamped afresh, for what the visitor's device makes first: a passkey stamps all of it and so comes after, a code is
+   * asked for before. What was made is given up where it was not stamped.
+   */
+  made<Made, Value>(session: StoredSession, purpose: 'passkey', task: PromptedTask<Made, Value>): Promise<Value>
 }
 
 /** How a visitor shows himself: once for each use. */
@@ -33,8 +34,9 @@ export type VisitorWay = {
 type Work<Value> = (client: CustodyClient) => Promise<Value>
 
 type PromptedTask<Made, Value> = {
-  readonly prepare: () => Promise<Made>
+  readonly make: () => Promise<Made>
   readonly work: (client: CustodyClient, made: Made) => Promise<Value>
+  readonly giveUp: (made: Made) => void
 }
 
 export type AsVisitorDeps = {
@@ -45,7 +47,7 @@ export type AsVisitorDeps = {
 }
 
 export function createAsVisitor(
-  { platform, clock, log }: Pick<EmbeddedSetting, 'platform' | 'clock' | 'log'>,
+  { platform }: Pick<EmbeddedSetting, 'platform'>,
   { keeper, passkeys, flow, withSession }: AsVisitorDeps,
 ): AsVisitor {
   /** Of all passkeys of the visitor; undefined where he has none. */
@@ -62,18 +64,6 @@ export function createAsVisitor(
     } finally {
       await fresh.useUp(keeper.clientOf(session))
     }
-  }
-
-  /** A passkey stamps what is there already; for what is not yet it opens the session anew. */
-  async function openAnew(session: StoredSession, stamper: Stamper): Promise<CustodyClient> {
-    const { variant, organizationId, userId, email, unconfirmedEmail, apiKeyId } = session
-    const owner = { organizationId, userId }
-    const named = { email, unconfirmedEmail, wanted: session.addresses[0] }
-    const client = keeper.clientOf(await keeper.open({ variant, owner, stamper, ...named }))
-    await client
-      .submit('delete_api_keys', { organizationId, parameters: { userId, apiKeyIds: [apiKeyId] } })
-      .catch((error: unknown) => log.debug('A session that was opened anew ends by its time alone', error))
-    return client
   }
 
   const always: AsVisitor['always'] = async (session, purpose, work) => {
@@ -107,21 +97,25 @@ export function createAsVisitor(
         use: (work) => byCode(session, purpose, (client) => work(client, session), session.email),
       }
     },
-    async beforehand(session, purpose, { prepare, work }) {
-      // The service has the last word.
-      if (clock.now() + promptMs <= loginTimeOf(session) + freshLoginMinutes * 60_000) {
-        const made = await prepare()
-        return await whenOld(session, purpose, (client) => work(client, made))
-      }
+    async made(session, purpose, { make, work, giveUp }) {
       const stamper = await findStamper(session)
-      if (stamper === undefined) return await byCode(session, purpose, async (client) => work(client, await prepare()))
-      const client = await openAnew(session, stamper)
-      return await work(client, await prepare())
+      if (stamper === undefined) return await byCode(session, purpose, async (client) => work(client, await make()))
+      const made = await make()
+      let isStamped = false
+      const own: Stamper = {
+        async stamp(body) {
+          const stamp = await stamper.stamp(body)
+          isStamped = true
+          return stamp
+        },
+      }
+      try {
+        return await work(keeper.clientWith(own), made)
+      } catch (error) {
+        // What was sent may have been taken, whatever came back.
+        if (!isStamped) giveUp(made)
+        throw error
+      }
     },
   }
-}
-
-/** A session by mail counts from its code, and its life is shorter by that. */
-function loginTimeOf({ expiresAtMs }: StoredSession): number {
-  return expiresAtMs - sessionLifeSeconds * 1000
 }

@@ -74,15 +74,15 @@ export function createContents(setting: EmbeddedSetting, deps: ContentsDeps): Om
       const session = keeper.current(variant())
       if (session === undefined) throw new EmbeddedError('session_failed')
       const knownIds = authenticators.map(({ credentialId }) => credentialId)
-      // The new one may not speak for itself: the old one does, or a code; before it is made, since what is refused
-      // after that stays on the visitor's device and opens nothing.
-      await asVisitor.beforehand(session, 'passkey', {
-        prepare: () => passkeys.make(userEmail ?? setting.place.appName, { name, knownIds }),
+      // The new one may not speak for itself: an old one does, or a code.
+      await asVisitor.made(session, 'passkey', {
+        make: () => passkeys.make(userEmail ?? setting.place.appName, { name, knownIds }),
         async work(client, { passkey }) {
           const { organizationId, userId } = session
           const parameters = { userId, authenticators: [passkey] }
           assertOwn((await client.submit('create_authenticators', { organizationId, parameters })).activity, session)
         },
+        giveUp: ({ passkey }) => setting.platform.forgetPasskey(setting.place.rpId, passkey.attestation.credentialId),
       })
     },
     removePasskey: async (id) =>

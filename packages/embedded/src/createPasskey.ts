@@ -32,7 +32,7 @@ export type PasskeyWish = {
 }
 
 /** How long a prompt waits: longer than a person needs, as for signing. */
-export const promptMs = 300_000
+const promptMs = 300_000
 const maxBytes = 32_000
 /** The server's limits. */
 const maxNameLength = 64

@@ -42,6 +42,8 @@ export type AnnouncedWallet = {
 export type EmbeddedPlatform = {
   /** Undefined where the browser has no passkeys. */
   readonly credentials: PasskeyMaker | undefined
+  /** Tells the device that a passkey of the site, by its id in base64url, opens nothing; it is silent where it cannot. */
+  readonly forgetPasskey: (rpId: string, credentialId: string) => void
   readonly subtle: SessionKeyStamperOptions['subtle']
   /** A store for the key of one session, by name. */
   readonly keys: (name: string) => SessionKeyStore

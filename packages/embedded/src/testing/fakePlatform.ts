@@ -8,6 +8,8 @@ export type FakePlatform = EmbeddedPlatform & {
   readonly announced: AnnouncedWallet[]
   /** How often the visitor was asked for a passkey. */
   readonly prompts: { created: number; used: number }
+  /** Passkeys that open nothing, as the device was told. */
+  readonly forgotten: string[]
   /** The visitor's answer to the next prompt of a passkey. */
   onPrompt: (() => Promise<void>) | undefined
 }
@@ -26,9 +28,12 @@ export function fakePlatform(options: FakePlatformOptions): FakePlatform {
   const { fetch, keys = new Map<string, CryptoKeyPair>() } = options
   const prompts = { created: 0, used: 0 }
   const announced: AnnouncedWallet[] = []
+  const forgotten: string[] = []
   const platform: FakePlatform = {
     announced,
     prompts,
+    forgotten,
+    forgetPasskey: (_rpId, credentialId) => void forgotten.push(credentialId),
     onPrompt: undefined,
     credentials: options.credentials === null ? undefined : (options.credentials ?? fakePasskeys()),
     subtle: crypto.subtle,
