@@ -74,6 +74,8 @@ test('a reload in the middle of a send follows the same transfer to its end', { 
   await openSend(page, { to: recipient, amount: '0.01' })
   await reviewAndSend(page)
   await expect.poll(() => wallet.calls.filter(({ method }) => method === 'eth_sendTransaction').length).toBe(1)
+  // The review takes its entry in the history with it; a step back under way would take the reload's place.
+  await page.waitForFunction(() => window.history.state?.latchkeyStep === undefined)
   await page.reload()
   await page.goto('/activity')
   await expect(confirmedTransfers(page)).toHaveCount(1, { timeout: 45_000 })
