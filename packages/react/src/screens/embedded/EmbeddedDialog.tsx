@@ -4,6 +4,7 @@ import { createChunk, Dialog, Late, useStore, useTexts } from '@latchkey/ui'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useOwnName } from '../../hooks/useOwnName.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
+import { addTokenDialog } from '../tokens/AddTokenButton.tsx'
 import { EmbeddedSteps } from './EmbeddedSteps.tsx'
 import { hasStepBefore } from './hasStepBefore.ts'
 
@@ -14,12 +15,13 @@ const stepUpCard = createChunk(async () => (await import('./StepUpCard.tsx')).St
 
 /**
  * Questions of the embedded wallet outside of the connect dialog: whether something is to be signed, above a limit who
- * asks for it, and, where its session has to be renewed on the way, a passkey or a code.
+ * asks for it, whether a token is to be added, and, where its session has to be renewed on the way, a passkey or a code.
  */
 export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedController }) {
   const { say, spoken } = useTexts(embeddedTexts)
   const asking = useStore(controller.asking)
   const confirming = useStore(controller.confirming)
+  const watching = useStore(controller.watching)
   const step = useStore(controller.step)
   const session = useStore(controller.session)
   const isConnecting = useConnectionState().status === 'connecting'
@@ -69,6 +71,18 @@ export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedCo
           onCancel={() => controller.kit.get()?.steps.cancel()}
         />
       </Dialog>
+      {watching && (
+        <Late
+          of={addTokenDialog}
+          with={{
+            isOpen: true,
+            start: watching.address,
+            onClose: () => watching.answer(false),
+            onAdded: () => watching.answer(true),
+          }}
+          waiting={null}
+        />
+      )}
     </>
   )
 }
