@@ -1,3 +1,5 @@
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
 import type { Page } from '@playwright/test'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, localChain, type RunningProduct } from '../fixtures.ts'
@@ -19,18 +21,38 @@ const descriptor = {
   display: { formats: { 'stake(uint256 amount)': { intent: 'Stake', fields: [] } } },
 }
 
+/** A mail server of this machine that takes everything and keeps nothing. */
+async function withMailServer(work: (smtpUrl: string) => Promise<void>): Promise<void> {
+  const server = createServer((socket) => {
+    let isText = false
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    say('220 here')
+    createInterface({ input: socket }).on('line', (line) => {
+      if (isText && line !== '.') return
+      isText = /^data$/i.test(line)
+      say(isText ? '354 go on' : /^quit$/i.test(line) ? '221 bye' : '250 ok')
+    })
+    socket.on('error', () => socket.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await work(`smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+  server.close()
+}
+
 /** A site whose owner has installed everything that pages may ask for. */
 const test = visitorTest.extend<{ readonly product: RunningProduct }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from this pattern
   product: async ({}, use) => {
-    const config = {
-      chains: [],
-      stepUp: [{ chainId: localChain, limit: '1' }],
-      clearSigning: { descriptors: 'described' },
-      // Nobody listens there: what is mailed waits.
-      custody: { mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'site@example.org', notices: true } },
-    }
-    await withOwnedProduct({ config, files: { 'described/stake.json': JSON.stringify(descriptor) } }, use)
+    await withMailServer(async (smtpUrl) => {
+      const config = {
+        chains: [],
+        stepUp: [{ chainId: localChain, limit: '1' }],
+        clearSigning: { descriptors: 'described' },
+        custody: { mail: { smtpUrl, from: 'site@example.org', notices: true } },
+      }
+      await withOwnedProduct({ config, files: { 'described/stake.json': JSON.stringify(descriptor) } }, use)
+    })
   },
 })
 

@@ -98,9 +98,7 @@ export function createHub(options: HubOptions): Hub {
   const controllers = createStore<ReadonlyMap<string, Controller>>(new Map())
   // Read when it is used: screens of a first load know no lists.
   const listedTokens = async (chainId: number) =>
-    (await (await import('./tokens/tokenBook.ts')).listTokens(hub, chainId)).filter(
-      ({ origin }) => origin !== 'visitor',
-    )
+    await (await import('./tokens/tokenBook.ts')).vouchedTokens(hub, chainId)
   const deps = { chains, tokens, listedTokens, rpc, walletBook, storage, clock, log }
   const coming = (options.sources ?? []).map(async (source, place) => {
     try {

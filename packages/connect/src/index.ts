@@ -170,6 +170,7 @@ export {
   removeToken,
   type TokenBook,
   tokensOf,
+  vouchedTokens,
 } from './tokens/tokenBook.ts'
 export type { ReplacementAttempt, ReplacementKind, TransferRecord, TransferStatus } from './transferRecord.ts'
 export { whenTransfersKept } from './transfers/whenTransfersKept.ts'

@@ -47,6 +47,11 @@ export async function listTokens(hub: Hub, chainId?: number): Promise<readonly T
   return shelf.book.get().tokens
 }
 
+/** Those of a network that the site vouches for, once its list is there: what the visitor has added is none. Never fails. */
+export async function vouchedTokens(hub: Hub, chainId: number): Promise<readonly Token[]> {
+  return (await listTokens(hub, chainId)).filter(({ origin }) => origin !== 'visitor')
+}
+
 /** An answer about an address, with the listed coin or token that it can be taken for. */
 export type OwnTokenLookup = TokenLookup & { readonly namesake?: Namesake | undefined }
 

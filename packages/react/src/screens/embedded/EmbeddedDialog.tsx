@@ -4,12 +4,13 @@ import { createChunk, Dialog, Late, useStore, useTexts } from '@latchkey/ui'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useOwnName } from '../../hooks/useOwnName.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
-import { addTokenDialog } from '../tokens/AddTokenButton.tsx'
 import { EmbeddedSteps } from './EmbeddedSteps.tsx'
 import { hasStepBefore } from './hasStepBefore.ts'
 
 /** With the words of all that can be signed: nothing is asked before somebody has pressed something. */
 const requestCard = createChunk(async () => (await import('./RequestCard.tsx')).RequestCard)
+
+const addTokenDialog = createChunk(async () => (await import('../tokens/AddTokenDialog.tsx')).AddTokenDialog)
 
 const stepUpCard = createChunk(async () => (await import('./StepUpCard.tsx')).StepUpCard)
 
