@@ -104,7 +104,7 @@ function suite(): void {
   test('a limit that processes share says of all who ask that it cannot count, and counts again', async () => {
     const { cluster, database } = opened()
     await prepareLimitTable(database)
-    const limit = createSharedLimits({ database, clock: fakeClock(), log: silentLog })('tried', {
+    const limit = createSharedLimits({ database, clock: fakeClock(), log: silentLog, secret: new Uint8Array(32) })('tried', {
       burst: 2,
       perSecond: 0.001,
     })

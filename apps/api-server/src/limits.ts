@@ -121,6 +121,8 @@ export const historyFigures = {
   /** Pages of history of one caller, and readings further back that he may ask for. */
   rate: { burst: 60, perSecond: 2 },
   olderRate: { burst: 5, perSecond: 0.05 },
+  /** A question that no index answers, or whose answer has a node asked many things: all entries may have to be looked at. */
+  searchCost: 5,
   page: { usual: 50, most: 200, inFile: 20_000 },
   maxCandidates: 2_000,
   /** Entries of one account on one network; the oldest beyond them are left out. Those that are folded away count apart. */
@@ -199,6 +201,8 @@ export const noticeFigures = {
   codeLifeMs: 900_000,
   codeTries: 5,
   codesPerHour: { perAccount: 5, perAddress: 5, perNetwork: 30 },
+  /** Presses of the link that ends them. Providers of mail press it for many of their readers. */
+  stops: { network: { burst: 120, perSecond: 1 }, all: { burst: 300, perSecond: 10 } },
 } as const
 
 const { caller, account, network, all } = signInRates
@@ -249,7 +253,7 @@ export const apiLimits: readonly LimitRow[] = [
   },
   {
     what: 'pages of history',
-    howMuch: `${describeRate(historyFigures.rate)}; a search, or one asset or outcome alone, counts as 5; ${historyFigures.page.most} entries, ${grouped(historyFigures.page.inFile)} in a file; readings further back: ${describeRate(historyFigures.olderRate)}`,
+    howMuch: `${describeRate(historyFigures.rate)}; a search, one asset or outcome alone, or the list of collectibles counts as ${historyFigures.searchCost}; ${historyFigures.page.most} entries, ${grouped(historyFigures.page.inFile)} in a file; readings further back: ${describeRate(historyFigures.olderRate)}`,
     beyond: '429, `too_many_calls`',
   },
   {
@@ -259,7 +263,7 @@ export const apiLimits: readonly LimitRow[] = [
   },
   {
     what: 'mails of what came in',
-    howMuch: `${noticeFigures.perDay} a day for one account, ${noticeFigures.pauseMs / 60_000} min apart; codes that begin them: ${noticeFigures.codesPerHour.perAccount} an hour for one account or address, ${noticeFigures.codesPerHour.perNetwork} for one network, ${noticeFigures.codeTries} tries each; in all processes together`,
+    howMuch: `${noticeFigures.perDay} a day for one account, ${noticeFigures.pauseMs / 60_000} min apart; codes that begin them: ${noticeFigures.codesPerHour.perAccount} an hour for one account or address, ${noticeFigures.codesPerHour.perNetwork} for one network, ${noticeFigures.codeTries} tries each; presses of the link that ends them: ${describeRate(noticeFigures.stops.network)} for one network, ${describeRate(noticeFigures.stops.all)} for all; in all processes together`,
     beyond: 'one mail tells all that waits; 429, `too_many_notices`',
   },
   {
@@ -285,8 +289,7 @@ export const apiLimits: readonly LimitRow[] = [
   },
   {
     what: 'parameters of a call',
-    howMuch:
-      'the transaction and the block; no state or block overrides but those of `eth_simulateV1`, and for an estimate that the account runs the code of its batches',
+    howMuch: `the transaction and the block; no state or block overrides but those of \`eth_simulateV1\`, and for an estimate that the account runs the code of its batches; ${callFigures.maxProofKeys} places of the storage for \`eth_getProof\``,
     beyond: '−32602',
   },
   {
@@ -314,5 +317,4 @@ export const apiLimits: readonly LimitRow[] = [
     howMuch: `questions: ${describeRate(sponsorFigures.offerRate)}; batches: ${describeRate(sponsorFigures.sendRate)}, both for one account; ${describeRate(sponsorFigures.allRate)} for all in one process; an account has one on its way at a time; ${sponsorFigures.maxOpen} on their way on one network; ${grouped(sponsorFigures.maxGas)} gas, ${sponsorFigures.maxDataBytes / 1024} KiB`,
     beyond: '429, `too_many_calls`; 409',
   },
-  { what: '`eth_getProof`', howMuch: `${callFigures.maxProofKeys} places of the storage`, beyond: '−32602' },
 ]

@@ -111,7 +111,7 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
   const guard = createGuard(verifierFor)
   const vault = createVault<Approval, UseContext>({ keyring, secp256k1, quorumKey, clock, guard })
   const background = createBackground({ clock, log })
-  const limitOf = createSharedLimits({ database: options.database, clock, log })
+  const limitOf = createSharedLimits({ database: options.database, clock, log, secret: seals.secret('limits') })
   const services: CustodyDeps = {
     database,
     config,

@@ -103,7 +103,7 @@ describe.each(ways)('by %s', (method, missing) => {
 
   test('a payment that nobody can make is told before it is made', async () => {
     const { outcome } = await predict({ to: trial.other, value: toQuantity(10n ** 30n), gas: '0x5208' }, missing)
-    expect(outcome).toEqual({ status: 'reverts' })
+    expect(outcome).toEqual({ status: 'unaffordable' })
   })
 
   test('code that gives where it is watched does not get away with it', async () => {

@@ -31,6 +31,7 @@ function composed(parts: Partial<Parts> = {}, health: Partial<Health> = {}) {
     link: async (request) => Response.json({ link: new URL(request.url).pathname }),
     docs: async () => new Response('docs'),
     guides: { byPlace: new Map(), abis: 0, descriptions: 0 },
+    callerOf: () => undefined,
     frameOrigin: 'http://keys.localhost:4401',
     health: { ...well, ...health, isStopping: () => false, facts: () => ({ cspReports: reports.count() }) },
     reports,

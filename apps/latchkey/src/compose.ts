@@ -1,4 +1,4 @@
-import { AppError, type Log, parseJson } from '@latchkey/base'
+import { AppError, type Log, parseJson, systemClock } from '@latchkey/base'
 import { createRoutes, type HealthState, healthRoutes } from '@latchkey/node'
 import type { BootConfig } from '@latchkey/web'
 import type { Faucet } from './chains/faucet.ts'
@@ -27,6 +27,8 @@ export type Parts = {
   readonly faucet: Faucet | undefined
   /** The files that the owner has installed for the cards of calls and typed data. */
   readonly guides: Guides
+  /** The name under which a request is counted; undefined where nobody knows. */
+  readonly callerOf: (request: Request) => string | undefined
   /** The server behind `custodyPath`; undefined where custody does not run here. */
   readonly custody: ((request: Request) => Promise<Response>) | undefined
   /** The server behind `linkPath`; undefined where no link server runs here. */
@@ -55,7 +57,7 @@ export function compose(parts: Parts): (request: Request) => Promise<Response> {
   app.get('/api/config', (context) => context.json(boot))
   app.post('/api/faucet', ({ req }) => answerFaucet(parts, req.raw))
   app.all('/api/faucet', () => new Response(null, { status: 405, headers: { allow: 'POST' } }))
-  app.route(clearSigningPath, guideRoutes(parts.guides))
+  app.route(clearSigningPath, guideRoutes(parts.guides, { clock: systemClock, callerOf: parts.callerOf }))
   app.all(cspReportPath, ({ req }) => reports.answer(req.raw))
   for (const path of ['/api/*', '/rpc/*']) app.all(path, ({ req }) => parts.api(req.raw))
   if (custody) app.all(`${custodyPath}/*`, ({ req }) => custody(req.raw))

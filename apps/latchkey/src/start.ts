@@ -163,7 +163,7 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     faucet: local === undefined ? undefined : createFaucet(local.chains),
     custody: custody && ((request) => custody(request, callers.callerOf(request) ?? '')),
     link: link && ((request) => link.answer(request, callers.callerOf(request))),
-    ...{ docs: createDocsPages(options.docsFolder), guides },
+    ...{ docs: createDocsPages(options.docsFolder), guides, callerOf: callers.callerOf },
     frameOrigin: frame?.origin,
     ...{ health: state, reports, log },
   })

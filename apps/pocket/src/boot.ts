@@ -10,6 +10,8 @@ export type PocketBoot = {
   readonly relay?: { readonly urls: readonly string[]; readonly projectId?: string } | undefined
   /** Where cards ask what the owner has installed for a contract or a type: a path of this origin. */
   readonly clearSigningUrl?: string
+  /** Where the list of each network's further tokens is, by chain id: paths of this origin. */
+  readonly tokenLists?: Readonly<Record<number, string>>
 }
 
 const maxRelays = 5
@@ -18,18 +20,24 @@ const maxRelays = 5
 export function parsePocketBoot(input: unknown): PocketBoot | undefined {
   try {
     if (typeof input !== 'object' || input === null) return undefined
-    const { name, chains, tokens, relay, clearSigningUrl } = Object.fromEntries(Object.entries(input))
+    const { name, chains, tokens, tokenLists, relay, clearSigningUrl } = Object.fromEntries(Object.entries(input))
     if (!Array.isArray(chains) || chains.length === 0 || !Array.isArray(tokens)) return undefined
     return {
       name: cleanText(name) ?? 'Latchkey',
       chains: chains.map(parseChain),
       tokens: tokens.map(parseToken),
+      ...(typeof tokenLists === 'object' && tokenLists !== null && { tokenLists: readLists(tokenLists) }),
       relay: readRelay(relay),
       ...(typeof clearSigningUrl === 'string' && /^\/[\w/-]+$/.test(clearSigningUrl) && { clearSigningUrl }),
     }
   } catch {
     return undefined
   }
+}
+
+function readLists(value: object): Readonly<Record<number, string>> {
+  const entries = Object.entries(value).filter(([, path]) => typeof path === 'string' && /^\/[\w./-]+$/.test(path))
+  return Object.fromEntries(entries.map(([id, path]) => [Number(id), String(path)]))
 }
 
 function readRelay(value: unknown): PocketBoot['relay'] {

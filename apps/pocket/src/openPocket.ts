@@ -10,7 +10,7 @@ import { tellLosses } from './requests/tellLosses.ts'
 import { createSentStore } from './sentStore.ts'
 
 /** Puts the wallet together from the browser's own storage, sockets and locks. Lives as long as the page. */
-export async function openPocket({ chains, tokens, relay, clearSigningUrl }: PocketBoot): Promise<Pocket> {
+export async function openPocket({ chains, tokens, tokenLists, relay, clearSigningUrl }: PocketBoot): Promise<Pocket> {
   const storage = openStorage()
   const clock = systemClock
   const log = silentLog
@@ -32,6 +32,7 @@ export async function openPocket({ chains, tokens, relay, clearSigningUrl }: Poc
     ring,
     chains,
     tokens,
+    ...(tokenLists && { tokenLists: { urls: tokenLists, fetch: (url, init) => window.fetch(url, init) } }),
     rpc: (chainId) => httpRpc({ url: `/rpc/${chainId}`, fetch: (url, init) => window.fetch(url, init), clock }),
     ...(clearSigningUrl !== undefined && {
       guides: { url: clearSigningUrl, fetch: (url, init) => window.fetch(url, init) },

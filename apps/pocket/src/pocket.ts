@@ -1,5 +1,5 @@
 import type { Clock, Log, Rpc, Store } from '@latchkey/base'
-import type { GuideSource } from '@latchkey/connect'
+import type { GuideSource, TokenListSource } from '@latchkey/connect'
 import type { Chain, Token } from '@latchkey/evm'
 import type { KeyRing } from './keys/keyRing.ts'
 import type { WalletPeer } from './peer/walletPeer.ts'
@@ -17,6 +17,8 @@ export type Pocket = {
   readonly ring: Store<KeyRing>
   readonly chains: readonly Chain[]
   readonly tokens: readonly Token[]
+  /** The site's lists of further tokens. */
+  readonly tokenLists?: TokenListSource
   /** The node of a network, always through this site's own address. */
   readonly rpc: (chainId: number) => Rpc
   /** The site's own server of what its owner has installed for the cards of calls and typed data. */

@@ -96,7 +96,10 @@ export function createHub(options: HubOptions): Hub {
   if (discovery !== undefined) offer()
   discovery?.connectors.subscribe(offer)
   const controllers = createStore<ReadonlyMap<string, Controller>>(new Map())
-  const deps = { chains, tokens, rpc, walletBook, storage, clock, log }
+  // Read when it is used: screens of a first load know no lists.
+  const listedTokens = async (chainId: number) =>
+    await (await import('./tokens/tokenBook.ts')).vouchedTokens(hub, chainId)
+  const deps = { chains, tokens, listedTokens, rpc, walletBook, storage, clock, log }
   const coming = (options.sources ?? []).map(async (source, place) => {
     try {
       const { connectors, controller: keyed } = await source(deps)

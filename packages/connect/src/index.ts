@@ -160,6 +160,7 @@ export {
 export { isShown } from './shownRequests.ts'
 export { isRecord, readAddress, readChainId, readInteger, readText } from './storedValues.ts'
 export type { TokenListSource } from './tokenListSource.ts'
+export { readTokenList } from './tokens/readTokenList.ts'
 export {
   type AddOutcome,
   addToken,
@@ -169,6 +170,7 @@ export {
   removeToken,
   type TokenBook,
   tokensOf,
+  vouchedTokens,
 } from './tokens/tokenBook.ts'
 export type { ReplacementAttempt, ReplacementKind, TransferRecord, TransferStatus } from './transferRecord.ts'
 export { whenTransfersKept } from './transfers/whenTransfersKept.ts'

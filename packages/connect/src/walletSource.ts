@@ -7,6 +7,8 @@ import type { Connector } from './connector.ts'
 export type SourceDeps = {
   readonly chains: readonly Chain[]
   readonly tokens: readonly Token[]
+  /** Every token of a network that the site vouches for: those, and the ones of its lists once they are there. Never fails. */
+  readonly listedTokens: (chainId: number) => Promise<readonly Token[]>
   readonly walletBook: WalletBook
   readonly rpc: (chainId: number) => Rpc
   readonly storage: KeyValueStorage

@@ -7,6 +7,7 @@ import type {
   EmbeddedSession,
   EmbeddedStep,
   StepUpQuestion,
+  TokenWish,
 } from './embeddedController.ts'
 import type { CustodyPlace, EmbeddedPlatform } from './embeddedPlatform.ts'
 import type { EmbeddedMachine } from './startEmbedded.ts'
@@ -28,6 +29,7 @@ export function createEmbeddedController(options: EmbeddedControllerOptions): La
     session: createStore<EmbeddedSession | undefined>(undefined),
     asking: createStore<CardRequest | undefined>(undefined),
     confirming: createStore<StepUpQuestion | undefined>(undefined),
+    watching: createStore<TokenWish | undefined>(undefined),
   }
   const kit = createStore<EmbeddedKit | undefined>(undefined)
   let loading: Promise<EmbeddedMachine> | undefined

@@ -285,7 +285,7 @@ describe('as any other wallet', () => {
       { parentCapability: 'eth_accounts' },
     ])
     expect(await ask('eth_blockNumber')).toBe('0x10')
-    for (const method of ['eth_sign', 'wallet_watchAsset', 'eth_signTransaction', 'personal_ecRecover']) {
+    for (const method of ['eth_sign', 'eth_signTransaction', 'personal_ecRecover']) {
       expect((await failure(ask(method))).code).toBe('wallet_method_unsupported')
     }
   })

@@ -114,6 +114,9 @@ export type StepUpQuestion = {
   answer(isWanted: boolean): void
 }
 
+/** A token to be added: `true` once it is among the visitor's own, `false` where he does not want it. */
+export type TokenWish = { readonly address: Address; answer(isAdded: boolean): void }
+
 /** A limit of the wallet, and as far as the visitor may raise it. */
 export type EmbeddedLimit = SpendLimit
 
@@ -258,6 +261,8 @@ export type EmbeddedController = {
   readonly asking: Store<CardRequest | undefined>
   /** An approved request that is above a limit, until the visitor has confirmed it. */
   readonly confirming: Store<StepUpQuestion | undefined>
+  /** A token that a program of the page wants added, until the visitor has looked at it. */
+  readonly watching: Store<TokenWish | undefined>
   /** Whether a code that was sent for this browser is waited for, also by an earlier page: for links in mails. */
   isCodeAwaited(): boolean
   /** The wallet as soon as its code is here; before that no step is under way. */

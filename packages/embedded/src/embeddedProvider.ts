@@ -8,12 +8,14 @@ import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { createLastChain } from './lastChain.ts'
 import type { SignRequests } from './signRequests.ts'
 import type { StoredSession } from './storedEmbedded.ts'
+import type { WatchToken } from './watchToken.ts'
 
 export type EmbeddedProviderOptions = {
   readonly variant: EmbeddedVariant
   readonly setting: EmbeddedSetting
   readonly signRequests: SignRequests
   readonly callRequests: CallRequests
+  readonly watchToken: WatchToken
   /** The remembered session; asks nobody. */
   readonly restore: () => StoredSession | undefined
   /** A session, by the visitor's own choice where there is none. */
@@ -38,7 +40,7 @@ export type EmbeddedProvider = {
 const walletOnly = /^(?:wallet_|personal_|eth_(?:sign|send(?!RawTransaction)))/
 
 export function embeddedProvider(options: EmbeddedProviderOptions): EmbeddedProvider {
-  const { variant, setting, signRequests, callRequests, restore } = options
+  const { variant, setting, signRequests, callRequests, watchToken, restore } = options
   const { rpc, log } = setting
   const listeners = createListeners(log)
   let accounts: readonly Address[] = []
@@ -107,6 +109,7 @@ export function embeddedProvider(options: EmbeddedProviderOptions): EmbeddedProv
     wallet_getCapabilities: (request) => callRequests.capabilities(request, signing()),
     wallet_sendCalls: (request) => callRequests.send(request, signing()),
     wallet_getCallsStatus: callRequests.status,
+    wallet_watchAsset: (request) => watchToken.ask(request, signing()),
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { Store } from '@latchkey/base'
 import type { SourceDeps } from '@latchkey/connect'
-import type { CardRequest, EmbeddedSession, EmbeddedStep, StepUpQuestion } from './embeddedController.ts'
+import type { CardRequest, EmbeddedSession, EmbeddedStep, StepUpQuestion, TokenWish } from './embeddedController.ts'
 import type { CustodyPlace, EmbeddedPlatform } from './embeddedPlatform.ts'
 
 /** Everything that the parts of the embedded wallet share. */
@@ -11,4 +11,5 @@ export type EmbeddedSetting = SourceDeps & {
   readonly session: Store<EmbeddedSession | undefined>
   readonly asking: Store<CardRequest | undefined>
   readonly confirming: Store<StepUpQuestion | undefined>
+  readonly watching: Store<TokenWish | undefined>
 }

@@ -25,6 +25,7 @@ export {
   type StepUpQuestion,
   type StepUpReason,
   type StepVerbs,
+  type TokenWish,
 } from './embeddedController.ts'
 export { embeddedIdPrefix } from './embeddedId.ts'
 export type {

@@ -29,7 +29,7 @@ export type OwnBatches = {
 }
 
 export function createOwnBatches(setting: EmbeddedSetting, { ask, stepUp, queue }: BatchDeps): OwnBatches {
-  const { chains, tokens, rpc, clock, log, storage } = setting
+  const { chains, listedTokens, rpc, clock, log, storage } = setting
 
   async function prepare({ from, calls }: BatchWish, chain: Chain, isSmart: boolean) {
     const options = { account: from, calls, isSmart, chain, rpc: rpc(chain.id), clock, log }
@@ -63,6 +63,7 @@ export function createOwnBatches(setting: EmbeddedSetting, { ask, stepUp, queue 
       const { from, calls, onLeaving } = wish
       const prepared = await prepare(wish, chain, isSmart)
       const transaction = toTransactionParameters(prepared.transfer)
+      const tokens = await listedTokens(chain.id)
       const card = withFee(describeTransaction(transaction, { chain, tokens }), prepared, chain)
       const fee = { judgement: prepared.judgement, maxFee: prepared.maxFee }
       const reason = offer.isPaid ? undefined : offer.reason

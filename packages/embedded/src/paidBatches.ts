@@ -26,7 +26,7 @@ type PaidOffer = Extract<SponsorOffer, { readonly isPaid: true }>
 export type SendPaidBatch = (wish: BatchWish, signing: Signing, facts: BatchFacts<PaidOffer>) => Promise<SentBatch>
 
 export function createPaidBatches(setting: EmbeddedSetting, deps: BatchDeps): SendPaidBatch {
-  const { tokens, rpc, clock, log } = setting
+  const { listedTokens, rpc, clock, log } = setting
   const { ask, stepUp, queue, sponsor } = deps
 
   /** An answer that was lost is asked for by the batch's name: handed over twice it is still carried out once. */
@@ -44,7 +44,7 @@ export function createPaidBatches(setting: EmbeddedSetting, deps: BatchDeps): Se
   return async ({ from, calls, onLeaving }, { variant }, { chain, isSmart, offer }) => {
     const { id: chainId } = chain
     const call = { from, to: from, value: '0x0', data: encodeExecute(calls), chainId: toQuantity(chainId) }
-    const shown = describeTransaction(call, { chain, tokens })
+    const shown = describeTransaction(call, { chain, tokens: await listedTokens(chainId) })
     const fee = { label: { code: 'fee' }, value: { code: 'paid_by', values: { site: offer.site } } } as const
     const card = { ...shown, rows: [...shown.rows, { ...fee, kind: 'text', depth: 0 } as const] }
     if (!isSmart) await askForCode(ask, from, chain)

@@ -60,7 +60,8 @@ export function readTransaction(
   const nonce = readAmount(parameter, 'nonce')
   return {
     transfer: {
-      type: 'eip1559',
+      // A price without a maximum is one of which all is paid, on whatever network.
+      type: price !== undefined && parameter['maxFeePerGas'] === undefined ? 'legacy' : 'eip1559',
       chainId,
       from: sender,
       to: toAddress(toPlain(to)),
@@ -111,12 +112,12 @@ export function feeUnavailable(cause: AppError): EmbeddedError {
 
 /** The transaction as it is signed; the nonce is the next one at this moment unless it was given. */
 export async function toSignable({ transfer, nonce }: PreparedTransaction, rpc: Rpc): Promise<SignableTransaction> {
-  const { chainId, to, value, data, gasLimit, maxFeePerGas, maxPriorityFeePerGas } = transfer
+  const { type, chainId, to, value, data, gasLimit, maxFeePerGas, maxPriorityFeePerGas } = transfer
   if (gasLimit === undefined || maxFeePerGas === undefined || maxPriorityFeePerGas === undefined) {
     throw feeUnavailable(new EvmError('fee_unknown'))
   }
   const figures = { value, data, gas: gasLimit, maxFeePerGas, maxPriorityFeePerGas }
-  return { type: 'eip1559', chainId, nonce: nonce ?? (await readNonce(transfer.from, rpc)), to, ...figures }
+  return { type, chainId, nonce: nonce ?? (await readNonce(transfer.from, rpc)), to, ...figures }
 }
 
 /**

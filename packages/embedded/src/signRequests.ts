@@ -52,7 +52,7 @@ export type SignRequests = {
 const maxMessageBytes = 1_000_000
 
 export function createSignRequests(setting: EmbeddedSetting, deps: SignDeps): SignRequests {
-  const { chains, tokens, rpc, platform } = setting
+  const { chains, listedTokens, rpc, platform } = setting
   const { ask, withSession, stepUp, queue } = deps
 
   return {
@@ -77,7 +77,7 @@ export function createSignRequests(setting: EmbeddedSetting, deps: SignDeps): Si
       }
       // Calls that the account's own code would carry out: batches are asked for as such, and shown call by call.
       if (isOwnContract(data.domain['verifyingContract'], address)) throw invalid('verifyingContract')
-      const card = describeTypedData(data, { chainId, tokens })
+      const card = describeTypedData(data, { chainId, tokens: await listedTokens(chainId) })
       await ask.approve(request, () => ({ card, typedData: data, method: request.method, address, chainId }))
       const wish = { variant: signing.variant, address, moves: movesOfTypedData(data, address) }
       return await stepUp.sign(wish, (client, session) =>
@@ -90,7 +90,7 @@ export function createSignRequests(setting: EmbeddedSetting, deps: SignDeps): Si
       const prepared = await prepareTransaction(readTransaction(listParams(request)[0], signing), chain, setting)
       const { from: address } = prepared.transfer
       const transaction = toTransactionParameters(prepared.transfer)
-      const card = describeTransaction(transaction, { chain, tokens })
+      const card = describeTransaction(transaction, { chain, tokens: await listedTokens(chainId) })
       await ask.approve(request, () => ({
         card: withFee(card, prepared, chain),
         fee: { judgement: prepared.judgement, maxFee: prepared.maxFee },

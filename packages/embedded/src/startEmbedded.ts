@@ -19,6 +19,7 @@ import { createSponsorService } from './sponsorService.ts'
 import { createStepUp } from './stepUp.ts'
 import { createLimits } from './stepUpLimits.ts'
 import { createWalletService } from './walletService.ts'
+import { createWatchToken } from './watchToken.ts'
 import { createWithSession } from './withSession.ts'
 
 /** The embedded wallet at work: everything that need not be there before somebody comes near it. */
@@ -48,6 +49,7 @@ export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
   const signRequests = createSignRequests(setting, { ask, withSession, stepUp, queue })
   const batches = createBatchRequests(setting, { ask, stepUp, queue, sponsor: createSponsorService(setting) })
   const callRequests = createCallRequests(setting, { batches, signRequests })
+  const watchToken = createWatchToken(setting)
   const providers = new Map<EmbeddedVariant, EmbeddedProvider>()
 
   function signingOn(chainId: number) {
@@ -88,6 +90,7 @@ export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
         setting,
         signRequests,
         callRequests,
+        watchToken,
         restore: () => keeper.current(variant),
         connect: async () => {
           const session = keeper.show(variant)
@@ -101,6 +104,7 @@ export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
     close() {
       for (const provider of providers.values()) provider.close()
       ask.close()
+      watchToken.close()
       stepUp.close()
       flow.close()
       keeper.close()

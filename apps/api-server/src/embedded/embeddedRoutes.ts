@@ -1,11 +1,12 @@
 import { CustodyError, parsePublicKey } from '@latchkey/custody'
-import { createRoutes, createSharedLimits, takeInTurn } from '@latchkey/node'
+import { createRoutes, takeInTurn } from '@latchkey/node'
 import { chooseLanguage, english, offeredLanguages, wishesOf } from '@latchkey/texts'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { ApiDeps, CompleteConfig, EmbeddedDeps } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { startRates } from '../limits.ts'
+import { limitsOf } from '../login/limitsOf.ts'
 import { networkOf } from '../login/networkOf.ts'
 import { assertOwnPage, readJson } from '../requestGuard.ts'
 import { parseRequest } from '../requestSchema.ts'
@@ -151,7 +152,7 @@ function isTemporary(error: unknown): boolean {
 
 /** The limit for all comes last: who is held back by a limit of their own takes nothing from the others. */
 function createStartLimit(deps: ApiDeps): (caller: string | undefined) => Promise<void> {
-  const limitOf = createSharedLimits(deps)
+  const limitOf = limitsOf(deps)
   const ofCaller = limitOf('start caller', startRates.caller)
   const ofNetwork = limitOf('start network', startRates.network)
   const ofAll = limitOf('start', startRates.all)

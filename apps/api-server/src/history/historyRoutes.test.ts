@@ -251,6 +251,14 @@ describe('collectibles', () => {
     expect([candidates.length, isCut]).toEqual([2000, true])
   })
 
+  test('error: whoever asks for them often is held back sooner than for a page', async () => {
+    const page = await pageOf()
+    const answers = await Promise.all(
+      Array.from({ length: 13 }, async () => (await page.send('GET', '/api/collectibles')).status),
+    )
+    expect(answers.filter((status) => status === 429)).toHaveLength(1)
+  })
+
   test('error: nobody is told without a login', async () => {
     expect((await createBrowser(fetch).send('GET', '/api/collectibles')).status).toBe(401)
   })

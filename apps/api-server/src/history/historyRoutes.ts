@@ -18,8 +18,6 @@ import { toCsv } from './toCsv.ts'
 const maxBodyBytes = 1024
 /** A file is as many pages as this. */
 const fileCost = 10
-/** A question that no index answers: all entries of the account may have to be looked at. */
-const searchCost = 5
 /** A visitor who looks is noted so often. */
 const noteEveryMs = 3_600_000
 
@@ -113,7 +111,7 @@ export function createHistoryRoutes(deps: ApiDeps, config: CompleteConfig): Hono
   }
 
   async function collectibles(context: Context) {
-    const account = await accountOf(context)
+    const account = await accountOf(context, historyFigures.searchCost)
     const found = await readCollectibleCandidates(database, account, chains)
     const networks = await readNetworks(database, account, chains, clock.now())
     return context.json({ ...found, networks } satisfies CollectibleCandidates)
@@ -145,7 +143,7 @@ function readQuestion(context: Context, account: string, chains: readonly number
 
 function costOf(context: Context): number {
   const isIndexed = (['search', 'asset', 'outcome'] as const).every((name) => !context.req.query(name))
-  return isIndexed ? 1 : searchCost
+  return isIndexed ? 1 : historyFigures.searchCost
 }
 
 function writeCursor({ at, chainId, hash, place }: Cursor): string {

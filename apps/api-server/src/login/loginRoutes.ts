@@ -1,5 +1,5 @@
 import { toAddress } from '@latchkey/evm'
-import { createRoutes, createSharedLimits, takeInTurn } from '@latchkey/node'
+import { createRoutes, takeInTurn } from '@latchkey/node'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { ApiDeps, CompleteConfig } from '../config.ts'
@@ -10,6 +10,7 @@ import { parseRequest } from '../requestSchema.ts'
 import type { LoginTables } from '../tables/loginTables.ts'
 import { createChallenge } from './challenge.ts'
 import { createCookies, csrfTokensOf } from './cookies.ts'
+import { limitsOf } from './limitsOf.ts'
 import { networkOf } from './networkOf.ts'
 import { endSession, endSessionsOf, findSession, type Session, sweepExpired } from './session.ts'
 import { signIn } from './signIn.ts'
@@ -32,7 +33,7 @@ export function createLoginRoutes(deps: ApiDeps, config: CompleteConfig): Hono {
   const database = deps.database.withTables<LoginTables>()
   const tries = createTries()
   const cookies = createCookies(config.uri)
-  const limitOf = createSharedLimits(deps)
+  const limitOf = limitsOf(deps)
   const ofAccount = limitOf('login account', signInRates.account)
   const ofCaller = limitOf('login caller', signInRates.caller)
   const ofNetwork = limitOf('login network', signInRates.network)

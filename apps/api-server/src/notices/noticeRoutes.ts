@@ -1,4 +1,4 @@
-import { createRoutes, createSharedLimits, takeInTurn } from '@latchkey/node'
+import { createRoutes, takeInTurn } from '@latchkey/node'
 import { chooseLanguage, english, offeredLanguages, wishesOf } from '@latchkey/texts'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
@@ -7,6 +7,7 @@ import { emailSchema } from '../embedded/emailSchema.ts'
 import { ApiError } from '../errors.ts'
 import { noticeFigures } from '../limits.ts'
 import { createCookies, csrfTokensOf } from '../login/cookies.ts'
+import { limitsOf } from '../login/limitsOf.ts'
 import { networkOf } from '../login/networkOf.ts'
 import { createSignedIn } from '../login/signedIn.ts'
 import { assertCsrfToken, assertOwnPage, readJson } from '../requestGuard.ts'
@@ -48,6 +49,7 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, { appName, compose, s
   const cookies = createCookies(config.uri)
   const signedIn = createSignedIn(deps, config)
   const assertMay = createMailLimit(deps)
+  const mayStop = createStopLimit(deps)
 
   async function change(context: Context): Promise<string> {
     assertOwnPage(context.req.raw, config.origins)
@@ -120,6 +122,7 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, { appName, compose, s
 
   /** By the link of a mail, whoever is signed in here or nobody; a used link says the same once more. */
   async function stop(context: Context) {
+    if (!(await mayStop(deps.callerOf?.(context.req.raw)))) return await stopPage(context, 'busy')
     const [, account = '', token = ''] = stopText.exec(context.req.query('to') ?? '') ?? []
     const wish = await find(account)
     if (wish !== undefined && keys.isStopToken(wish, token)) await forget(database, account)
@@ -174,11 +177,22 @@ function toCode(bytes: Uint8Array): string {
   return (Buffer.from(bytes).readBigUInt64BE() % 100_000_000n).toString().padStart(8, '0')
 }
 
+function createStopLimit(deps: ApiDeps): (caller: string | undefined) => Promise<boolean> {
+  const limitOf = limitsOf(deps)
+  const { network: ofOne, all } = noticeFigures.stops
+  const [ofNetwork, ofAll] = [limitOf('notice stop network', ofOne), limitOf('notice stop', all)]
+  return async (caller) => {
+    const network = caller === undefined ? undefined : (networkOf(caller) ?? caller)
+    const own = network === undefined ? [] : [{ limit: ofNetwork, key: network }]
+    return await takeInTurn([...own, { limit: ofAll, key: '' }])
+  }
+}
+
 type Asking = { readonly account: string; readonly email: string; readonly caller: string | undefined }
 
 /** Holds back who would have many mailed, or one address mailed often. Fails with `too_many_notices`. */
 function createMailLimit(deps: ApiDeps): (asking: Asking) => Promise<void> {
-  const limitOf = createSharedLimits(deps)
+  const limitOf = limitsOf(deps)
   const hourly = (of: string, burst: number) => limitOf(`notice ${of}`, { burst, perSecond: burst / 3600 })
   const { perAccount, perAddress, perNetwork } = noticeFigures.codesPerHour
   const [ofAccount, ofAddress] = [hourly('account', perAccount), hourly('address', perAddress)]

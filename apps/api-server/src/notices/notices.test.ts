@@ -273,6 +273,18 @@ describe('the link that ends them', () => {
     expect(await site.tables.selectFrom('notice_account').selectAll().execute()).toEqual([])
   })
 
+  test('is held back where one network presses it without end, and asks again', async () => {
+    await begin()
+    const url = await stopUrl()
+    const press = () => site.fetch(new Request(`${origin}/api/notices/stop?to=x`, { method: 'POST' }))
+    for (let presses = 0; presses < noticeFigures.stops.all.burst; presses++) await press()
+    const refused = await site.fetch(new Request(url, { method: 'POST' }))
+    expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining('<form method="post">')])
+    await site.clock.advance(1000)
+    expect((await site.fetch(new Request(url, { method: 'POST' }))).status).toBe(200)
+    expect(await site.tables.selectFrom('notice_account').selectAll().execute()).toEqual([])
+  })
+
   test.each<[string, (url: string) => string]>([
     ['of another account', (url) => url.replace(/0x[0-9a-f]{40}/, friend)],
     ['that was changed', (url) => `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`],

@@ -1,7 +1,7 @@
 import { toHex, toUtf8 } from '@latchkey/base'
 import { endpoints, openCredentialBundle, type SubmitName } from '@latchkey/custody'
 import { type Address, serializeUnsigned, sponsoredBatch, toAddress } from '@latchkey/evm'
-import { encodeFunctionData, erc20Abi } from 'viem'
+import { encodeFunctionData, erc20Abi, parseAbi } from 'viem'
 import { serializeTransaction } from 'viem/utils'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPasskey } from '../stamps/testing/testPasskey.ts'
@@ -173,6 +173,11 @@ describe('a session that is held to an amount', () => {
     encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, amount] })
   const approve = (amount: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [friend, amount] })
+  const multicall = () =>
+    encodeFunctionData({
+      abi: parseAbi(['function multicall(uint256 deadline, bytes[] data)']),
+      args: [9n, [transfer(1n)]],
+    })
   const permit = () =>
     typed(
       'Permit',
@@ -195,6 +200,7 @@ describe('a session that is held to an amount', () => {
   test.each<[string, SubmitName, () => object]>([
     ['too much of a token', 'sign_transaction', () => transaction({ to: token, data: transfer(101n) })],
     ['a token without a limit', 'sign_transaction', () => transaction({ data: transfer(1n) })],
+    ['a token without a limit, behind a call of many', 'sign_transaction', () => transaction({ data: multicall() })],
     [
       'an allowance without an end',
       'sign_transaction',

@@ -11,12 +11,13 @@ import { createTestServer, origin } from '../testing/testServer.ts'
 import { createStrangerGate } from './strangerGate.ts'
 
 const { atOnce, inLine, ofOne, unknown, heldBackMs } = strangerLimits
+const secret = new Uint8Array(32)
 const notThere = () => Promise.reject(new CustodyServerError('public_key_unknown'))
 
 const database = await openDatabase({ kind: 'memory' }, silentLog)
 afterAll(() => database.destroy())
 const createGate = (clock = fakeClock()) =>
-  createStrangerGate(clock, createSharedLimits({ database, clock, log: silentLog }))
+  createStrangerGate(clock, createSharedLimits({ database, clock, log: silentLog, secret }))
 
 /** Somebody who is looked for until he is let go. */
 function slow() {
@@ -114,7 +115,7 @@ describe('the gate for strangers', () => {
     await prepareLimitTable(databases[0])
     const clock = fakeClock()
     const [one, other] = databases.map((each) =>
-      createStrangerGate(clock, createSharedLimits({ database: each, clock, log: silentLog })),
+      createStrangerGate(clock, createSharedLimits({ database: each, clock, log: silentLog, secret })),
     )
     const guess = (gate = one) => gate?.('192.0.2.1', notThere).catch(({ code }: CustodyServerError) => code)
     for (let turn = 0; turn < unknown.burst; turn++) {

@@ -21,6 +21,8 @@ export type Seals = {
   /** Over the values of one row. */
   mark(organizationId: string, kind: Marked, values: readonly unknown[]): string
   isMark(organizationId: string, kind: Marked, values: readonly unknown[], mark: string | null): boolean
+  /** A key of 32 bytes for one use, made of the same one. */
+  secret(use: string): Uint8Array
   /** Forgets the key. */
   close(): void
 }
@@ -56,6 +58,7 @@ export function createSeals(integrityKey: Uint8Array): Seals {
     mark,
     isMark: (organizationId, kind, values, given) =>
       given !== null && isSame(mark(organizationId, kind, values), given),
+    secret: (use) => new Uint8Array(hkdfSync('sha256', integrityKey, '', `latchkey custody secret 1 ${use}`, 32)),
     close() {
       keys.clear()
       integrityKey.fill(0)

@@ -32,7 +32,7 @@ export function createPayer(rpc: Rpc): Payer {
         throw new Error('The quote is not complete')
       }
       const raw = await account.signTransaction({
-        type: 'eip1559',
+        type: transfer.type,
         chainId,
         nonce: Number(await quantity('eth_getTransactionCount')),
         to,

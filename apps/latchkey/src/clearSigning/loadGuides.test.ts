@@ -1,12 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { systemClock } from '@latchkey/base'
+import { fakeClock } from '@latchkey/base/testing'
 import { parseGuide, toAddress } from '@latchkey/evm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkConfig } from '../cli/checkConfig.ts'
 import { readSettings } from '../config/config.ts'
 import { parseOwnerConfig } from '../config/ownerConfig.ts'
-import { guideRoutes } from './guideRoutes.ts'
+import { guideLimits, guideRoutes } from './guideRoutes.ts'
 import { loadGuides } from './loadGuides.ts'
 
 const router = '0x00000000000000000000000000000000005a4b00'
@@ -52,7 +54,7 @@ test('ABIs and descriptions are served to who asks for their contract or type', 
   )
   expect([guides.abis, guides.descriptions]).toEqual([1, 2])
   const ask = async (path: string) => {
-    const answer = await guideRoutes(guides).fetch(new Request(`http://localhost/${path}`))
+    const answer = await guideRoutes(guides, { clock: systemClock }).fetch(new Request(`http://localhost/${path}`))
     return answer.status === 200 ? await answer.json() : answer.status
   }
   expect(await ask(`1/${pool}`)).toEqual({
@@ -70,6 +72,21 @@ test('ABIs and descriptions are served to who asks for their contract or type', 
   expect(await ask(`1/0x${'1'.repeat(40)}`)).toEqual({ descriptors: [] })
   for (const path of ['1/0x12', '0/0x', `x/${pool}`, '1', 'types/0x12', `1/${pool}/more`])
     expect(await ask(path)).toBe(404)
+})
+
+test('whoever asks too often waits, and nobody else does', async () => {
+  const callerOf = (request: Request) => request.headers.get('x-caller') ?? undefined
+  const clock = fakeClock()
+  const routes = guideRoutes({ byPlace: new Map(), abis: 0, descriptions: 0 }, { clock, callerOf })
+  const ask = async (caller: string) =>
+    (await routes.fetch(new Request(`http://localhost/1/${pool}`, { headers: { 'x-caller': caller } }))).status
+  const asked = await Promise.all(Array.from({ length: 301 }, () => ask('one')))
+  expect(asked.filter((status) => status === 429)).toHaveLength(1)
+  // As the page of limits says.
+  expect(guideLimits[0]?.howMuch).toContain('300')
+  expect(await ask('another')).toBe(200)
+  await clock.advance(1000)
+  expect(await ask('one')).toBe(200)
 })
 
 test.each<[string, () => void, string | RegExp]>([

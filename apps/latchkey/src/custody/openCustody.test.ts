@@ -48,6 +48,7 @@ async function startProduct(owner: OwnCustody) {
     custody: (request) => custody.answer?.(request, undefined) ?? Promise.reject(new Error('Custody is elsewhere')),
     link: async () => new Response(),
     guides: { byPlace: new Map(), abis: 0, descriptions: 0 },
+    callerOf: () => undefined,
     docs: async () => new Response(null, { status: 404 }),
     frameOrigin: undefined,
     health: { ready: async () => ({}), details: async () => ({}), isStopping: () => false },

@@ -71,10 +71,11 @@ function toBootWallets({ wallets }: OwnerConfig, urls: WalletModules['urls']): B
 }
 
 /** The pocket wallet's data: the same networks, and nothing it has no use for. */
-export function toPocketBoot({ branding, chains, tokens, relay, clearSigningUrl }: BootConfig): PocketBoot {
+export function toPocketBoot({ branding, chains, tokens, tokenLists, relay, clearSigningUrl }: BootConfig): PocketBoot {
   return {
     ...{ name: branding.name, chains, tokens },
     relay: relay === undefined ? undefined : relayFields(relay),
+    ...(tokenLists !== undefined && { tokenLists }),
     ...(clearSigningUrl !== undefined && { clearSigningUrl }),
   }
 }

@@ -10,6 +10,7 @@ const request: TransactionRequest = {
   chain: chains[0],
   key: first,
   asked: {
+    type: 'eip1559',
     to: recipient,
     value: 5n,
     data: '0x',

@@ -6,10 +6,10 @@ export type TransactionRequest = Extract<WalletRequest, { kind: 'transaction' }>
 
 /** Asks the node what a transaction costs; what the site has set already stays as it is. Never rejects. */
 export async function quoteAsked(pocket: Pocket, { chain, key, asked }: TransactionRequest): Promise<FeeEstimate> {
-  const { to, value, data, gas, maxFeePerGas, maxPriorityFeePerGas } = asked
+  const { type, to, value, data, gas, maxFeePerGas, maxPriorityFeePerGas } = asked
   return await quoteTransfer({
     transfer: {
-      type: 'eip1559',
+      type,
       chainId: chain.id,
       from: key.address,
       to,

@@ -89,6 +89,7 @@ function readTransaction(parameter: unknown, known: Known): WalletRequest {
   if (!isHex(data)) throw invalid("'data' must be hexadecimal")
   const price = readInteger(fields, 'gasPrice')
   const asked: AskedTransaction = {
+    type: price !== undefined && fields['maxFeePerGas'] === undefined ? 'legacy' : 'eip1559',
     to: toAddress(to.toLowerCase()),
     value: readInteger(fields, 'value') ?? 0n,
     data,

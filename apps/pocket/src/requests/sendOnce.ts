@@ -47,7 +47,7 @@ async function sign(
     asked.nonce ?? fromQuantity(await rpc.call({ method: 'eth_getTransactionCount', params: [key.address, 'pending'] }))
   if (nonce === undefined) throw new RpcError('rpc_bad_answer')
   return await localAccount(key.privateKey).signTransaction({
-    type: 'eip1559',
+    type: transfer.type,
     chainId: chain.id,
     to: asked.to,
     value: asked.value,

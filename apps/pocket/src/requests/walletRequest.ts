@@ -5,6 +5,8 @@ import type { PocketKey } from '../keys/keyRing.ts'
 
 /** The parameters of `eth_sendTransaction`; absent figures are filled in from the node. Amounts in wei. */
 export type AskedTransaction = {
+  /** `legacy` where the site names one price. */
+  readonly type: 'eip1559' | 'legacy'
   readonly to: Address
   readonly value: bigint
   readonly data: Hex

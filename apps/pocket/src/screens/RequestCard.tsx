@@ -5,6 +5,7 @@ import { AddressText, Button, Notice, sentenceOf, useAction } from '@latchkey/ui
 import { useMemo } from 'react'
 import { queryClientOf } from '../hooks/queryClientOf.ts'
 import { useFee } from '../hooks/useFee.ts'
+import { useListedTokens } from '../hooks/useListedTokens.ts'
 import { usePreview } from '../hooks/usePreview.ts'
 import { useRemaining } from '../hooks/useRemaining.ts'
 import { usePocket } from '../PocketContext.ts'
@@ -62,15 +63,15 @@ type SignableViewProps = {
 
 function SignableView({ asked, claims, quote }: SignableViewProps) {
   const pocket = usePocket()
-  const { tokens } = pocket
   const { chain, key } = asked
+  const tokens = useListedTokens(pocket, chain)
   const subject = useMemo(() => toSubject(asked), [asked])
   const drawn = useMemo(() => {
-    const known = tokens.filter((token) => token.chainId === chain.id)
-    const plain = describeRequest(asked, { claims, tokens: known })
+    const plain = describeRequest(asked, { claims, tokens })
     return quote === undefined ? plain : addFeeRows(plain, { quote, ...chain.nativeCurrency })
   }, [asked, claims, quote, tokens, chain])
-  const card = useToldCard(drawn, subject, pocket, queryClientOf(pocket))
+  const reader = useMemo(() => ({ ...pocket, tokens }), [pocket, tokens])
+  const card = useToldCard(drawn, subject, reader, queryClientOf(pocket))
   return (
     <>
       {card.kind !== 'signIn' && (
@@ -93,7 +94,9 @@ type TransactionQuestionProps = {
 const fine: FeeJudgement = { verdict: 'fine', reasons: [] }
 
 function TransactionQuestion({ request, asked, claims }: TransactionQuestionProps) {
-  const { sent, tokens } = usePocket()
+  const pocket = usePocket()
+  const { sent } = pocket
+  const tokens = useListedTokens(pocket, asked.chain)
   const { estimate, again } = useFee(requestKey(request), asked)
   const isSigned = sent.get(requestKey(request)) !== undefined
   const quote = estimate?.status === 'quoted' ? estimate.quote : undefined

@@ -16,6 +16,7 @@ import { cardContext, cardRows } from './sign.ts'
 
 /** The parameters of `eth_sendTransaction`; absent figures are filled in from the node. */
 type Requested = {
+  readonly type: 'eip1559' | 'legacy'
   readonly from: Address
   readonly to: Address
   readonly value: bigint
@@ -36,7 +37,7 @@ export async function sendTransaction(wallet: DemoWallet, params: readonly unkno
   if (!(await askToSend(wallet, ready, chain))) throw rejected()
   const { transfer, gas, maxFeePerGas, maxPriorityFeePerGas } = ready.quote
   const signed = await localAccount(wallet.current().privateKey).signTransaction({
-    type: 'eip1559',
+    type: transfer.type,
     chainId,
     to: transfer.to,
     value: transfer.value,
@@ -53,7 +54,7 @@ type Ready = { readonly quote: Quote; readonly nonce: bigint; readonly doubts: r
 
 /** Gas and fees by the node's estimate, judged: a fee that is refused everywhere is refused here too. */
 async function fillIn(wallet: DemoWallet, requested: Requested, chain: Chain): Promise<Ready> {
-  const { from, to, value, data, gas: gasLimit, maxFeePerGas, maxPriorityFeePerGas } = requested
+  const { type, from, to, value, data, gas: gasLimit, maxFeePerGas, maxPriorityFeePerGas } = requested
   const caps = {
     ...(gasLimit !== undefined && { gasLimit }),
     ...(maxFeePerGas !== undefined && { maxFeePerGas }),
@@ -62,7 +63,7 @@ async function fillIn(wallet: DemoWallet, requested: Requested, chain: Chain): P
   const sources = { chain, rpc: wallet.rpc(chain.id), clock: systemClock, log: silentLog }
   const [nonce, estimate] = await Promise.all([
     requested.nonce ?? wallet.node(chain.id)('eth_getTransactionCount', [from, 'pending']).then(toInteger),
-    quoteTransfer({ ...sources, transfer: { type: 'eip1559', chainId: chain.id, from, to, value, data, ...caps } }),
+    quoteTransfer({ ...sources, transfer: { type, chainId: chain.id, from, to, value, data, ...caps } }),
   ])
   // By a code that says that nothing was signed.
   if (estimate.status !== 'quoted') throw invalidParams(estimate.error.message)
@@ -103,7 +104,9 @@ function readRequested(wallet: DemoWallet, parameter: unknown, chainId: number):
   if (!isHex(to) || to.length !== 42) throw invalidParams("'to' must be an address")
   const data = fields['data'] ?? fields['input'] ?? '0x'
   if (!isHex(data)) throw invalidParams("'data' must be hexadecimal")
+  const hasOnePrice = fields['gasPrice'] !== undefined && fields['maxFeePerGas'] === undefined
   return {
+    type: hasOnePrice ? 'legacy' : 'eip1559',
     from,
     to,
     data,

@@ -1,3 +1,4 @@
+import { useListedTokens } from '@latchkey/react'
 import { inEnglish, Notice } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
 import pages from '../pages.module.css'
@@ -14,7 +15,8 @@ import { TransactionView } from './TransactionView.tsx'
 
 /** The pages at `/explorer`: what the owner's own nodes know of a network, for those for which the owner shows it. */
 export function ExplorerPage() {
-  const { chains, tokens, explorer = [] } = useBoot()
+  const { chains, explorer = [] } = useBoot()
+  const tokens = useListedTokens()
   const place = readPlace(usePath())
   if (place === undefined)
     return <NoPlace title="There is no page here" words="This address is none of the explorer." />

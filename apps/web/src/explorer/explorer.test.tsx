@@ -1,5 +1,7 @@
-import type { Hex } from '@latchkey/base'
+import { type Hex, memoryStorage } from '@latchkey/base'
+import { createHub } from '@latchkey/connect'
 import { type Chain, toAddress, toPlainJson } from '@latchkey/evm'
+import { HubProvider } from '@latchkey/react'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BootContext } from '../BootContext.ts'
@@ -28,6 +30,8 @@ const boot: BootConfig = {
   build: 'abc',
 }
 
+const hub = createHub({ chains: boot.chains, tokens: boot.tokens, storage: memoryStorage(), rpc: () => undefined })
+
 /** The server's answers, by the path behind `/api/explorer/`. */
 let answers: Record<string, unknown>
 const asked: string[] = []
@@ -54,9 +58,11 @@ function open(path: string, given: Record<string, unknown> = {}) {
   answers = given
   window.history.pushState(null, '', path)
   return render(
-    <BootContext value={boot}>
-      <ExplorerPage />
-    </BootContext>,
+    <HubProvider hub={hub}>
+      <BootContext value={boot}>
+        <ExplorerPage />
+      </BootContext>
+    </HubProvider>,
   )
 }
 

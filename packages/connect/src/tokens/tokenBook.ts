@@ -1,18 +1,16 @@
-import { createStore, parseJson, type Store, withTimeout } from '@latchkey/base'
+import { createStore, type Store, withTimeout } from '@latchkey/base'
 import {
   type Address,
   findChain,
   findNamesake,
   lookUpToken,
   type Namesake,
-  parseTokenList,
   type Token,
   type TokenLookup,
-  tokenLimits,
 } from '@latchkey/evm'
-import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
 import { isSameToken, ownTokenLimits, ownTokensKey, parseOwnToken, parseOwnTokens, readOwnTokens } from './ownTokens.ts'
+import { readTokenList } from './readTokenList.ts'
 
 /** The tokens that are known here: those that the owner has named, those of his lists, then those the visitor has added. */
 export type TokenBook = {
@@ -47,6 +45,11 @@ export async function listTokens(hub: Hub, chainId?: number): Promise<readonly T
   const wanted = hub.chains.map(({ id }) => id).filter((id) => chainId === undefined || id === chainId)
   await Promise.all(wanted.map((id) => loadList(hub, shelf, id)))
   return shelf.book.get().tokens
+}
+
+/** Those of a network that the site vouches for, once its list is there: what the visitor has added is none. Never fails. */
+export async function vouchedTokens(hub: Hub, chainId: number): Promise<readonly Token[]> {
+  return (await listTokens(hub, chainId)).filter(({ origin }) => origin !== 'visitor')
 }
 
 /** An answer about an address, with the listed coin or token that it can be taken for. */
@@ -134,11 +137,11 @@ function tell(hub: Hub, { book, lists, own }: Shelf): void {
 }
 
 async function loadList(hub: Hub, shelf: Shelf, chainId: number): Promise<void> {
-  const url = hub.tokenLists?.urls[chainId]
-  if (url === undefined) return
+  const lists = hub.tokenLists
+  if (lists?.urls[chainId] === undefined) return
   const loading =
     shelf.loading.get(chainId) ??
-    withTimeout(fetchList(hub, url, chainId), patienceMs, hub.clock).then(
+    withTimeout(readTokenList(lists, chainId), patienceMs, hub.clock).then(
       (tokens) => put(hub, shelf, chainId, tokens),
       (error: unknown) => {
         // Fetched again for the next one who asks; until then the page does without.
@@ -154,13 +157,4 @@ async function loadList(hub: Hub, shelf: Shelf, chainId: number): Promise<void> 
 function put(hub: Hub, shelf: Shelf, chainId: number, tokens: readonly Token[]): void {
   shelf.lists.set(chainId, tokens)
   tell(hub, shelf)
-}
-
-async function fetchList({ tokenLists }: Hub, url: string, chainId: number): Promise<readonly Token[]> {
-  const answer = await tokenLists?.fetch(url, { method: 'GET', credentials: 'same-origin', redirect: 'error' })
-  const text = answer?.ok === true ? await answer.text() : undefined
-  if (text === undefined || text.length > tokenLimits.text) {
-    throw new ConnectError('token_list_unreachable', { data: { status: answer?.status ?? 0 } })
-  }
-  return parseTokenList(parseJson(text)).filter((token) => token.chainId === chainId)
 }

@@ -1,11 +1,13 @@
 import { fromHex, type Hex, toHex } from '@latchkey/base'
 import type { AbiStruct, AbiValue } from '../abi/decodeAbi.ts'
-import { type Address, toAddress } from '../address.ts'
+import { type Address, toAddress, zeroAddress } from '../address.ts'
 
 /** A call that is made within another one. */
 export type InnerCall = {
-  /** Absent where it is the contract itself. */
+  /** Absent where it is the contract itself: as if whoever called it had made this call, unless `isOwn`. */
   readonly to?: Address
+  /** True where the contract calls itself. */
+  readonly isOwn?: boolean
   readonly value: bigint
   readonly data: Hex
   /** True where the code of `to` runs with everything that the calling contract has. */
@@ -75,8 +77,10 @@ function readPacked(packed: AbiValue | undefined): readonly InnerCall[] | undefi
     const length = Number(BigInt(toHex(head.subarray(53))))
     const data = bytes.subarray(at + 85, at + 85 + length)
     if (data.length < length) return undefined
+    const to = toAddress(toHex(head.subarray(1, 21)))
     calls.push({
-      to: toAddress(toHex(head.subarray(1, 21))),
+      // Safe's code of 1.5 takes address zero for the Safe itself; with older code such a call does nothing.
+      ...(to === zeroAddress ? { isOwn: true } : { to }),
       value: BigInt(toHex(head.subarray(21, 53))),
       data: toHex(data),
       ...(head[0] !== 0 && { isDelegate: true }),

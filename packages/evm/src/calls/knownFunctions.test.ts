@@ -3,7 +3,7 @@ import { type AbiFunction, encodeFunctionData, parseAbi, parseAbiItem } from 'vi
 import { expect, test } from 'vitest'
 import { type AbiValue, decodeAbi } from '../abi/decodeAbi.ts'
 import { bytesOf } from '../abi/testing/bytesOf.ts'
-import { toAddress } from '../address.ts'
+import { toAddress, zeroAddress } from '../address.ts'
 import { readInnerCalls } from './innerCalls.ts'
 import { findKnownFunction, knownFunctions } from './knownFunctions.ts'
 
@@ -111,6 +111,10 @@ test('calls within a call are found in each shape', () => {
   expect(innerOf(encodeFunctionData({ abi: shapes, functionName: 'multiSend', args: [sent] }))).toEqual([
     first,
     { ...second, isDelegate: true },
+  ])
+  const own: Hex = `0x${packed(zeroAddress, 0, 'aabb')}`
+  expect(innerOf(encodeFunctionData({ abi: shapes, functionName: 'multiSend', args: [own] }))).toEqual([
+    { isOwn: true, value: 0n, data: '0xaabb' },
   ])
   const broken: Hex = `${sent}ff`
   expect(innerOf(encodeFunctionData({ abi: shapes, functionName: 'multiSend', args: [broken] }))).toBeUndefined()

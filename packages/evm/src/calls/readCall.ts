@@ -19,6 +19,9 @@ export type TellContext = TransactionContext & {
   readonly ofVisitor?: readonly AbiFunction[]
 }
 
+/** A call, and the contract whose own it runs as where that is not its target: code of others, run by a delegate call. */
+type RunCall = ToldCall & { readonly self?: Address }
+
 /** A telling under way: what is found beside the rows. */
 export type Telling = {
   readonly context: TellContext
@@ -42,7 +45,7 @@ export function startTelling(context: TellContext): Telling {
 }
 
 /** A call by the best that is known of it: a description of the owner's, an ABI of theirs, one of the visitor's, the name. */
-export function readCall(call: ToldCall, telling: Telling, depth = 0): ReadCall | undefined {
+export function readCall(call: RunCall, telling: Telling, depth = 0): ReadCall | undefined {
   const { guides, ofVisitor = [] } = telling.context
   const guide = guides.get(call.to.toLowerCase())
   if (guide?.isOtherCode) telling.dangers.push({ code: 'other_code', values: {} })
@@ -72,7 +75,7 @@ export function readCall(call: ToldCall, telling: Telling, depth = 0): ReadCall 
   return { name: known.name, source: { code, values: {} }, intent: [], ...told }
 }
 
-function readDescribed(call: ToldCall, telling: Telling, depth: number): ReadCall | undefined {
+function readDescribed(call: RunCall, telling: Telling, depth: number): ReadCall | undefined {
   const { guides, chain, tokens } = telling.context
   const container = { from: call.from, to: call.to, value: call.value, chainId: chain.id }
   for (const descriptor of guides.get(call.to.toLowerCase())?.descriptors ?? []) {
@@ -96,18 +99,15 @@ function readDescribed(call: ToldCall, telling: Telling, depth: number): ReadCal
   return undefined
 }
 
+type Outer = Pick<RunCall, 'to' | 'from' | 'self'>
+
 /** The rows of a call that a description has found within. */
-export function tellWithin(
-  inner: ToldCall,
-  outer: Pick<ToldCall, 'to' | 'from'>,
-  telling: Telling,
-  depth = 0,
-): readonly CardRow[] {
+export function tellWithin(inner: ToldCall, outer: Outer, telling: Telling, depth = 0): readonly CardRow[] {
   return isHex(inner.data) ? tellOne({ ...inner, data: inner.data }, outer, telling, depth) : []
 }
 
 /** The rows of the calls that a well-known function makes, whatever else is said of it. */
-function tellInner(call: ToldCall, telling: Telling, depth: number): readonly CardRow[] {
+function tellInner(call: RunCall, telling: Telling, depth: number): readonly CardRow[] {
   const known = findKnownFunction(call.data)
   const values = known && decodeCall(known, call.data)
   const calls = known && values ? readInnerCalls(known.signature, values) : []
@@ -116,19 +116,15 @@ function tellInner(call: ToldCall, telling: Telling, depth: number): readonly Ca
 }
 
 /** The rows of one call within; its dangers are those of the whole. */
-function tellOne(
-  inner: InnerCall,
-  outer: Pick<ToldCall, 'to' | 'from'>,
-  telling: Telling,
-  depth: number,
-): readonly CardRow[] {
+function tellOne(inner: InnerCall, outer: Outer, telling: Telling, depth: number): readonly CardRow[] {
   const { context, dangers, targets, inner: counts } = telling
   if (counts.told >= maxInnerCalls || depth >= maxDepth) {
     counts.hidden++
     return []
   }
   counts.told++
-  const to = inner.to ?? outer.to
+  const outerSelf = outer.self ?? outer.to
+  const to = inner.to ?? outerSelf
   targets.add(to)
   const { data, value } = inner
   if (inner.isDelegate) dangers.push({ code: 'delegate_call', values: { to } })
@@ -137,7 +133,9 @@ function tellOne(
   const own = card.rows.filter(({ label }) => !('code' in label && label.code === 'network'))
   const isUnknown = card.dangers.some(({ code }) => code === 'unknown_call')
   if (!isUnknown) return [heading(nameOf(data)), ...deeper(own)]
-  const read = readCall({ to, from: inner.isDelegate ? outer.from : outer.to, value, data }, telling, depth + 1)
+  const isForCaller = inner.isDelegate === true || (inner.to === undefined && inner.isOwn !== true)
+  const run = { to, from: isForCaller ? outer.from : outerSelf, value, data }
+  const read = readCall(inner.isDelegate ? { ...run, self: outerSelf } : run, telling, depth + 1)
   if (read === undefined) {
     counts.unknown++
     return [heading({ code: 'not_read', values: {} }), ...deeper(own)]

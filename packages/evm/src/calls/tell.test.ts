@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { parseFunction } from '../abi/parseFunction.ts'
-import { type Address, toAddress } from '../address.ts'
+import { type Address, toAddress, zeroAddress } from '../address.ts'
 import {
   orderData,
   orderDescriptor,
@@ -38,6 +38,8 @@ const abi = parseAbi([
   'function stake(uint256 amount,uint8 tier,uint256 lock,Item[] items)',
   'function multicall(bytes[] data)',
   'function approve(address spender,uint256 amount)',
+  'function multiSend(bytes transactions)',
+  'function addOwnerWithThreshold(address owner,uint256 threshold)',
   'function execTransaction(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,bytes signatures)',
   'function deposit(uint256 assets,address receiver)',
   'function own(uint256 pot,address who)',
@@ -175,6 +177,35 @@ test('calls within a known function are told, each with its danger', () => {
   expect(codes(tell({ to: pool, data: exec }).card)).toEqual(['call_by_name', 'delegate_call', 'inner_unknown'])
 })
 
+test('what a Safe does to itself by code of others is told as itself, and not as address zero', () => {
+  const call = encodeFunctionData({ abi, functionName: 'addOwnerWithThreshold', args: [bob, 1n] })
+  const length = (call.length - 2) / 2
+  const sent: Hex = `0x00${'00'.repeat(20)}${'0'.repeat(64)}${length.toString(16).padStart(64, '0')}${call.slice(2)}`
+  const many = encodeFunctionData({ abi, functionName: 'multiSend', args: [sent] })
+  const args = [weth, 0n, many, 1, 0n, 0n, 0n, bob, bob, '0x'] as const
+  const { card, targets } = tell({
+    to: pool,
+    data: encodeFunctionData({ abi, functionName: 'execTransaction', args }),
+  })
+  // The code of others is at one address, and what it calls is the Safe.
+  expect(new Set(targets)).toEqual(new Set([pool, weth]))
+  const rows = lines(card.telling?.rows)
+  expect(rows.slice(rows.indexOf('  inner_call: addOwnerWithThreshold'))).toContain(`    contract: ${pool}`)
+  expect(rows.join('\n')).not.toContain(zeroAddress)
+})
+
+test('a description of a call of many in one names who has asked for all of them as its sender', () => {
+  const display = { intent: 'Stake', fields: [{ path: '@.from', label: 'By', format: 'addressName' }] }
+  const format = 'stake(uint256 amount,uint8 tier,uint256 lock,(uint256 id,address owner)[] items)'
+  const given = guideOf({
+    descriptors: [{ context: stakeDescriptor.context, display: { formats: { [format]: display } } }],
+  })
+  const stake = encodeFunctionData({ abi, functionName: 'stake', args: [1n, 2, 3n, []] })
+  const data = encodeFunctionData({ abi, functionName: 'multicall', args: [[stake]] })
+  const told = tell({ to: pool, data, context: { ...context, guides: new Map([[pool.toLowerCase(), given]]) } })
+  expect(lines(told.card.telling?.rows)).toContain(`  By: ${alice}`)
+})
+
 test('a description of a call within hides none of its values', () => {
   const data = encodeFunctionData({ abi, functionName: 'multicall', args: [[swapData]] })
   const { telling } = tell({ data }).card
@@ -182,6 +213,52 @@ test('a description of a call within hides none of its values', () => {
   // The two tokens, and the bytes of the call itself.
   expect(telling?.left).toBe(3)
   expect(lines(telling?.all)).toContain(`  tokenIn: ${usdc}`)
+})
+
+test('what finds no room among the rows of a description counts as left out, and stands with all values', () => {
+  const format = 'many(address target,bytes[] calls)'
+  const fields = [{ path: 'calls.[]', label: 'Call', format: 'calldata', params: { calleePath: 'target' } }]
+  const given = guideOf({
+    descriptors: [{ context: swapDescriptor.context, display: { formats: { [format]: { intent: 'Many', fields } } } }],
+  })
+  const known = parseAbi(['function swapExactTokensForTokens(uint256,uint256,address[],address,uint256)'])
+  const pay = (amount: bigint) => encodeFunctionData({ abi: known, args: [amount, 5n, [usdc, weth, usdc], bob, 1n] })
+  const many = parseAbi(['function many(address target,bytes[] calls)'])
+  const told = (count: number) => {
+    const calls = Array.from({ length: count }, (_, index) => pay(BigInt(index + 1)))
+    const data = encodeFunctionData({ abi: many, args: [bob, calls] })
+    const { telling } = tell({ data, context: { ...context, guides: new Map([[router.toLowerCase(), given]]) } }).card
+    return { rows: lines(telling?.rows).length, left: telling?.left ?? 0 }
+  }
+  const ofOne = told(1)
+  const most = Math.floor(200 / ofOne.rows)
+  expect(200 % ofOne.rows).toBeGreaterThan(0)
+  expect(told(most)).toEqual({ rows: most * ofOne.rows, left: ofOne.left })
+  // The first rows of the next one fit, and what it pays stands below them.
+  expect(told(most + 1)).toEqual({ rows: 200, left: ofOne.left + 1 })
+})
+
+test('a description cannot pass a unit of its own, or the coin, for a token that the owner knows', () => {
+  const format =
+    'swap(address tokenIn,address tokenOut,uint256 amountIn,uint256 amountOutMin,address to,uint256 deadline)'
+  const told = (field: object) => {
+    const given = guideOf({
+      descriptors: [
+        { context: swapDescriptor.context, display: { formats: { [format]: { intent: 'Swap', fields: [field] } } } },
+      ],
+    })
+    return lines(
+      tell({ data: swapData, context: { ...context, guides: new Map([[router.toLowerCase(), given]]) } }).card.telling
+        ?.rows,
+    )
+  }
+  const unit = (base: string) => ({ path: 'amountIn', label: 'Pay', format: 'unit', params: { base, decimals: 9 } })
+  expect(told(unit('bps'))).toEqual([expect.stringContaining('"symbol":"bps"')])
+  for (const base of ['USDC', 'usdc', 'USDС', 'ETH', 'E T H']) expect(told(unit(base))).toEqual(['Pay: 2500000'])
+  const params = { tokenPath: 'tokenIn', nativeCurrencyAddress: usdc }
+  expect(told({ path: 'amountIn', label: 'Pay', format: 'tokenAmount', params })).toEqual([
+    `Pay: amount ${usd('2500000')}`,
+  ])
 })
 
 test('calls within calls end', () => {

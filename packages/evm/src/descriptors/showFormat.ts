@@ -58,7 +58,8 @@ export function showFormat(
     const shown = items.flatMap((item) => {
       if (!isVisible(field, item.value, onMisfit) || rows.length >= maxRows) return []
       const own = showItem(field, item, { scope, isOne: items.length === 1, showCall: context.showCall })
-      seen.add(item.value)
+      // A value without room for all of its rows is told with the others, and never passed over in silence.
+      if (own.length <= maxRows - rows.length) seen.add(item.value)
       rows.push(...own.slice(0, maxRows - rows.length))
       return own
     })

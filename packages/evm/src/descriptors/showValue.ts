@@ -6,6 +6,7 @@ import { findToken } from '../signing/allowance.ts'
 import type { CardAmount, CardRow, CardValue } from '../signing/card.ts'
 import { cutBytes } from '../signing/cutBytes.ts'
 import { toVisibleText } from '../signing/visibleText.ts'
+import { skeletonOf } from '../skeletonOf.ts'
 import type { FieldFormat } from './descriptor.ts'
 import { isJsonObject, type Json, partOf } from './json.ts'
 
@@ -71,7 +72,7 @@ function showNumber(field: FieldFormat, value: bigint, context: ShowContext): Sh
     case 'duration':
       return showDuration(value)
     case 'unit':
-      return showUnit(field, value)
+      return showUnit(field, value, context)
     case 'enum':
       return showEnum(field, String(value), context)
     case 'chainId':
@@ -106,7 +107,8 @@ function showTokens({ params }: FieldFormat, value: bigint, context: ShowContext
     return isAddress(address) && sameAddress(address, token)
   })
   const known = findToken(token, chainId, context.tokens)
-  const units = isNative && chainId === context.chainId ? context.coin : known
+  // The owner's word of a contract is before a description's, which may call any of them the coin.
+  const units = known ?? (isNative && chainId === context.chainId ? context.coin : undefined)
   if (units === undefined) return code({ code: 'units_of', values: { count: String(value), token } })
   const { decimals, symbol } = units
   const threshold = toNumberOf(context.param('threshold'))
@@ -129,10 +131,13 @@ function showDuration(value: bigint): Shown | undefined {
   return count === 0 ? { value: time, kind: 'text' } : code({ code: 'days', values: { count, time } })
 }
 
-function showUnit({ params }: FieldFormat, value: bigint): Shown | undefined {
+/** Decimals are the owner's: a unit that can be taken for one of his tokens, or for the coin, is none. */
+function showUnit({ params }: FieldFormat, value: bigint, { coin, tokens }: ShowContext): Shown | undefined {
   const [base, given, prefix] = ['base', 'decimals', 'prefix'].map((name) => partOf(params, name))
   let decimals = Number.isInteger(given) ? Number(given) : 0
   if (typeof base !== 'string' || decimals < 0 || decimals > 77 || value < 0n) return undefined
+  const name = skeletonOf(base)
+  if ([coin, ...tokens].some(({ symbol }) => skeletonOf(symbol) === name)) return undefined
   let step = 0
   while (prefix === true && step < prefixes.length - 1 && value >= 10n ** BigInt(decimals + 3)) {
     decimals += 3

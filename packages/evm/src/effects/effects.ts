@@ -53,10 +53,14 @@ export type AllowanceChange =
       readonly facts?: TokenFacts
     }
 
-/** Whether the transaction would go through. `reason` is one short line of the contract. */
+/**
+ * Whether the transaction would go through. `reason` is one short line of the contract; `unaffordable` is one that no block
+ * takes, since the account has too little for its value and its fee.
+ */
 export type EffectOutcome =
   | { readonly status: 'succeeds' }
   | { readonly status: 'reverts'; readonly reason?: string }
+  | { readonly status: 'unaffordable' }
   | { readonly status: 'unknown'; readonly why: 'unsupported' | 'unanswered' | 'too_slow' | 'unreadable' }
 
 /** By which calls of the node the answer was found. */

@@ -15,7 +15,7 @@ const missingWords = /method .*(?:not (?:found|supported|available|allowed|white
 export function toOutcome(error: RpcError, chain: Chain): EffectOutcome | undefined {
   if (isRevert(error)) return toRevert(readRevert(error)?.text)
   const explained = explainFailure(error, chain)
-  return explained.code === 'not_enough_for_fee' ? toRevert(undefined) : undefined
+  return explained.code === 'not_enough_for_fee' ? { status: 'unaffordable' } : undefined
 }
 
 /** The outcome of a transaction that fails, with the reason where there is one. */

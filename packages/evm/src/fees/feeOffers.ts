@@ -15,8 +15,8 @@ export type FeeChoices = {
   readonly offers: readonly FeeOffer[]
   /** Blocks that the quote itself would have waited lately, on average; undefined where nobody knows. */
   readonly waitBlocks: number | undefined
-  /** The base fee of the block that is not there yet, in wei: no block takes less now. */
-  readonly nextBaseFee: bigint
+  /** The base fee of the block that is not there yet, in wei: no block takes less now. Absent where there is none. */
+  readonly nextBaseFee?: bigint
 }
 
 /** Speeds that cost less apart than this are one. */

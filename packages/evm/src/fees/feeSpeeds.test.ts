@@ -2,10 +2,11 @@ import { silentLog } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { describe, expect, test } from 'vitest'
 import type { Chain } from '../chains/chain.ts'
+import { toTransactionParameters } from '../transfers/transactionParameters.ts'
 import { readFeeHistory, usualTip } from './feeHistory.ts'
 import { distinctOffers, type FeeOffer } from './feeOffers.ts'
 import type { FeeWish } from './feeWish.ts'
-import { mostFeePerGas } from './judgeFee.ts'
+import { judgeQuote, mostFeePerGas } from './judgeFee.ts'
 import { measureBlockTime } from './measureBlockTime.ts'
 import { quoteMax } from './quoteMax.ts'
 import { hex, node, plain, quote, rollup, transfer, without } from './testing/feeNode.ts'
@@ -91,14 +92,70 @@ describe('the three speeds', () => {
     const estimate = await quote(node(), plain, { ...transfer, maxFeePerGas: 10n })
     expect(estimate).not.toHaveProperty('choices')
   })
+})
 
-  test('a network without a fee market has none, and its estimate stays as it was', async () => {
-    const legacy = {
-      ...without('eth_feeHistory', 'eth_maxPriorityFeePerGas'),
-      eth_gasPrice: () => '0x78',
-      eth_getBlockByNumber: () => ({}),
+describe('on a network without a fee market', () => {
+  /** As a node answers that knows no base fee: without the newer methods, or with zeros. */
+  const legacy = (gasPrice: bigint) => ({
+    ...without('eth_feeHistory', 'eth_maxPriorityFeePerGas'),
+    eth_gasPrice: () => hex(gasPrice),
+    eth_getBlockByNumber: () => ({ number: '0x5' }),
+  })
+
+  test.each([
+    ['slow', 'slow', 120n],
+    ['normal', 'normal', 120n],
+    ['fast', 'fast', 150n],
+    ['a price of his own', { maxFeePerGas: 200n, maxPriorityFeePerGas: 7n }, 200n],
+  ] as const)('%s has one price, all of which is paid', async (_name, wish, price) => {
+    const { quote: found, offers = [], nextBaseFee } = await quoted(legacy(120n), plain, wish)
+    expect(found.transfer).toMatchObject({ type: 'legacy', maxFeePerGas: price, maxPriorityFeePerGas: price })
+    expect([found.expectedFee, found.maxFee]).toEqual([21_000n * price, 21_000n * price])
+    // Nobody knows what less than the node's price would wait for.
+    expect(distinctOffers(offers, undefined).map(({ speed }) => speed)).toEqual(['normal', 'fast'])
+    expect([nextBaseFee, ...offers.map(({ waitBlocks }) => waitBlocks)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('a wallet is asked with the price, and with no caps that its network does not know', async () => {
+    const { quote: found } = await quoted(legacy(120n))
+    expect(toTransactionParameters(found.transfer)).toMatchObject({ gas: '0x5208', gasPrice: '0x78' })
+    expect(toTransactionParameters(found.transfer)).not.toHaveProperty('maxFeePerGas')
+  })
+
+  test('a history of zeros is none, and a price of nothing is no price', async () => {
+    const zeros = {
+      oldestBlock: '0x1',
+      baseFeePerGas: ['0x0', '0x0'],
+      gasUsedRatio: [0.5],
+      reward: [['0x0', '0x0', '0x0']],
     }
-    expect(await quote(node(legacy), plain, transfer, 'fast')).toMatchObject({ status: 'unavailable' })
+    const { quote: found } = await quoted({ ...legacy(120n), eth_feeHistory: () => zeros })
+    expect(found.transfer).toMatchObject({ type: 'legacy', maxFeePerGas: 120n })
+    const free = await quote(node(legacy(0n)))
+    expect(free).toMatchObject({ status: 'unavailable', error: { code: 'fee_not_named' } })
+  })
+
+  test('Max leaves nothing', async () => {
+    const sources = { transfer, chain: plain, rpc: node(legacy(120n)), clock: fakeClock(), log: silentLog }
+    const { estimate, amount } = await quoteMax({ ...sources, balance: 10n ** 18n, wish: 'fast' })
+    expect(estimate).toMatchObject({ status: 'quoted', quote: { transfer: { type: 'legacy', maxFeePerGas: 150n } } })
+    expect(amount).toBe(10n ** 18n - 21_000n * 150n)
+  })
+
+  test('the ceilings hold its price like any other', async () => {
+    const judged = async (gasPrice: bigint) => {
+      const { quote: found } = await quoted(legacy(gasPrice))
+      return judgeQuote(found, { chain: plain }).verdict
+    }
+    const ether = 10n ** 18n
+    expect(await judged(ether / 21_000n / 1_000_000n)).toBe('tick')
+    expect(await judged(ether / 2n / 21_000n + 1n)).toBe('refuse')
+    expect(await judged((42n * ether) / 21_000n)).toBe('refuse')
   })
 })
 

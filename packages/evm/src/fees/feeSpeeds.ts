@@ -3,7 +3,7 @@ import { hasFeeSpeeds } from '../chains/rollups.ts'
 import { larger, smaller } from './compareFigures.ts'
 import { type FeeHistory, usualTip } from './feeHistory.ts'
 import type { FeeCaps, FeeSpeed, FeeWish } from './feeWish.ts'
-import { type NetworkFees, toMaxFee } from './networkFees.ts'
+import { type LegacyPrice, type NetworkFees, toMaxFee } from './networkFees.ts'
 
 /**
  * The prices of the three speeds. `normal` is what the specification's rule takes (§4, step 4); the others stand around
@@ -27,7 +27,22 @@ export function priceSpeeds(
   }
 }
 
+/**
+ * The prices on a network without a fee market. Its node names one, made of what was paid lately: `fast` is a quarter
+ * more, which goes before it. Less than that price may never be taken, so `slow` is none of its own.
+ */
+export function priceLegacySpeeds({ gasPrice }: LegacyPrice, chain: Chain): Readonly<Record<FeeSpeed, FeeCaps>> {
+  const normal = fixedPrice(gasPrice)
+  const fast = hasFeeSpeeds(chain) ? fixedPrice((gasPrice * 5n + 3n) / 4n) : normal
+  return { slow: normal, normal, fast }
+}
+
 /** The prices of a wish. */
 export function capsOf(wish: FeeWish, speeds: Readonly<Record<FeeSpeed, FeeCaps>>): FeeCaps {
   return typeof wish === 'string' ? speeds[wish] : wish
+}
+
+/** A price of which all is paid. */
+export function fixedPrice(price: bigint): FeeCaps {
+  return { maxFeePerGas: price, maxPriorityFeePerGas: price }
 }

@@ -159,17 +159,13 @@ test('nodes without the newer methods still give an estimate', async () => {
     ...older,
     eth_getBlockByNumber: () => ({}),
   })
-  // A network without a fee market names no maximum fee, so the estimate stays as it was (specification §4, step 4).
-  expect(await quote(legacy)).toMatchObject({
-    status: 'unavailable',
-    error: { message: expect.stringContaining('your wallet') },
-  })
+  expect(await quote(legacy)).toMatchObject({ quote: { transfer: { type: 'legacy' }, maxFee: 120n * 21_000n } })
   const zeros = node({
     ...older,
     eth_feeHistory: () => ({ baseFeePerGas: ['0x0', '0x0'] }),
     eth_getBlockByNumber: () => ({}),
   })
-  expect(await quote(zeros)).toMatchObject({ status: 'unavailable' })
+  expect(await quote(zeros)).toMatchObject({ quote: { transfer: { type: 'legacy' } } })
   const free = node({
     ...older,
     eth_feeHistory: () => ({ baseFeePerGas: ['0x0', '0x0'] }),

@@ -183,18 +183,17 @@ describe('42 ETH', () => {
     expect(estimate.quote.transfer).toMatchObject({ maxFeePerGas: 125n, maxPriorityFeePerGas: 5n })
   })
 
-  test('by the price of a chain without a fee market is refused, though it is no estimate', async () => {
+  test('by the price of a chain without a fee market is refused', async () => {
     const legacy = { ...without('eth_maxPriorityFeePerGas', 'eth_feeHistory'), eth_getBlockByNumber: () => ({}) }
-    const estimate = await quote(node({ ...legacy, eth_gasPrice: () => hex(stolen / 21_000n) }))
-    if (estimate.status !== 'unavailable' || estimate.figures === undefined) throw new Error('no figures')
-    expect(judgeFee(estimate.figures, { chain: plain }).verdict).toBe('refuse')
-    const fair = await quote(node({ ...legacy, eth_gasPrice: () => hex(5n * gwei) }), plain, {
-      ...transfer,
-      value: ether,
-    })
-    expect(fair.status === 'unavailable' && fair.figures && judgeFee(fair.figures, { chain: plain }).verdict).toBe(
-      'fine',
-    )
+    const judged = async (gasPrice: bigint) => {
+      const estimate = await quote(node({ ...legacy, eth_gasPrice: () => hex(gasPrice) }), plain, {
+        ...transfer,
+        value: ether,
+      })
+      if (estimate.status !== 'quoted') throw estimate.error
+      return judgeQuote(estimate.quote, { chain: plain }).verdict
+    }
+    expect([await judged(stolen / 21_000n), await judged(5n * gwei)]).toEqual(['refuse', 'fine'])
   })
 
   test('of a quote that says less than its transfer takes is judged by what it takes', () => {

@@ -57,6 +57,4 @@ export type FeeEstimate =
       readonly error: AppError
       /** True when the node named figures that none can be: nothing is sent by its word. */
       readonly isRefused?: true
-      /** Of a network without a fee market: what its node's price comes to. To be judged, and never shown as an estimate. */
-      readonly figures?: FeeFigures
     }

@@ -30,7 +30,8 @@ export async function quoteMax({ balance, ...options }: MaxOptions): Promise<Max
   if (first.status === 'unavailable') return { estimate: first, amount: 0n }
   const { gas, maxFeePerGas, maxFee, transfer } = first.quote
   const gasLimit = transfer.gasLimit ?? gas
-  const fixed = { ...options.transfer, gasLimit, maxFeePerGas, maxPriorityFeePerGas: maxFeePerGas }
+  const { type } = transfer
+  const fixed = { ...options.transfer, type, gasLimit, maxFeePerGas, maxPriorityFeePerGas: maxFeePerGas }
   const executionFee = gasLimit * maxFeePerGas
   const { market } = first.quote
   const reserve = { fixed, executionFee, rollupFee: maxFee - executionFee, market }

@@ -8,7 +8,7 @@ import { explainFailure } from './explainFailure.ts'
 import { readFeeHistory } from './feeHistory.ts'
 import type { FeeOffer } from './feeOffers.ts'
 import { type FeeReads, readFees, resultOf } from './feeReads.ts'
-import { capsOf, priceSpeeds } from './feeSpeeds.ts'
+import { capsOf, fixedPrice, priceLegacySpeeds, priceSpeeds } from './feeSpeeds.ts'
 import type { FeeCaps, FeeSpeed, FeeWish } from './feeWish.ts'
 import { readLayerOneFee } from './layerOneFee.ts'
 import {
@@ -51,35 +51,27 @@ export async function quoteTransfer(options: QuoteOptions): Promise<FeeEstimate>
     const gas = transfer.gasLimit ? transfer.gasLimit : await answers.gas()
     const network = transfer.maxFeePerGas ? undefined : await answers.network()
     const parts = { gas, reads, market, quotedAtMs: clock.now() }
-    if (!estimated.maxFeePerGas) return withoutMarket(transfer, network, parts)
-    const baseFeePerGas = network !== undefined && 'baseFeePerGas' in network ? network.baseFeePerGas : undefined
-    const quote = toQuote({ ...parts, transfer: estimated, baseFeePerGas })
-    if (baseFeePerGas === undefined) return { status: 'quoted', quote }
+    if (!estimated.maxFeePerGas) return unavailable(new EvmError('fee_not_named'))
+    if (network === undefined) return { status: 'quoted', quote: toQuote({ ...parts, transfer: estimated }) }
+    const isLegacy = 'gasPrice' in network
+    const priced: Transfer = { ...estimated, type: isLegacy ? 'legacy' : 'eip1559' }
+    const base = isLegacy ? {} : { baseFeePerGas: network.baseFeePerGas }
+    const quote = toQuote({ ...parts, ...base, transfer: priced })
     const history = readFeeHistory(reads.history)
+    // Nobody knows how long a price waits where blocks tell of none.
+    const waitOf = (caps: FeeCaps) => (isLegacy ? undefined : waitBlocks(history, caps))
     const offers = toOffers(await answers.speeds(), (caps) => ({
-      ...pickFees(toQuote({ ...parts, transfer: { ...estimated, ...caps }, baseFeePerGas })),
-      waitBlocks: waitBlocks(history, caps),
+      ...pickFees(toQuote({ ...parts, ...base, transfer: { ...priced, ...caps } })),
+      waitBlocks: waitOf(caps),
     }))
-    const choices = { offers, waitBlocks: waitBlocks(history, quote), nextBaseFee: baseFeePerGas }
-    return { status: 'quoted', quote, choices }
+    const nextBlock = isLegacy ? {} : { nextBaseFee: network.baseFeePerGas }
+    return { status: 'quoted', quote, choices: { offers, waitBlocks: waitOf(quote), ...nextBlock } }
   } catch (error) {
     log.debug('The fee could not be estimated', error)
     const explained = explainFailure(error, chain)
     const isAbsurd = explained.code === 'fee_absurd'
     return unavailable(explained, isAbsurd ? { isRefused: true } : {})
   }
-}
-
-/** A network that names no maximum fee (specification §4, step 4): there is no estimate, but a price to be judged. */
-function withoutMarket(
-  transfer: Transfer,
-  network: NetworkFees | LegacyPrice | undefined,
-  parts: Omit<QuoteParts, 'transfer'>,
-): FeeEstimate {
-  const price = network !== undefined && 'gasPrice' in network ? network.gasPrice : 0n
-  const priced = toQuote({ ...parts, transfer: { ...transfer, maxFeePerGas: price, maxPriorityFeePerGas: price } })
-  const figures = { ...priced.transfer, maxFee: priced.maxFee, market: priced.market }
-  return unavailable(new EvmError('fee_not_named'), { figures })
 }
 
 /** The sources of the rule, over answers that are already there; the price is read once however often it is asked. */
@@ -90,16 +82,16 @@ function createAnswers(reads: FeeReads, { rpc, chain, wish = 'normal' }: QuoteOp
     network ??= linea === undefined ? readNetworkFees(reads, rpc) : Promise.resolve(linea)
     return network
   }
-  async function speeds(): Promise<Speeds | undefined> {
+  async function speeds(): Promise<Speeds> {
     const fees = await readNetwork()
-    return 'gasPrice' in fees ? undefined : priceSpeeds(fees, readFeeHistory(reads.history), chain)
+    return 'gasPrice' in fees ? priceLegacySpeeds(fees, chain) : priceSpeeds(fees, readFeeHistory(reads.history), chain)
   }
   return {
     layerOneFee: async () => toLayerOneFee(reads),
     gas: async () => linea?.gas ?? checkGas(fromQuantity(resultOf(reads.gas))),
     async feesPerGas() {
-      const prices = await speeds()
-      return prices === undefined ? {} : capsOf(wish, prices)
+      const caps = capsOf(wish, await speeds())
+      return 'gasPrice' in (await readNetwork()) ? fixedPrice(caps.maxFeePerGas) : caps
     },
     network: readNetwork,
     speeds,
@@ -108,8 +100,7 @@ function createAnswers(reads: FeeReads, { rpc, chain, wish = 'normal' }: QuoteOp
 
 type Speeds = Readonly<Record<FeeSpeed, FeeCaps>>
 
-function toOffers(speeds: Speeds | undefined, price: (caps: FeeCaps) => Omit<FeeOffer, 'speed'>): readonly FeeOffer[] {
-  if (speeds === undefined) return []
+function toOffers(speeds: Speeds, price: (caps: FeeCaps) => Omit<FeeOffer, 'speed'>): readonly FeeOffer[] {
   return (['slow', 'normal', 'fast'] as const).map((speed) => ({ speed, ...price(speeds[speed]) }))
 }
 
@@ -171,6 +162,6 @@ function toLayerOneFee({ layerOne }: FeeReads): bigint {
 
 type Unavailable = Extract<FeeEstimate, { readonly status: 'unavailable' }>
 
-function unavailable(error: AppError, more: Pick<Unavailable, 'figures' | 'isRefused'>): FeeEstimate {
+function unavailable(error: AppError, more: Pick<Unavailable, 'isRefused'> = {}): FeeEstimate {
   return { status: 'unavailable', feeWei: 0n, error, ...more }
 }

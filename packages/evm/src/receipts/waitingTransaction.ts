@@ -1,6 +1,6 @@
 import { fromHex, fromQuantity, type Hex } from '@latchkey/base'
 import { hashTransaction } from '../transfers/hashTransaction.ts'
-import { serializeTransaction } from '../transfers/serializeTransaction.ts'
+import { legacyBase, serializeTransaction } from '../transfers/serializeTransaction.ts'
 import { type NodeTransaction, readNodeTransaction } from './nodeTransaction.ts'
 
 /** A transaction that a node shows, with its price in wei. */
@@ -9,7 +9,7 @@ export type WaitingTransaction = PricedTransaction & {
   readonly isInBlock: boolean
   /**
    * Its fields make the very hash that it was asked for by, so that the node cannot have changed any of them. Never true
-   * of a transaction that is not of type 2, or that has an access list.
+   * of a transaction that is neither of type 2 nor a legacy one of its network, or that has an access list.
    */
   readonly isProven: boolean
 }
@@ -39,18 +39,24 @@ type Claim = { readonly value: unknown; readonly hash: Hex; readonly chainId: nu
 
 function makesHash(read: PricedTransaction, { value, hash, chainId }: Claim): boolean {
   const { to, nonce, gas, maxFeePerGas, maxPriorityFeePerGas, data } = read
-  const signature = readSignature(value)
-  if (fieldOf(value, 'type') !== '0x2' || to === undefined || signature === undefined) return false
+  const type = typeOf(value)
+  const signature = type && readSignature(value, type === 'legacy' ? legacyBase(chainId) : 0n)
+  if (type === undefined || to === undefined || signature === undefined) return false
   const fields = { nonce, to, value: read.value, data: data as Hex, gas, maxFeePerGas, maxPriorityFeePerGas }
-  return (
-    hashTransaction(serializeTransaction({ type: 'eip1559', chainId, ...fields }, () => signature)) ===
-    hash.toLowerCase()
-  )
+  return hashTransaction(serializeTransaction({ type, chainId, ...fields }, () => signature)) === hash.toLowerCase()
 }
 
-/** Recovery bit, r and s in 65 bytes. */
-function readSignature(value: unknown): Uint8Array | undefined {
-  const bit = fromQuantity(fieldOf(value, 'yParity') ?? fieldOf(value, 'v'))
+/** Nodes of before there were types name none. */
+function typeOf(value: unknown): 'eip1559' | 'legacy' | undefined {
+  const type = fieldOf(value, 'type')
+  if (type === '0x2') return 'eip1559'
+  return type === undefined || type === '0x0' ? 'legacy' : undefined
+}
+
+/** Recovery bit, r and s in 65 bytes; `base` is what a legacy one adds to the bit. */
+function readSignature(value: unknown, base: bigint): Uint8Array | undefined {
+  const named = fromQuantity((base === 0n ? fieldOf(value, 'yParity') : undefined) ?? fieldOf(value, 'v'))
+  const bit = named === undefined || named < base ? undefined : named - base
   const [r, s] = ['r', 's'].map((name) => fromQuantity(fieldOf(value, name)))
   if (bit === undefined || bit > 1n || r === undefined || s === undefined) return undefined
   const word = (part: bigint) => part.toString(16).padStart(64, '0')

@@ -70,6 +70,10 @@ test.each<[string, Partial<SpendingTransaction>, string | undefined]>([
   ['a punk', { data: call('8b72a2ec', friend, 1n) }, 'collection'],
   ['a punk for nothing', { data: call('bf31196f', 1n, 0n, friend) }, 'collection'],
   ['a name', { data: call('5b0fc9c3', 1n, friend) }, 'control'],
+  ['a deposit for somebody', { data: call('205c2878', friend, 1n) }, 'call'],
+  ['what a pool owes', { data: call('fc6f7865', 1n, friend, 1n, 1n) }, 'call'],
+  ['coins of a contract that is an account', { data: call('b61d27f6', friend, 1n, 96n, 0n) }, 'call'],
+  ['a role in a contract', { data: call('2f2ff15d', 1n, friend) }, 'control'],
   // Many a contract reads these all the same, and leaves out what is too much.
   ['a transfer with dirty bytes', { data: call('a9059cbb', `0x01${'0'.repeat(22)}${friend.slice(2)}`, 1n) }, 'call'],
   ['a collection with a yes that is no 1', { data: call('a22cb465', friend, 2n) }, 'call'],
@@ -79,6 +83,42 @@ test.each<[string, Partial<SpendingTransaction>, string | undefined]>([
   ['a recipient that is none', { to: '0x12' }, 'unreadable'],
 ])('%s', (_title, changes, reason) => {
   expect(judge(changes)).toBe(reason)
+})
+
+describe('many calls in one', () => {
+  const piece = call('42842e0e', self, friend, 1n)
+  const bytesOf = (data: string) => {
+    const digits = data.slice(2)
+    return `${word(BigInt(digits.length / 2))}${digits.padEnd(Math.ceil(digits.length / 64) * 64, '0')}`
+  }
+  /** As `bytes[]` of one item, behind so many words. */
+  const listOf = (data: string, before = 0) =>
+    `${word(BigInt(before + 1) * 32n)}${word(1n)}${word(32n)}${bytesOf(data)}`
+  const multicall = (data: string) => `0xac9650d8${listOf(data)}`
+
+  test.each<[string, string]>([
+    ['multicall(bytes[])', multicall(piece)],
+    ['multicall(uint256,bytes[])', `0x5ae401dc${word(9n)}${listOf(piece, 1)}`],
+    ['multicall(bytes32,bytes[])', `0x1f0464d1${word(9n)}${listOf(piece, 1)}`],
+    ['one within another', multicall(multicall(piece))],
+    ['a form that a stranger has made up', `0x12345678${word(96n)}${word(9n)}${word(9n)}${bytesOf(piece)}`],
+    ['a form without lengths', `0x12345678ff${piece.slice(2)}`],
+    ['capital letters', multicall(piece).replace('42842e0e', '42842E0E')],
+    ['a deposit that goes to somebody', multicall(call('b460af94', 1n, friend, self))],
+    ['rights of somebody over all of it', multicall(call('a22cb465', friend, 1n))],
+    ['what stands at the very end', `0x1234567842842e0e`],
+  ])('%s is asked for what it hands over', (_title, data) => {
+    expect(judge({ data })).toBe('call')
+    expect(judge({ to: self, data: encodeExecute([{ to: friend, value: 0n, data: data as `0x${string}` }]) })).toBe(
+      'call',
+    )
+  })
+
+  test('asks nobody for calls that take what was allowed before', () => {
+    // exactInputSingle of a router for swaps, and refundETH.
+    expect(judge({ data: multicall(call('04e45aaf', usdc, friend, 500n, self, 1n, 1n, 0n)) })).toBeUndefined()
+    expect(judge({ data: multicall('0x12210e8a') })).toBeUndefined()
+  })
 })
 
 test('the amounts of a day, and of one request, add up by what they are of', () => {

@@ -1,3 +1,5 @@
+import { privateKeyToAccount } from 'viem/accounts'
+import { serializeTransaction as serializeReference } from 'viem/utils'
 import { expect, test } from 'vitest'
 import { localAccount } from '../accounts/localAccount.ts'
 import { toAddress } from '../address.ts'
@@ -23,6 +25,20 @@ test('names the signer of exactly this transaction', async () => {
   const signed = await account.signTransaction(long)
   expect(readSigner(signed, long)).toBe(account.address)
   expect(readSigner(toSignedHex(signed.slice(2).toUpperCase()), long)).toBe(account.address)
+})
+
+test('reads and writes a legacy one as the reference does, for one network alone', async () => {
+  for (let nonce = 0; nonce < 40; nonce++) {
+    const legacy = { ...transaction, type: 'legacy', nonce, data: '0x' } as const
+    const signed = await account.signTransaction(legacy)
+    expect(readSigner(signed, legacy)).toBe(account.address)
+    expect(readSigner(signed, { ...legacy, chainId: 1 })).toBeUndefined()
+    expect(readSigner(signed, { ...legacy, maxFeePerGas: 1n })).toBeUndefined()
+    const { gas, maxFeePerGas: gasPrice, to, value, chainId } = legacy
+    const same = { type: 'legacy', chainId, nonce, to, value, gas, gasPrice } as const
+    expect(serializeUnsigned(legacy)).toBe(serializeReference(same))
+    expect(signed).toBe(await privateKeyToAccount(`0x${'11'.repeat(32)}`).signTransaction(same))
+  }
 })
 
 test('names many signers whose numbers begin with zeros', async () => {

@@ -2,7 +2,12 @@ import { fromHex, type Hex, toHex } from '@latchkey/base'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { Address } from '../address.ts'
 import { recoverAddress } from '../signatures/recoverAddress.ts'
-import { type SignableTransaction, serializeTransaction, serializeUnsigned } from './serializeTransaction.ts'
+import {
+  legacyBase,
+  type SignableTransaction,
+  serializeTransaction,
+  serializeUnsigned,
+} from './serializeTransaction.ts'
 
 /**
  * The signer of exactly this transaction; undefined when the signed bytes hold anything else. The signature is read
@@ -10,7 +15,7 @@ import { type SignableTransaction, serializeTransaction, serializeUnsigned } fro
  */
 export function readSigner(signed: string, transaction: SignableTransaction): Address | undefined {
   const bytes = fromHex(signed)
-  const signature = bytes === undefined ? undefined : readSignature(bytes)
+  const signature = bytes === undefined ? undefined : readSignature(bytes, transaction)
   if (bytes === undefined || signature === undefined) return undefined
   if (serializeTransaction(transaction, () => signature) !== toHex(bytes)) return undefined
   const unsigned = fromHex(serializeUnsigned(transaction)) ?? new Uint8Array()
@@ -24,8 +29,10 @@ export function toSignedHex(text: string): Hex {
   return `0x${text.toLowerCase().replace(/^0x/, '')}`
 }
 
-/** Recovery bit, r and s: the last three items of the list (EIP-2718 type 2 or 4). */
-function readSignature(bytes: Uint8Array): Uint8Array | undefined {
+const itemCounts = { legacy: 9, eip1559: 12, eip7702: 13 } as const
+
+/** Recovery bit, r and s: the last three items of the list. */
+function readSignature(bytes: Uint8Array, { type, chainId }: SignableTransaction): Uint8Array | undefined {
   const items: Uint8Array[] = []
   for (let offset = bodyStart(bytes); offset !== undefined && offset < bytes.length; ) {
     const head = bytes[offset] ?? 0
@@ -39,22 +46,24 @@ function readSignature(bytes: Uint8Array): Uint8Array | undefined {
     items.push(head < 0xc0 ? bytes.subarray(start, end) : new Uint8Array())
     offset = end
   }
-  const [bit, r, s] = items.slice(-3)
-  const isWhole = items.length === (bytes[0] === 0x04 ? 13 : 12)
-  if (!isWhole || bit === undefined || r === undefined || s === undefined) return undefined
-  if (bit.length > 1 || r.length > 32 || s.length > 32) return undefined
+  const [v, r, s] = items.slice(-3)
+  if (items.length !== itemCounts[type] || v === undefined || r === undefined || s === undefined) return undefined
+  if (v.length > 8 || r.length > 32 || s.length > 32) return undefined
+  const bit = BigInt(toHex(Uint8Array.of(0, ...v))) - (type === 'legacy' ? legacyBase(chainId) : 0n)
+  if (bit !== 0n && bit !== 1n) return undefined
   const signature = new Uint8Array(65)
-  signature.set(bit, 0)
+  signature[0] = Number(bit)
   signature.set(r, 33 - r.length)
   signature.set(s, 65 - s.length)
-  return (signature[0] ?? 2) > 1 ? undefined : signature
+  return signature
 }
 
-/** Where the list's items begin; undefined when it is no transaction of type 2 or 4. */
+/** Where the list's items begin, behind the byte of a type if there is one; undefined when there is no list. */
 function bodyStart(bytes: Uint8Array): number | undefined {
-  const [type, head = 0] = bytes
-  if ((type !== 0x02 && type !== 0x04) || head < 0xc0) return undefined
-  return head > 0xf7 ? 2 + (head - 0xf7) : 2
+  const at = (bytes[0] ?? 0) < 0xc0 ? 1 : 0
+  const head = bytes[at] ?? 0
+  if (head < 0xc0) return undefined
+  return head > 0xf7 ? at + 1 + (head - 0xf7) : at + 1
 }
 
 function toNumber(bytes: Uint8Array): number {

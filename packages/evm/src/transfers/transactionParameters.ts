@@ -14,6 +14,8 @@ export type TransactionParameters = {
   readonly data: Hex
   readonly chainId: Hex
   readonly gas?: Hex
+  /** In place of the two caps, on a network without a fee market. */
+  readonly gasPrice?: Hex
   readonly maxFeePerGas?: Hex
   readonly maxPriorityFeePerGas?: Hex
 }
@@ -30,7 +32,7 @@ export function toTransferCall(transfer: Transfer): TransferCall {
 /** A transfer → what the wallet is asked to send; quantities are hexadecimal, absent caps are left to the wallet. */
 export function toTransactionParameters(transfer: Transfer): TransactionParameters {
   const call = toTransferCall(transfer)
-  const { gasLimit, maxFeePerGas, maxPriorityFeePerGas } = transfer
+  const { gasLimit } = transfer
   return {
     from: transfer.from,
     to: call.to,
@@ -38,7 +40,17 @@ export function toTransactionParameters(transfer: Transfer): TransactionParamete
     data: call.data,
     chainId: toQuantity(transfer.chainId),
     ...(gasLimit === undefined ? {} : { gas: toQuantity(gasLimit) }),
+    ...(transfer.type === 'legacy' ? legacyPrice(transfer) : caps(transfer)),
+  }
+}
+
+function caps({ maxFeePerGas, maxPriorityFeePerGas }: Transfer) {
+  return {
     ...(maxFeePerGas === undefined ? {} : { maxFeePerGas: toQuantity(maxFeePerGas) }),
     ...(maxPriorityFeePerGas === undefined ? {} : { maxPriorityFeePerGas: toQuantity(maxPriorityFeePerGas) }),
   }
+}
+
+function legacyPrice({ maxFeePerGas }: Transfer) {
+  return maxFeePerGas === undefined ? {} : { gasPrice: toQuantity(maxFeePerGas) }
 }

@@ -6,7 +6,8 @@ import type { Address } from '../address.ts'
  * `to` is always the person who receives; for a token transfer the contract is `nonNativeAddress`.
  */
 export type Transfer = {
-  readonly type: 'eip1559'
+  /** `legacy` on a network without a fee market: both caps are then the one price of gas, and all of it is paid. */
+  readonly type: 'eip1559' | 'legacy'
   readonly chainId: number
   readonly from: Address
   readonly to: Address

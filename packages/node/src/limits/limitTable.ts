@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Database, isSqlite } from '../database.ts'
 import { type Migrations, migrate } from '../migrate.ts'
@@ -16,6 +16,12 @@ const migrations: Migrations = {
         (key text primary key, full_at timestamptz not null, is_taken boolean not null)`.execute(database)
     },
   },
+  '0002-keyed': {
+    async up(database: Database) {
+      // Rows of before are digests without a key, against which addresses can be tried. All buckets are full without them.
+      await sql`truncate table latchkey_limit`.execute(database)
+    },
+  },
 }
 
 /** Makes the table of limits that processes share. One process over SQLite needs none. Fails with `NodeError`. */
@@ -23,9 +29,11 @@ export async function prepareLimitTable(database: Database): Promise<void> {
   if (!isSqlite(database)) await migrate(database, 'latchkey_limit', migrations)
 }
 
-/** The bucket's row: its limit in plain, and of whoever is counted a digest of one length, whatever he is called. */
-export function rowKey(limit: string, key: string): string {
-  return `${limit} ${createHash('sha256').update(key).digest('base64url')}`
+/** The bucket's row: its limit in plain, and of whoever is counted what nobody without the secret can try names against. */
+export function rowKey(secret: Uint8Array, limit: string, key: string): string {
+  return `${limit} ${createHmac('sha256', secret)
+    .update(JSON.stringify([limit, key]))
+    .digest('base64url')}`
 }
 
 export type LimitUse = Allowance & { readonly rowKey: string; readonly cost: number }

@@ -1,27 +1,36 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { type Log, silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../database.ts'
 import { moveDatabaseClock, stopDatabaseClock } from '../testing/databaseClock.ts'
-import { type LimitTables, prepareLimitTable, sweepLimits } from './limitTable.ts'
+import { type LimitTables, prepareLimitTable, rowKey, sweepLimits } from './limitTable.ts'
 import { createSharedLimits, type SharedLimit, takeInTurn } from './sharedLimits.ts'
 
 const url = process.env['DATABASE_URL']
 const slow = { burst: 40, perSecond: 2 }
+const secret = new Uint8Array(32).fill(7)
 
 test('one process over SQLite counts for itself, by its own clock', async () => {
   const database = await openDatabase({ kind: 'memory' }, silentLog)
   await prepareLimitTable(database)
   const clock = fakeClock()
-  const limit = createSharedLimits({ database, clock, log: silentLog })('tried', { burst: 3, perSecond: 1 })
+  const limit = createSharedLimits({ database, clock, log: silentLog, secret })('tried', { burst: 3, perSecond: 1 })
   const take = (cost?: number) => limit.take('one', cost)
   expect([await take(2), await take(2), await take(), await take()]).toEqual([true, false, true, false])
   expect(await limit.take('other')).toBe(true)
   await clock.advance(1000)
   expect([await take(), await take()]).toEqual([true, false])
   await database.destroy()
+})
+
+test('without the secret nobody finds whom a row counts', () => {
+  const guess = createHash('sha256').update('ada@example.org').digest('base64url')
+  const [row, other] = [secret, new Uint8Array(32)].map((key) => rowKey(key, 'mails', 'ada@example.org'))
+  expect(row).toMatch(/^mails [\w-]{43}$/)
+  expect(row).not.toContain(guess)
+  expect(row).not.toBe(other)
 })
 
 if (url === undefined)
@@ -59,8 +68,8 @@ function suite(url: string): void {
     const database = one
     const limit = randomUUID()
     const clock = fakeClock()
-    const first = createSharedLimits({ database: one, clock, log })
-    const second = createSharedLimits({ database: two, clock, log })
+    const first = createSharedLimits({ database: one, clock, log, secret })
+    const second = createSharedLimits({ database: two, clock, log, secret })
     return {
       clock,
       database,

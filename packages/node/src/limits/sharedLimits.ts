@@ -21,6 +21,8 @@ export type SharedLimitsOptions = {
   /** Of this process: it says how long a refusal is remembered here, and when full buckets are forgotten. */
   readonly clock: Clock
   readonly log: Log
+  /** The same in all processes that share a limit, and kept outside the database. */
+  readonly secret: Uint8Array
 }
 
 const sweepEveryMs = 60_000
@@ -28,7 +30,7 @@ const sweepEveryMs = 60_000
 const maxRefusals = 10_000
 
 /** Limits that PostgreSQL counts for all of its processes, and that one process over SQLite counts for itself. */
-export function createSharedLimits({ database, clock, log }: SharedLimitsOptions): SharedLimits {
+export function createSharedLimits({ database, clock, log, secret }: SharedLimitsOptions): SharedLimits {
   if (isSqlite(database)) return (_name, allowance) => ofOneProcess({ ...allowance, clock })
   let sweptAtMs = clock.now()
 
@@ -43,7 +45,7 @@ export function createSharedLimits({ database, clock, log }: SharedLimitsOptions
   return (name, allowance) =>
     ofAllProcesses(clock, allowance, async (key, cost) => {
       sweepAtTimes()
-      return await takeFromRow(database, { ...allowance, rowKey: rowKey(name, key), cost })
+      return await takeFromRow(database, { ...allowance, rowKey: rowKey(secret, name, key), cost })
     })
 }
 

@@ -65,6 +65,7 @@ const found: Readonly<Record<string, Effects | undefined>> = {
   partial: effects(succeeds, { changes: [coin], isPartial: true }),
   unsteady: effects(succeeds, { changes: [coin, dollars], isSteady: false }),
   reverts: effects({ status: 'reverts', reason: 'Sold out' }),
+  unaffordable: effects({ status: 'unaffordable' }),
   unsupported: effects({ status: 'unknown', why: 'unsupported' }),
   unanswered: effects({ status: 'unknown', why: 'unanswered' }),
 }

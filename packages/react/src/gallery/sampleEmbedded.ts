@@ -110,6 +110,7 @@ export function sampleEmbedded(options: SampleEmbeddedOptions = {}): EmbeddedCon
     session: createStore(options.session),
     asking: createStore(options.asking),
     confirming: createStore(options.confirming),
+    watching: createStore(undefined),
     isCodeAwaited: () => false,
     kit: createStore<EmbeddedKit | undefined>(kit),
     open: async () => kit,

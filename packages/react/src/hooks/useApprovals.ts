@@ -1,9 +1,8 @@
-import { type ApprovalSource, askApprovals, type Hub } from '@latchkey/connect'
+import { type ApprovalSource, askApprovals, type Hub, vouchedTokens } from '@latchkey/connect'
 import { type Address, type Approval, type ApprovalReading, readApprovals } from '@latchkey/evm'
 import { queryClientOf } from './queryClientOf.ts'
 import { useHub } from './useHub.ts'
 import { type NominatedNetwork, type NominationStatus, useNominations } from './useNominations.ts'
-import { readListedTokens } from './useTokens.ts'
 
 /** The start of the key of everything that was read of approvals, so that all of it can be read again at once. */
 const approvalsKey = 'approvals'
@@ -28,7 +27,7 @@ export function useApprovals(source: ApprovalSource | undefined, address: Addres
   const { status, networks, error } = useNominations({
     ...{ key: approvalsKey, source, address, refreshMs, ask: askApprovals },
     read: async (chain, { candidates }, signal) => {
-      const tokens = await readListedTokens(hub, chain.id)
+      const tokens = await vouchedTokens(hub, chain.id)
       return await readApprovals({ chain, owner: address, candidates, tokens, rpc: hub.rpc(chain.id), signal })
     },
     hasAny: ({ approvals }) => approvals.length > 0,

@@ -1,4 +1,4 @@
-import { type Hub, listTokens, type TokenBook, tokensOf } from '@latchkey/connect'
+import { listTokens, type TokenBook, tokensOf } from '@latchkey/connect'
 import type { Token } from '@latchkey/evm'
 import { useStore } from '@latchkey/ui'
 import { useEffect, useMemo } from 'react'
@@ -15,11 +15,6 @@ export function useTokens(): TokenBook {
 export function useListedTokens(): readonly Token[] {
   const { tokens } = useTokens()
   return useMemo(() => tokens.filter(isListed), [tokens])
-}
-
-/** Those of a network once its lists are there, for whoever asks a node about them. */
-export async function readListedTokens(hub: Hub, chainId: number): Promise<readonly Token[]> {
-  return (await listTokens(hub, chainId)).filter(isListed)
 }
 
 function isListed({ origin }: Token): boolean {

@@ -14,6 +14,7 @@ import type {
   OwnerVerbs,
   StepUpQuestion,
   StepVerbs,
+  TokenWish,
 } from '@latchkey/embedded'
 
 const fakeHash = `0x${'12'.repeat(32)}` as const
@@ -168,6 +169,7 @@ export function fakeController(changes: Partial<EmbeddedController> = {}): FakeC
     session: createStore<EmbeddedSession | undefined>(undefined),
     asking: createStore<CardRequest | undefined>(undefined),
     confirming: createStore<StepUpQuestion | undefined>(undefined),
+    watching: createStore<TokenWish | undefined>(undefined),
     isCodeAwaited: () => true,
     kit: createStore<EmbeddedKit | undefined>(kit),
     open: async () => kit,

@@ -279,7 +279,6 @@ export const arTable: Table = {
   'calls.read.contract': "العقد",
   'calls.read.abi': "ABI (اختياري)",
   'calls.read.file': "اختيار ملف",
-  'calls.read.stays': "يبقى في هذا المتصفح، ويُنسى عند مغادرتك.",
   'calls.read.badData': "بيانات الاستدعاء هي 0x يليها ثماني خانات على الأقل، كل منها من 0 إلى 9 أو من a إلى f.",
   'calls.read.badContract': "العقد عنوان: 0x يليها 40 خانة.",
   'calls.read.badAbi': "هذا ليس ABI يمكن قراءته.",

@@ -279,7 +279,6 @@ export const deTable: Table = {
   'calls.read.contract': "Vertrag",
   'calls.read.abi': "ABI (optional)",
   'calls.read.file': "Datei wählen",
-  'calls.read.stays': "Sie bleibt in diesem Browser und wird vergessen, wenn du gehst.",
   'calls.read.badData': "Aufrufdaten sind 0x und mindestens acht weitere Zeichen, jeweils 0 bis 9 oder a bis f.",
   'calls.read.badContract': "Ein Vertrag ist eine Adresse: 0x und 40 Zeichen.",
   'calls.read.badAbi': "Das ist kein ABI, das sich lesen lässt.",

@@ -279,7 +279,6 @@ export const esTable: Table = {
   'calls.read.contract': "Contrato",
   'calls.read.abi': "ABI (opcional)",
   'calls.read.file': "Elegir un archivo",
-  'calls.read.stays': "Se queda en este navegador y se olvida cuando sales.",
   'calls.read.badData': "Los datos de una llamada son 0x y al menos ocho caracteres más, cada uno de 0 a 9 o de la a a la f.",
   'calls.read.badContract': "Un contrato es una dirección: 0x y 40 caracteres.",
   'calls.read.badAbi': "Esto no es una ABI que se pueda leer.",

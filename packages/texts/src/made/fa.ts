@@ -279,7 +279,6 @@ export const faTable: Table = {
   'calls.read.contract': "قرارداد",
   'calls.read.abi': "ABI (اختیاری)",
   'calls.read.file': "انتخاب فایل",
-  'calls.read.stays': "در همین مرورگر می‌ماند و با رفتن شما فراموش می‌شود.",
   'calls.read.badData': "دادهٔ فراخوانی 0x و دست‌کم هشت نویسهٔ دیگر است، هر یک از 0 تا 9 یا از a تا f.",
   'calls.read.badContract': "قرارداد یک آدرس است: 0x و 40 نویسه.",
   'calls.read.badAbi': "این ABI قابل خواندن نیست.",

@@ -279,7 +279,6 @@ export const frTable: Table = {
   'calls.read.contract': "Contrat",
   'calls.read.abi': "ABI (facultatif)",
   'calls.read.file': "Choisir un fichier",
-  'calls.read.stays': "Il reste dans ce navigateur et est oublié quand vous quittez la page.",
   'calls.read.badData': "Les données d’un appel sont 0x suivi d’au moins huit caractères, chacun de 0 à 9 ou de a à f.",
   'calls.read.badContract': "Un contrat est une adresse : 0x et 40 caractères.",
   'calls.read.badAbi': "Ce n’est pas une ABI lisible.",

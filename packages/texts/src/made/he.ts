@@ -279,7 +279,6 @@ export const heTable: Table = {
   'calls.read.contract': "חוזה",
   'calls.read.abi': "ABI (לא חובה)",
   'calls.read.file': "בחירת קובץ",
-  'calls.read.stays': "נשאר בדפדפן הזה, ונשכח עם היציאה מהדף.",
   'calls.read.badData': "נתוני קריאה הם 0x ואחריו לפחות שמונה תווים נוספים, כל אחד מהם 0 עד 9 או a עד f.",
   'calls.read.badContract': "חוזה הוא כתובת: 0x ואחריו 40 תווים.",
   'calls.read.badAbi': "זה לא ABI שאפשר לקרוא.",

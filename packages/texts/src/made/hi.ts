@@ -279,7 +279,6 @@ export const hiTable: Table = {
   'calls.read.contract': "कॉन्ट्रैक्ट",
   'calls.read.abi': "ABI (वैकल्पिक)",
   'calls.read.file': "फ़ाइल चुनें",
-  'calls.read.stays': "यह इसी ब्राउज़र में रहता है, और आपके जाने पर मिट जाता है।",
   'calls.read.badData': "कॉल का डेटा 0x और कम से कम आठ और अक्षर होते हैं, हर एक 0 से 9 या a से f।",
   'calls.read.badContract': "कॉन्ट्रैक्ट एक पता होता है: 0x और 40 अक्षर।",
   'calls.read.badAbi': "यह ऐसा ABI नहीं है जिसे पढ़ा जा सके।",

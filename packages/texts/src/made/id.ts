@@ -279,7 +279,6 @@ export const idTable: Table = {
   'calls.read.contract': "Kontrak",
   'calls.read.abi': "ABI (opsional)",
   'calls.read.file': "Pilih file",
-  'calls.read.stays': "Isinya tetap di browser ini, dan dihapus saat Anda meninggalkan halaman ini.",
   'calls.read.badData': "Data panggilan adalah 0x dan sedikitnya delapan karakter lagi, masing-masing 0 sampai 9 atau a sampai f.",
   'calls.read.badContract': "Kontrak adalah sebuah alamat: 0x dan 40 karakter.",
   'calls.read.badAbi': "Ini bukan ABI yang dapat dibaca.",

@@ -279,7 +279,6 @@ export const itTable: Table = {
   'calls.read.contract': "Contratto",
   'calls.read.abi': "ABI (facoltativa)",
   'calls.read.file': "Scegli un file",
-  'calls.read.stays': "Resta in questo browser e viene dimenticato quando esci.",
   'calls.read.badData': "I dati di una chiamata sono 0x e almeno altri otto caratteri, ciascuno da 0 a 9 o da a a f.",
   'calls.read.badContract': "Un contratto è un indirizzo: 0x e 40 caratteri.",
   'calls.read.badAbi': "Questa non è un’ABI leggibile.",

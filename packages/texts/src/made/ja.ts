@@ -279,7 +279,6 @@ export const jaTable: Table = {
   'calls.read.contract': "コントラクト",
   'calls.read.abi': "ABI（任意）",
   'calls.read.file': "ファイルを選ぶ",
-  'calls.read.stays': "ファイルはこのブラウザの外に出ません。ページを離れると消えます。",
   'calls.read.badData': "呼び出しデータは、0xと8文字以上で、各文字は0〜9またはa〜fです。",
   'calls.read.badContract': "コントラクトはアドレスで指定します：0xと40文字です。",
   'calls.read.badAbi': "読み取れるABIではありません。",

@@ -279,7 +279,6 @@ export const koTable: Table = {
   'calls.read.contract': "컨트랙트",
   'calls.read.abi': "ABI(선택 사항)",
   'calls.read.file': "파일 선택",
-  'calls.read.stays': "파일은 이 브라우저에만 머물며, 페이지를 떠나면 지워집니다.",
   'calls.read.badData': "호출 데이터는 0x와 그 뒤의 문자 8자 이상이며, 각 문자는 0~9 또는 a~f입니다.",
   'calls.read.badContract': "컨트랙트는 주소입니다. 0x와 40자로 이루어집니다.",
   'calls.read.badAbi': "읽을 수 있는 ABI가 아닙니다.",

@@ -279,7 +279,6 @@ export const nlTable: Table = {
   'calls.read.contract': "Contract",
   'calls.read.abi': "ABI (optioneel)",
   'calls.read.file': "Een bestand kiezen",
-  'calls.read.stays': "Het blijft in deze browser en wordt vergeten als je weggaat.",
   'calls.read.badData': "Aanroepgegevens zijn 0x en minstens acht tekens erna, elk 0 tot en met 9 of a tot en met f.",
   'calls.read.badContract': "Een contract is een adres: 0x en 40 tekens.",
   'calls.read.badAbi': "Dit is geen ABI die te lezen is.",

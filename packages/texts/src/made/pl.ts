@@ -279,7 +279,6 @@ export const plTable: Table = {
   'calls.read.contract': "Kontrakt",
   'calls.read.abi': "ABI (opcjonalnie)",
   'calls.read.file': "Wybierz plik",
-  'calls.read.stays': "Plik zostaje w tej przeglądarce i znika, gdy ją opuścisz.",
   'calls.read.badData': "Dane wywołania to 0x i co najmniej osiem znaków: 0–9 lub a–f.",
   'calls.read.badContract': "Kontrakt to adres: 0x i 40 znaków.",
   'calls.read.badAbi': "Tego ABI nie da się odczytać.",

@@ -279,7 +279,6 @@ export const ptBRTable: Table = {
   'calls.read.contract': "Contrato",
   'calls.read.abi': "ABI (opcional)",
   'calls.read.file': "Escolher um arquivo",
-  'calls.read.stays': "Ele fica neste navegador e é esquecido quando você sai.",
   'calls.read.badData': "Os dados de uma chamada são 0x e pelo menos mais oito caracteres, cada um de 0 a 9 ou de a até f.",
   'calls.read.badContract': "Um contrato é um endereço: 0x e 40 caracteres.",
   'calls.read.badAbi': "Isto não é uma ABI que possa ser lida.",

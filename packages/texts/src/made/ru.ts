@@ -279,7 +279,6 @@ export const ruTable: Table = {
   'calls.read.contract': "Контракт",
   'calls.read.abi': "ABI (необязательно)",
   'calls.read.file': "Выбрать файл",
-  'calls.read.stays': "Файл остаётся в этом браузере и забывается, когда вы уходите.",
   'calls.read.badData': "Данные вызова — это 0x и ещё не меньше восьми символов: от 0 до 9 или от a до f.",
   'calls.read.badContract': "Контракт — это адрес: 0x и 40 символов.",
   'calls.read.badAbi': "Этот ABI прочитать нельзя.",

@@ -279,7 +279,6 @@ export const thTable: Table = {
   'calls.read.contract': "สัญญา",
   'calls.read.abi': "ABI (ไม่บังคับ)",
   'calls.read.file': "เลือกไฟล์",
-  'calls.read.stays': "ข้อมูลจะอยู่ในเบราว์เซอร์นี้ และจะถูกลบเมื่อคุณออกไป",
   'calls.read.badData': "ข้อมูลการเรียกคือ 0x ตามด้วยอักขระอย่างน้อยแปดตัว แต่ละตัวเป็น 0 ถึง 9 หรือ a ถึง f",
   'calls.read.badContract': "สัญญาต้องเป็นที่อยู่ คือ 0x ตามด้วยอักขระ 40 ตัว",
   'calls.read.badAbi': "นี่ไม่ใช่ ABI ที่อ่านได้",

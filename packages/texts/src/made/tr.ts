@@ -279,7 +279,6 @@ export const trTable: Table = {
   'calls.read.contract': "Sözleşme",
   'calls.read.abi': "ABI (isteğe bağlı)",
   'calls.read.file': "Dosya seç",
-  'calls.read.stays': "Bu tarayıcıda kalır ve ayrıldığınızda unutulur.",
   'calls.read.badData': "Çağrı verisi 0x ile başlar ve en az sekiz karakterle sürer; her karakter 0–9 veya a–f olur.",
   'calls.read.badContract': "Sözleşme bir adrestir: 0x ve 40 karakter.",
   'calls.read.badAbi': "Bu, okunabilen bir ABI değil.",

@@ -279,7 +279,6 @@ export const ukTable: Table = {
   'calls.read.contract': "Контракт",
   'calls.read.abi': "ABI (необов’язково)",
   'calls.read.file': "Вибрати файл",
-  'calls.read.stays': "Файл залишається в цьому браузері й забувається, коли ви йдете.",
   'calls.read.badData': "Дані виклику — це 0x і ще щонайменше вісім символів: від 0 до 9 або від a до f.",
   'calls.read.badContract': "Контракт — це адреса: 0x і 40 символів.",
   'calls.read.badAbi': "Цей ABI не вдається прочитати.",

@@ -279,7 +279,6 @@ export const viTable: Table = {
   'calls.read.contract': "Hợp đồng",
   'calls.read.abi': "ABI (không bắt buộc)",
   'calls.read.file': "Chọn tệp",
-  'calls.read.stays': "Nội dung này ở lại trong trình duyệt này và được xóa khi bạn rời đi.",
   'calls.read.badData': "Dữ liệu lệnh gọi gồm 0x và ít nhất tám ký tự nữa, mỗi ký tự từ 0 đến 9 hoặc từ a đến f.",
   'calls.read.badContract': "Hợp đồng là một địa chỉ: 0x và 40 ký tự.",
   'calls.read.badAbi': "Đây không phải là ABI đọc được.",

@@ -279,7 +279,6 @@ export const zhCNTable: Table = {
   'calls.read.contract': "合约",
   'calls.read.abi': "ABI（可选）",
   'calls.read.file': "选择文件",
-  'calls.read.stays': "文件只留在此浏览器中，您离开后即被清除。",
   'calls.read.badData': "调用数据由 0x 和至少 8 个字符组成，每个字符为 0 到 9 或 a 到 f。",
   'calls.read.badContract': "合约是一个地址：0x 加 40 个字符。",
   'calls.read.badAbi': "这不是可读取的 ABI。",

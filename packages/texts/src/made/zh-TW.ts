@@ -279,7 +279,6 @@ export const zhTWTable: Table = {
   'calls.read.contract': "合約",
   'calls.read.abi': "ABI（選填）",
   'calls.read.file': "選擇檔案",
-  'calls.read.stays': "檔案只留在此瀏覽器中，您離開後就會清除。",
   'calls.read.badData': "呼叫資料由 0x 和至少 8 個字元組成，每個字元為 0 到 9 或 a 到 f。",
   'calls.read.badContract': "合約是一個地址：0x 和其後的 40 個字元。",
   'calls.read.badAbi': "這不是可讀取的 ABI。",

@@ -42,6 +42,14 @@ describe('a signature', () => {
     })
   })
 
+  test('of a message shows each character that cannot be seen', async () => {
+    await inject({ address })
+    const text = 'a\u3164b\u115fc\u2800d\u034fe\ue000f\u{e0041}'
+    void stage.ask('SIGN_MESSAGE', { value: JSON.stringify({ message: text, type: 'ETHEREUM' }), address })
+    await stage.clock.advance(0)
+    expect(stage.seen.card?.text).toBe('a[U+3164]b[U+115F]c[U+2800]d[U+034F]e[U+E000]f[U+E0041]')
+  })
+
   test.each([
     ['legacy', { type: 0, gasPrice: 5n }],
     [

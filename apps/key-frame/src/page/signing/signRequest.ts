@@ -50,7 +50,7 @@ function formatEther(wei: bigint): string {
 
 /** Characters that cannot be seen, or that turn others round, by their numbers. */
 function showHidden(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu, (character) =>
     character === '\n' ? character : `[U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`,
   )
 }

@@ -4,6 +4,7 @@ import { activityTexts } from '@latchkey/texts'
 import { useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import { useNetworkName } from '../../hooks/useNetworkName.ts'
+import { useListedTokens } from '../../hooks/useTokens.ts'
 import { symbolOf } from './activityWords.ts'
 
 /** A question about a list of movements, with at most one answer. */
@@ -95,11 +96,14 @@ function useAssets(
   chainId: number | undefined,
 ): readonly (readonly [Address, string])[] {
   const { tokens } = useHub()
+  const listed = useListedTokens()
   const networkName = useNetworkName()
   const { say } = useTexts(activityTexts)
   const met = activities.flatMap(({ asset, chainId: id }) => {
-    const symbol = symbolOf(asset)
-    return asset.kind === 'token' && symbol !== undefined ? [{ address: asset.address, symbol, chainId: id }] : []
+    if (asset.kind !== 'token') return []
+    const { address } = asset
+    const symbol = listed.find((token) => token.chainId === id && token.address === address)?.symbol ?? symbolOf(asset)
+    return symbol === undefined ? [] : [{ address, symbol, chainId: id }]
   })
   const all = [...tokens, ...met].filter((token) => chainId === undefined || token.chainId === chainId)
   const distinct = [...new Map(all.map((token) => [token.address, token])).values()]

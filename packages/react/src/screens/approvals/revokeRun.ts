@@ -187,7 +187,7 @@ function patchStep(run: Run, index: number, change: Partial<RevokeStep>): void {
   patch(run, { steps })
 }
 
-type Fee = Pick<RevokeStep, 'transfer' | 'quote' | 'figures' | 'whyUnquoted'> & { readonly isBlocked: boolean }
+type Fee = Pick<RevokeStep, 'transfer' | 'quote' | 'whyUnquoted'> & { readonly isBlocked: boolean }
 
 /** The fee of a step; where its token would refuse to set an allowance to zero, that of taking all of it off. */
 async function askForFee(hub: Hub, { revocation }: RevokeStep): Promise<Fee> {
@@ -209,8 +209,8 @@ function wouldFail({ error }: Extract<FeeEstimate, { readonly status: 'unavailab
 function toFee(transfer: Transfer, answer: FeeEstimate): Fee {
   if (answer.status === 'quoted') {
     const { quote } = answer
-    return { transfer: quote.transfer, quote, figures: undefined, whyUnquoted: undefined, isBlocked: false }
+    return { transfer: quote.transfer, quote, whyUnquoted: undefined, isBlocked: false }
   }
-  const { figures, error: whyUnquoted, isRefused } = answer
-  return { transfer, quote: undefined, figures, whyUnquoted, isBlocked: isRefused === true }
+  const { error: whyUnquoted, isRefused } = answer
+  return { transfer, quote: undefined, whyUnquoted, isBlocked: isRefused === true }
 }

@@ -3,7 +3,7 @@ import { type BatchCall, batchLimits, type Chain, findChain, type Revocation } f
 import type { Review } from '../transfer/review.ts'
 
 /** One confirmation of a run. `asking`: for its fee. `waiting`: the wallet has the word. */
-export type RevokeStep = Pick<Review, 'chain' | 'transfer' | 'quote' | 'figures' | 'whyUnquoted'> & {
+export type RevokeStep = Pick<Review, 'chain' | 'transfer' | 'quote' | 'whyUnquoted'> & {
   readonly revocation: Revocation
   /** Further revocations that the wallet carries out with it as one; such a step is a batch, and its fee the wallet's to tell. */
   readonly also?: readonly Revocation[]

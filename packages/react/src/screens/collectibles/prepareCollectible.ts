@@ -78,9 +78,9 @@ export async function prepareCollectible(hub: Hub, order: CollectibleOrder): Pro
     if (estimate.status === 'quoted') {
       return { ...common, transfer: estimate.quote.transfer, quote: estimate.quote, whyUnquoted: undefined }
     }
-    const { error, figures, isRefused } = estimate
+    const { error, isRefused } = estimate
     if (isRefused === true || lastWords.includes(error.code)) return toProblem('to', error)
-    return { ...common, transfer, quote: undefined, whyUnquoted: error, figures }
+    return { ...common, transfer, quote: undefined, whyUnquoted: error }
   } catch (error) {
     if (error instanceof EvmError || error instanceof RpcError) return toProblem('to', error)
     throw error

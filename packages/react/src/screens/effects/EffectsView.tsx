@@ -61,6 +61,11 @@ function Body({ effects, context, warning }: BodyProps) {
   const isNothing = rows.length === 0 && !isPartial && isSteady
   return (
     <>
+      {outcome.status === 'unaffordable' && (
+        <Notice kind="danger" title={warning}>
+          {say('effects.unaffordable', { symbol: context.chain.nativeCurrency.symbol })}
+        </Notice>
+      )}
       {outcome.status === 'reverts' && (
         <Notice kind="danger" title={warning}>
           {say('effects.failsHelp')}{' '}
@@ -115,6 +120,6 @@ function Rows({ rows, say }: RowsProps) {
 }
 
 function warningOf({ outcome, isSteady }: Effects, say: EffectContext['say']): string {
-  if (outcome.status === 'reverts') return say('effects.fails')
+  if (outcome.status === 'reverts' || outcome.status === 'unaffordable') return say('effects.fails')
   return isSteady ? '' : say('effects.unsteady')
 }

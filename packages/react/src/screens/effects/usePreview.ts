@@ -1,5 +1,5 @@
 import { AppError } from '@latchkey/base'
-import type { Hub } from '@latchkey/connect'
+import { type Hub, vouchedTokens } from '@latchkey/connect'
 import {
   type BatchCall,
   type Chain,
@@ -11,7 +11,6 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { queryClientOf } from '../../hooks/queryClientOf.ts'
 import { useHub } from '../../hooks/useHub.ts'
-import { readListedTokens } from '../../hooks/useTokens.ts'
 
 /** How often a preview that is on the screen is made again, in milliseconds: the chain goes on meanwhile. */
 const refreshMs = 30_000
@@ -42,7 +41,7 @@ type Question = Pick<PredictOptions, 'transaction' | 'later' | 'chain'> & { read
 async function askForEffects(hub: Hub, question: Question): Promise<Effects> {
   try {
     const rpc = hub.rpc(question.chain.id)
-    const tokens = await readListedTokens(hub, question.chain.id)
+    const tokens = await vouchedTokens(hub, question.chain.id)
     return await predictEffects({ ...question, rpc, clock: hub.clock, tokens })
   } catch (error) {
     if (!(error instanceof AppError)) throw error

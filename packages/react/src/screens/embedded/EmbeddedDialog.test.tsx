@@ -1,8 +1,8 @@
 import { closeHub, type Hub } from '@latchkey/connect'
 import { fakeAccount } from '@latchkey/connect/testing'
 import type { CardRequest, StepUpQuestion } from '@latchkey/embedded'
-import { describeMessage, EvmError } from '@latchkey/evm'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { describeMessage, EvmError, toAddress } from '@latchkey/evm'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { HubProvider } from '../../HubProvider.tsx'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
@@ -200,6 +200,17 @@ describe('above a limit', () => {
     expect(answers).toEqual([true, false, false])
     act(() => controller.confirming.set(undefined))
     expect(await screen.findByRole('dialog', { name: 'Approve a signature' })).toBeTruthy()
+  })
+
+  test('a token that a page wants added is looked up by its address, and let be by closing', async () => {
+    const { controller } = await setUp()
+    const answers: boolean[] = []
+    const address = toAddress(`0x${'77'.repeat(20)}`)
+    act(() => controller.watching.set({ address, answer: (isAdded) => void answers.push(isAdded) }))
+    const dialog = await screen.findByRole('dialog', { name: 'Add a token' })
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Address of the token').value).toBe(address)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(answers).toEqual([false])
   })
 
   test('a code is asked for by the steps once it was sent for', async () => {

@@ -10,16 +10,19 @@ import { hasStepBefore } from './hasStepBefore.ts'
 /** With the words of all that can be signed: nothing is asked before somebody has pressed something. */
 const requestCard = createChunk(async () => (await import('./RequestCard.tsx')).RequestCard)
 
+const addTokenDialog = createChunk(async () => (await import('../tokens/AddTokenDialog.tsx')).AddTokenDialog)
+
 const stepUpCard = createChunk(async () => (await import('./StepUpCard.tsx')).StepUpCard)
 
 /**
  * Questions of the embedded wallet outside of the connect dialog: whether something is to be signed, above a limit who
- * asks for it, and, where its session has to be renewed on the way, a passkey or a code.
+ * asks for it, whether a token is to be added, and, where its session has to be renewed on the way, a passkey or a code.
  */
 export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedController }) {
   const { say, spoken } = useTexts(embeddedTexts)
   const asking = useStore(controller.asking)
   const confirming = useStore(controller.confirming)
+  const watching = useStore(controller.watching)
   const step = useStore(controller.step)
   const session = useStore(controller.session)
   const isConnecting = useConnectionState().status === 'connecting'
@@ -69,6 +72,18 @@ export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedCo
           onCancel={() => controller.kit.get()?.steps.cancel()}
         />
       </Dialog>
+      {watching && (
+        <Late
+          of={addTokenDialog}
+          with={{
+            isOpen: true,
+            start: watching.address,
+            onClose: () => watching.answer(false),
+            onAdded: () => watching.answer(true),
+          }}
+          waiting={null}
+        />
+      )}
     </>
   )
 }

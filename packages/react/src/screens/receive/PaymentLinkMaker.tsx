@@ -14,6 +14,7 @@ import {
 } from '@latchkey/ui'
 import { useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
+import { useListedTokens } from '../../hooks/useTokens.ts'
 import styles from './PaymentLinkMaker.module.css'
 
 /** Properties of `PaymentLinkMaker`. */
@@ -30,7 +31,8 @@ export type PaymentLinkMakerProps = {
 /** Makes a link by which somebody asks to be paid: of which asset, and how much where that is known. */
 export function PaymentLinkMaker({ account, pageUrl, onLink, isOpen = false }: PaymentLinkMakerProps) {
   const { say, spoken } = useTexts(paymentsTexts)
-  const { chains, tokens } = useHub()
+  const { chains } = useHub()
+  const tokens = useListedTokens()
   const amounts = useAmounts()
   const assets: readonly Asset[] = chains.flatMap((chain) => [
     { chainId: chain.id, network: chain.name, unit: chain.nativeCurrency },
@@ -38,19 +40,16 @@ export function PaymentLinkMaker({ account, pageUrl, onLink, isOpen = false }: P
       .filter((token) => token.chainId === chain.id)
       .map((token) => ({ chainId: chain.id, network: chain.name, unit: token, token })),
   ])
-  const [form, setForm] = useState({
-    index: Math.max(
-      0,
-      assets.findIndex(({ chainId }) => chainId === account.chainId),
-    ),
-    text: '',
-  })
-  const made = makeLink(account, assets[form.index], form.text, amounts)
+  const first = assets.find(({ chainId }) => chainId === account.chainId) ?? assets[0]
+  // By its name and not its place: lists come later, and move what stands behind them.
+  const [form, setForm] = useState({ asset: first && keyOf(first), text: '' })
+  const find = (key: string | undefined) => assets.find((asset) => keyOf(asset) === key)
+  const made = makeLink(account, find(form.asset), form.text, amounts)
 
   function change(next: Partial<typeof form>) {
     const changed = { ...form, ...next }
     setForm(changed)
-    onLink?.(makeLink(account, assets[changed.index], changed.text, amounts))
+    onLink?.(makeLink(account, find(changed.asset), changed.text, amounts))
   }
 
   return (
@@ -67,12 +66,12 @@ export function PaymentLinkMaker({ account, pageUrl, onLink, isOpen = false }: P
       <div className={styles['fields']}>
         <SelectField
           label={say('payments.make.asset')}
-          value={form.index}
-          onChange={({ target }) => change({ index: Number(target.value) })}
+          value={form.asset}
+          onChange={({ target }) => change({ asset: target.value })}
         >
-          {assets.map(({ unit, network, chainId, token }, index) => (
-            <option key={`${chainId} ${token?.address ?? 'native'}`} value={index}>
-              {say('payments.make.unit', { symbol: unit.symbol, network })}
+          {assets.map((asset) => (
+            <option key={keyOf(asset)} value={keyOf(asset)}>
+              {say('payments.make.unit', { symbol: asset.unit.symbol, network: asset.network })}
             </option>
           ))}
         </SelectField>
@@ -115,6 +114,10 @@ type Asset = {
   readonly network: string
   readonly unit: { readonly symbol: string; readonly decimals: number }
   readonly token?: Token
+}
+
+function keyOf({ chainId, token }: Asset): string {
+  return `${chainId} ${token?.address ?? 'native'}`
 }
 
 /** The link, or undefined where the amount is none. */

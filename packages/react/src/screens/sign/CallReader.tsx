@@ -4,13 +4,17 @@ import { callsTexts } from '@latchkey/texts'
 import { Button, Field, useTexts } from '@latchkey/ui'
 import { type ChangeEvent, useMemo, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
+import { TransactionEffects } from '../effects/TransactionEffects.tsx'
 import { type CallDraft, emptyCallDraft, largestAbiBytes, readCallDraft } from './readCallDraft.ts'
 import styles from './SignForm.module.css'
 import { SigningCardView } from './SigningCardView.tsx'
 import { TextAreaField } from './TextAreaField.tsx'
 import { useHubCard } from './useToldCard.ts'
 
-/** Shows what a call would say on its card, also by an ABI of the visitor's own. Asks no wallet for anything. */
+/**
+ * Shows what a call would say on its card, also by an ABI of the visitor's own, and what the node expects of it. Asks no
+ * wallet for anything: it is there for calls that a wallet with a window of its own will be asked for.
+ */
 export function CallReader({ account }: { readonly account: Account }) {
   const { say, spoken } = useTexts(callsTexts)
   const { chains, tokens } = useHub()
@@ -76,11 +80,14 @@ export function CallReader({ account }: { readonly account: Account }) {
         aria-label={say('calls.read.file')}
         onChange={(event) => void take(event)}
       />
-      <p className={styles['note']}>{say('calls.read.stays')}</p>
+      <p className={styles['note']}>{say('calls.read.kept')}</p>
       {card !== undefined && (
         <>
           <h2 className={styles['hiddenLegend']}>{say('calls.read.card')}</h2>
           <SigningCardView card={card} />
+          {read.subject !== undefined && (
+            <TransactionEffects transaction={read.subject.transaction} chainId={read.subject.chain.id} />
+          )}
         </>
       )}
     </section>

@@ -1,14 +1,16 @@
-import { parseJson } from '@latchkey/base'
+import { type Hex, parseJson } from '@latchkey/base'
 import {
   type AbiFunction,
   type Address,
   type Chain,
   describeTransaction,
+  type EffectTransaction,
   isAddress,
   parseFunction,
   readAbi,
   type SigningCard,
   type Token,
+  toAddress,
 } from '@latchkey/evm'
 import type { CardSubject } from './useToldCard.ts'
 
@@ -21,10 +23,12 @@ export const emptyCallDraft: CallDraft = { data: '', contract: '', abi: '' }
 export const largestAbiBytes = 1_000_000
 const longestData = 262_144
 
+type CallSubject = Extract<CardSubject, { readonly kind: 'transaction' }> & { readonly transaction: EffectTransaction }
+
 /** The card of the call, as soon as there is one to draw, and the fields that cannot be read. */
 export type CallReading = {
   readonly card: SigningCard | undefined
-  readonly subject: CardSubject | undefined
+  readonly subject: CallSubject | undefined
   readonly faults: Readonly<Record<keyof CallDraft, boolean>>
 }
 
@@ -41,7 +45,7 @@ export function readCallDraft(draft: CallDraft, { from, chain, tokens }: CallCon
     abi: ofVisitor === undefined,
   }
   if (!isData || !isAddress(contract)) return { card: undefined, subject: undefined, faults }
-  const transaction = { from, to: contract, data }
+  const transaction = { from, to: toAddress(contract.toLowerCase()), data: data as Hex }
   return {
     card: describeTransaction(transaction, { chain, tokens }),
     subject: { kind: 'transaction', transaction, chain, ...(ofVisitor !== undefined && { ofVisitor }) },

@@ -17,6 +17,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryClientOf } from '../../hooks/queryClientOf.ts'
 import { useHub } from '../../hooks/useHub.ts'
+import { useListedTokens } from '../../hooks/useTokens.ts'
 
 /** The bytes that a card was drawn from. */
 export type CardSubject =
@@ -69,7 +70,9 @@ export function useHubCard<Card extends SigningCard | undefined>(
   subject: CardSubject | undefined,
 ): Card | SigningCard {
   const hub: Hub = useHub()
-  return useToldCard(card, subject, hub, queryClientOf(hub))
+  const tokens = useListedTokens()
+  const reader = useMemo(() => ({ ...hub, tokens }), [hub, tokens])
+  return useToldCard(card, subject, reader, queryClientOf(hub))
 }
 
 function tell(card: SigningCard, subject: CardSubject, { chains, tokens }: CardReader, found: Found): ToldCard {

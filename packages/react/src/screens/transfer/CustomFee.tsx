@@ -14,13 +14,16 @@ export type CustomFeeProps = {
   readonly onChange: (fee: CustomDraft) => void
 }
 
-/** The highest price of gas and the tip in it, typed in gwei. */
+/** The highest price of gas and the tip in it, typed in gwei; without a fee market one price, which is all paid. */
 export function CustomFee({ chain, fee, quote, choices, onChange }: CustomFeeProps) {
   const { say } = useTexts(speedsTexts)
   const amounts = useAmounts()
   const fault = findFeeFault(fee, { quote, ...choices }, { chain, amounts })
   const errorOf = (field: 'most' | 'tip') => (fault?.field === field ? fault.text(say) : undefined)
   const usualTip = choices.offers.find(({ speed }) => speed === 'normal')?.maxPriorityFeePerGas ?? 0n
+  const { nextBaseFee } = choices
+  const others = say('speeds.tipHint', { tip: gweiText(usualTip, amounts) })
+  const isOnePrice = quote.transfer.type === 'legacy'
   const unit = <span className={styles['unit']}>{say('speeds.gwei')}</span>
   return (
     <div className={styles['custom']}>
@@ -28,20 +31,22 @@ export function CustomFee({ chain, fee, quote, choices, onChange }: CustomFeePro
         label={say('speeds.most')}
         inputMode="decimal"
         value={fee.most}
-        hint={say('speeds.mostHint', { base: gweiText(choices.nextBaseFee, amounts) })}
+        hint={nextBaseFee === undefined ? others : say('speeds.mostHint', { base: gweiText(nextBaseFee, amounts) })}
         error={errorOf('most')}
         after={unit}
-        onChange={({ target }) => onChange({ ...fee, most: target.value })}
+        onChange={({ target: { value: most } }) => onChange({ ...fee, most, ...(isOnePrice && { tip: most }) })}
       />
-      <Field
-        label={say('speeds.tip')}
-        inputMode="decimal"
-        value={fee.tip}
-        hint={say('speeds.tipHint', { tip: gweiText(usualTip, amounts) })}
-        error={errorOf('tip')}
-        after={unit}
-        onChange={({ target }) => onChange({ ...fee, tip: target.value })}
-      />
+      {!isOnePrice && (
+        <Field
+          label={say('speeds.tip')}
+          inputMode="decimal"
+          value={fee.tip}
+          hint={others}
+          error={errorOf('tip')}
+          after={unit}
+          onChange={({ target }) => onChange({ ...fee, tip: target.value })}
+        />
+      )}
     </div>
   )
 }

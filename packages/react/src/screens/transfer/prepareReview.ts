@@ -35,8 +35,8 @@ export async function prepareReview(hub: Hub, request: ReviewRequest): Promise<R
     // Max is the balance less the fee: without the fee there is none.
     if (priced.maxOf !== undefined) return { field: 'amount', message: toldOf(estimate.error) }
     const { transfer } = priced
-    const { error: whyUnquoted, figures } = estimate
-    return { chain, token, priced, recipientName, findings, transfer, quote: undefined, whyUnquoted, figures }
+    const { error: whyUnquoted } = estimate
+    return { chain, token, priced, recipientName, findings, transfer, quote: undefined, whyUnquoted }
   }
   const { quote } = estimate
   return { chain, token, priced, recipientName, findings, transfer: quote.transfer, quote, whyUnquoted: undefined }

@@ -1,5 +1,5 @@
 import type { AppError } from '@latchkey/base'
-import type { Chain, FeeFigures, Quote, Token, Transfer } from '@latchkey/evm'
+import type { Chain, Quote, Token, Transfer } from '@latchkey/evm'
 import type { Priced } from '../../hooks/useQuote.ts'
 import type { RecipientFinding } from './recipientFindings.ts'
 
@@ -14,8 +14,6 @@ export type Review = {
   /** Absent when the fee could not be estimated; `whyUnquoted` then says why. */
   readonly quote: Quote | undefined
   readonly whyUnquoted: AppError | undefined
-  /** The fee by the node's price on a network without a fee market: to be judged only. */
-  readonly figures?: FeeFigures | undefined
   readonly priced: Priced
   readonly recipientName: string | undefined
   readonly findings: readonly RecipientFinding[]

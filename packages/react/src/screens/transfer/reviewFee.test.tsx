@@ -98,7 +98,7 @@ describe('a fee that cannot be right', () => {
     await openForm({ node: { ...rich, ...legacy, eth_gasPrice: () => hex(stolen / 21_000n) } })
     type(to(), recipient)
     type(amount(), '0.5')
-    await waitFor(() => expect(screen.getByRole('group', { name: 'Network fee' }).textContent).toContain('wallet'))
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Network fee' }).textContent).toContain('42 ETH'))
     press('Review')
     await screen.findByText('This is not sent')
     expect(isOff()).toBe(true)

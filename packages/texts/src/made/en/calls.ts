@@ -17,7 +17,7 @@ type CallsKeys = {
   'calls.read.contract': Nothing
   'calls.read.abi': Nothing
   'calls.read.file': Nothing
-  'calls.read.stays': Nothing
+  'calls.read.kept': Nothing
   'calls.read.badData': Nothing
   'calls.read.badContract': Nothing
   'calls.read.badAbi': Nothing
@@ -41,7 +41,7 @@ export const callsTexts: Area<CallsKeys> = {
     'calls.read.contract': "Contract",
     'calls.read.abi': "ABI (optional)",
     'calls.read.file': "Choose a file",
-    'calls.read.stays': "It stays in this browser, and is forgotten when you leave.",
+    'calls.read.kept': "The ABI stays in this browser. This site’s network node is asked what the call would do. All of it is forgotten when you leave.",
     'calls.read.badData': "Call data is 0x and at least eight more characters, each 0 to 9 or a to f.",
     'calls.read.badContract': "A contract is an address: 0x and 40 characters.",
     'calls.read.badAbi': "This is no ABI that can be read.",

@@ -13,6 +13,7 @@ type EffectsKeys = {
   'effects.nothing': Nothing
   'effects.fails': Nothing
   'effects.said': { quote: 'tag'; reason: string }
+  'effects.unaffordable': { symbol: string }
   'effects.failsHelp': Nothing
   'effects.unsteady': Nothing
   'effects.unsteadyHelp': Nothing
@@ -46,6 +47,7 @@ export const effectsTexts: Area<EffectsKeys> = {
     'effects.nothing': "Nothing leaves your account but the network fee.",
     'effects.fails': "This would fail",
     'effects.said': ["The contract says: “",["quote",["reason"]],"”"],
+    'effects.unaffordable': ["Your account has too little ",["symbol"]," for this and its network fee. No fee is taken for it."],
     'effects.failsHelp': "The network fee would be lost all the same.",
     'effects.unsteady': "Do not count on this preview",
     'effects.unsteadyHelp': "This contract does one thing when it is looked at, and may do another in truth.",

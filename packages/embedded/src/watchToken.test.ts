@@ -1,0 +1,49 @@
+import { firstValue } from '@latchkey/base/testing'
+import { toAddress } from '@latchkey/evm'
+import { expect, test } from 'vitest'
+import { connectedPage, failure, other } from './testing/embeddedPage.ts'
+
+const wish = (address: string, more: object = {}) => ({ type: 'ERC20', options: { address, symbol: 'FAKE' }, ...more })
+
+async function watchPage() {
+  const page = await connectedPage()
+  const ask = (params: unknown) =>
+    Promise.resolve(page.hub.connection.get()?.request({ method: 'wallet_watchAsset', params: params as object }))
+  const question = async () => {
+    const shown = await firstValue(page.controller.watching, (value) => value !== undefined)
+    if (shown === undefined) throw new TypeError('Nobody is asked')
+    return shown
+  }
+  return { page, ask, question }
+}
+
+test('a token that a page wants added is shown to the visitor, and nothing that the page says of it', async () => {
+  const { page, ask, question } = await watchPage()
+  const asked = ask(wish(other.toLowerCase()))
+  const shown = await question()
+  expect(Object.keys(shown)).toEqual(['address', 'answer'])
+  expect(shown.address).toBe(toAddress(other.toLowerCase()))
+  shown.answer(true)
+  expect(await asked).toBe(true)
+  expect(page.controller.watching.get()).toBeUndefined()
+})
+
+test('error: who does not want it says so, and a second question does not wait behind the first', async () => {
+  const { ask, question } = await watchPage()
+  const asked = failure(ask([wish(other)]))
+  const { answer } = await question()
+  expect((await failure(ask(wish(other)))).code).toBe('wallet_request_pending')
+  answer(false)
+  expect((await asked).code).toBe('user_rejected_request')
+})
+
+test.each([
+  ['nothing', undefined],
+  ['a collectible', { type: 'ERC721', options: { address: other } }],
+  ['no address', wish('0x12')],
+  ['a list of nothing', []],
+])('error: %s is refused without a question', async (_what, params) => {
+  const { page, ask } = await watchPage()
+  expect((await failure(ask(params))).code).toBe('wallet_invalid_params')
+  expect(page.controller.watching.get()).toBeUndefined()
+})

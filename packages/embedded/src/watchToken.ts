@@ -1,0 +1,54 @@
+import type { CallRequest } from '@latchkey/base'
+import { ConnectError, isRecord } from '@latchkey/connect'
+import { isAddress, sameAddress, toAddress } from '@latchkey/evm'
+import type { EmbeddedSetting } from './embeddedSetting.ts'
+import type { Signing } from './signRequests.ts'
+
+/** A token that a program of the page wants among the visitor's own (EIP-747). */
+export type WatchToken = {
+  /**
+   * True once the visitor has added it, or where the site vouches for it already. Its name and decimals are asked of its
+   * contract, whatever the request says of them. Fails with `wallet_unauthorized` (nobody is connected),
+   * `user_rejected_request`, `wallet_request_pending` or `wallet_invalid_params`.
+   */
+  ask(request: CallRequest, on: Pick<Signing, 'addresses' | 'chainId'>): Promise<true>
+  /** A visitor who is asked has refused. */
+  close(): void
+}
+
+export function createWatchToken({
+  watching,
+  listedTokens,
+}: Pick<EmbeddedSetting, 'watching' | 'listedTokens'>): WatchToken {
+  return {
+    async ask(request, { addresses, chainId }) {
+      if (addresses.length === 0) throw new ConnectError('wallet_unauthorized')
+      const address = readToken(request)
+      const listed = await listedTokens(chainId)
+      if (listed.some((token) => sameAddress(token.address, address))) return true
+      // One question is a visitor's to answer; a row of them is a way to wear him out.
+      if (watching.get() !== undefined) throw new ConnectError('wallet_request_pending')
+      const isAdded = await new Promise<boolean>((resolve) => {
+        watching.set({
+          address,
+          answer(isWanted) {
+            watching.set(undefined)
+            resolve(isWanted === true)
+          },
+        })
+      })
+      if (!isAdded) throw new ConnectError('user_rejected_request')
+      return true
+    },
+    close: () => watching.get()?.answer(false),
+  }
+}
+
+/** Pages send the wish as it is, or as the one item of a list. */
+function readToken({ params }: CallRequest) {
+  const wish: unknown = Array.isArray(params) ? params[0] : params
+  const options = isRecord(wish) && wish['type'] === 'ERC20' ? wish['options'] : undefined
+  const address = isRecord(options) ? options['address'] : undefined
+  if (!isAddress(address)) throw new ConnectError('wallet_invalid_params', { data: { text: 'a token (ERC20)' } })
+  return toAddress(address.toLowerCase())
+}
