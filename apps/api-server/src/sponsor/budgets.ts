@@ -69,8 +69,28 @@ export async function settle(
   })
 }
 
-/** Adds to budgets what is or was to be paid in any case, or gives back. */
-export async function moveBudgets(
+/**
+ * Sets more aside for a batch that is on its way, in each budget that it used. Fails with the refusal of the first that has
+ * too little left; one that the owner has taken away since holds nothing back.
+ */
+export async function reserveMore(
+  transaction: Transaction<SponsorTables>,
+  { budgetsJson, budgets }: { readonly budgetsJson: string; readonly budgets: readonly Budget[] },
+  moreGwei: number,
+): Promise<void> {
+  await moveBudgets(transaction, budgetsJson, moreGwei)
+  for (const { name, mostWei, refusal } of budgets) {
+    const row = await transaction
+      .selectFrom('sponsor_budget')
+      .select('used_gwei')
+      .where('name', '=', name)
+      .executeTakeFirst()
+    if (row !== undefined && row.used_gwei > Number(mostWei / gwei)) throw new ApiError(refusal)
+  }
+}
+
+/** Adds what was paid, or gives back. */
+async function moveBudgets(
   transaction: Transaction<SponsorTables>,
   budgetsJson: string,
   byGwei: number,
