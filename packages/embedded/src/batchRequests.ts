@@ -13,6 +13,8 @@ import { type BatchFacts, isSmartAt, readCodeOf } from './smartAccount.ts'
 export type BatchRequests = {
   send(wish: BatchWish, signing: Signing): Promise<SentBatch>
   look(digest: Hex): Promise<SponsoredState>
+  /** Whether a batch that the relayer has given up could still be brought by somebody else. Fails with `RpcError`. */
+  mayCome(digest: Hex): Promise<boolean>
   isSmart(account: Address, chainId: number): Promise<boolean>
   removeCode(account: Address, signing: Signing): Promise<Hex>
 }
@@ -20,7 +22,7 @@ export type BatchRequests = {
 /** Puts the batches of an embedded wallet together. */
 export function createBatchRequests(setting: EmbeddedSetting, deps: BatchDeps): BatchRequests {
   const { chains, rpc } = setting
-  const { sponsor } = deps
+  const { sponsor, signed } = deps
   const own = createOwnBatches(setting, deps)
   const sendPaid = createPaidBatches(setting, deps)
 
@@ -35,11 +37,14 @@ export function createBatchRequests(setting: EmbeddedSetting, deps: BatchDeps): 
   return {
     async send(wish, signing) {
       const { offer, ...facts } = await factsOf(wish, signing.chainId)
+      const { from: account, calls } = wish
+      await signed.assertAlone({ chainId: signing.chainId, account, calls, isPaid: offer.isPaid })
       return offer.isPaid
         ? await sendPaid(wish, signing, { ...facts, offer })
         : await own.send(wish, signing, { ...facts, offer })
     },
     look: (digest) => sponsor.look(digest),
+    mayCome: signed.mayCome,
     isSmart: async (account, chainId) => (await readCodeOf(rpc(chainId), account)) !== undefined,
     removeCode: own.removeCode,
   }

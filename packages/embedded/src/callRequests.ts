@@ -110,7 +110,7 @@ export function createCallRequests(setting: EmbeddedSetting, { batches, signRequ
       const [id] = Array.isArray(params) ? params : []
       const sent = typeof id === 'string' ? book.find(id) : undefined
       if (sent === undefined) throw new ConnectError('batch_unknown')
-      return await readStatus(sent, { rpc: rpc(sent.chainId), look: batches.look, isRunning: running.has(sent.id) })
+      return await readStatus(sent, { rpc: rpc(sent.chainId), look: batches.look, mayCome: batches.mayCome, isRunning: running.has(sent.id) })
     },
   }
 }

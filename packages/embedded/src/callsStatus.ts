@@ -30,6 +30,8 @@ const maxLogs = 2000
 export type StatusDeps = {
   readonly rpc: Rpc
   readonly look: BatchVerbs['look']
+  /** Whether a batch that the relayer has given up could still be brought by somebody else. */
+  readonly mayCome: (digest: Hex) => Promise<boolean>
   /** Whether calls that go one by one are still being sent by this page. */
   readonly isRunning: boolean
 }
@@ -62,12 +64,13 @@ async function readOne(hash: Hex, { rpc }: Pick<StatusDeps, 'rpc'>): Promise<Fou
   return { state: receipt.status === '0x1' ? 'done' : 'reverted', receipts: [receipt] }
 }
 
-async function readPaid(digest: Hex, { rpc, look }: StatusDeps): Promise<Found> {
+async function readPaid(digest: Hex, { rpc, look, mayCome }: StatusDeps): Promise<Found> {
   // A relayer that cannot be asked has not said anything.
   const state = await look(digest).catch(() => ({ status: 'waiting', hash: undefined }) as const)
   const isOver = state.status === 'done' || state.status === 'failed'
   if (!isOver) return { state: 'waiting', receipts: [] }
   if (state.hash === undefined) return { state: state.status === 'failed' ? 'failed' : 'waiting', receipts: [] }
+  if (state.status === 'failed' && (await mayCome(digest))) return { state: 'waiting', receipts: [] }
   const found = await readOne(state.hash, { rpc })
   // A transaction of the relayer's may be good although the batch in it was not.
   return state.status === 'failed' && found.state === 'done' ? { ...found, state: 'reverted' } : found

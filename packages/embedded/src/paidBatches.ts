@@ -27,7 +27,7 @@ export type SendPaidBatch = (wish: BatchWish, signing: Signing, facts: BatchFact
 
 export function createPaidBatches(setting: EmbeddedSetting, deps: BatchDeps): SendPaidBatch {
   const { tokens, rpc, clock, log } = setting
-  const { ask, stepUp, queue, sponsor } = deps
+  const { ask, stepUp, queue, sponsor, signed: before } = deps
 
   /** An answer that was lost is asked for by the batch's name: handed over twice it is still carried out once. */
   async function handOver(batch: SponsoredBatch, digest: Hex, signed: SignedBatch) {
@@ -51,6 +51,7 @@ export function createPaidBatches(setting: EmbeddedSetting, deps: BatchDeps): Se
     await ask.approve({ method: askedBatch }, () => ({ card, calls, method: askedBatch, address: from, chainId }))
     return await queue.inTurn(chainId, from, async () => {
       const node = rpc(chainId)
+      await before.assertAlone({ chainId, account: from, calls, isPaid: true })
       const [nonce, accountNonce] = await Promise.all([readBatchNonce(node, from), readNonce(from, node)])
       const deadline = Math.floor(clock.now() / 1000) + offer.lifeSeconds
       const batch: SponsoredBatch = { chainId, account: from, nonce, deadline, gas: offer.gas, calls }
@@ -65,6 +66,7 @@ export function createPaidBatches(setting: EmbeddedSetting, deps: BatchDeps): Se
         const authorization = isSmart ? undefined : await signer.signAuthorization(word)
         return { authorization, signature: await signer.signTypedData(data) }
       })
+      before.write({ digest: toHex(digest), chainId, account: from, nonce, deadline, calls })
       onLeaving?.({ digest: toHex(digest) })
       return { paidBy: 'site', digest: toHex(digest), state: await handOver(batch, toHex(digest), signed) }
     })

@@ -22,6 +22,7 @@ import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { createSigner } from './embeddedSigner.ts'
 import { type PreparedTransaction, prepareTransaction, readTransaction, toSignable } from './prepareTransaction.ts'
 import type { SendQueue } from './sendQueue.ts'
+import type { SignedBatches } from './signedBatches.ts'
 import type { StepUp } from './stepUp.ts'
 import type { WithSession } from './withSession.ts'
 
@@ -39,6 +40,7 @@ export type SignDeps = {
   readonly withSession: WithSession
   readonly stepUp: StepUp
   readonly queue: SendQueue
+  readonly signed: SignedBatches
 }
 
 /** The three requests that end in a signature. */
@@ -53,7 +55,7 @@ const maxMessageBytes = 1_000_000
 
 export function createSignRequests(setting: EmbeddedSetting, deps: SignDeps): SignRequests {
   const { chains, tokens, rpc, platform } = setting
-  const { ask, withSession, stepUp, queue } = deps
+  const { ask, withSession, stepUp, queue, signed: before } = deps
 
   return {
     async personalSign(request, signing) {
@@ -102,6 +104,8 @@ export function createSignRequests(setting: EmbeddedSetting, deps: SignDeps): Si
       }))
       return await queue.inTurn(chainId, address, async () => {
         const signable = await toSignable(prepared, rpc(chainId))
+        const { to, value, data } = signable
+        await before.assertNew({ chainId, account: address, calls: [{ to, value, data }] })
         const moves = movesOfTransaction({
           ...{ chainId, from: address, to: signable.to, data: signable.data, valueWei: signable.value },
           mostFeeWei: signable.gas * signable.maxFeePerGas,
