@@ -34,6 +34,10 @@ export function createPaidBatches(setting: EmbeddedSetting, deps: BatchDeps): Se
     try {
       return await sponsor.send(batch, signed)
     } catch (error) {
+      if (error instanceof EmbeddedError) {
+        before.remove(digest)
+        throw error
+      }
       log.debug('The relayer did not take a batch, or its answer was lost', error)
       return await sponsor.look(digest).catch(() => {
         throw new EmbeddedError('batch_not_taken', { cause: error })

@@ -33,6 +33,8 @@ export type Signing = {
   readonly chainId: number
   /** The place among calls that are sent one by one, for the card. */
   readonly part?: CardRequest['part']
+  /** Why the owner does not pay a transaction's fee, for the card. */
+  readonly unpaidBecause?: string | undefined
 }
 
 export type SignDeps = {
@@ -98,6 +100,7 @@ export function createSignRequests(setting: EmbeddedSetting, deps: SignDeps): Si
         fee: { judgement: prepared.judgement, maxFee: prepared.maxFee },
         transaction,
         ...(signing.part && { part: signing.part }),
+        ...(signing.unpaidBecause !== undefined && { unpaidBecause: signing.unpaidBecause }),
         method: request.method,
         address,
         chainId,

@@ -31,6 +31,8 @@ type Wish = { readonly chainId: number; readonly account: Address; readonly call
 export type SignedBatches = {
   /** On disk before it returns. */
   write(signed: Wish & Pick<SignedBefore, 'digest' | 'nonce' | 'deadline'>): void
+  /** The relayer has not taken it, and nobody else has seen it. */
+  remove(digest: Hex): void
   /** Whether a batch that the relayer has given up could still be brought by somebody else. Fails with `RpcError`. */
   mayCome(digest: Hex): Promise<boolean>
   /**
@@ -101,6 +103,8 @@ export function createSignedBatches({ storage, clock, rpc, look }: SignedDeps): 
       const others = read().filter((each) => each.digest !== digest)
       storage.set(key, JSON.stringify([entry, ...others.map(toStored)].slice(0, most)))
     },
+    remove: (digest) =>
+      storage.set(key, JSON.stringify(read().filter((each) => each.digest !== digest).map(toStored))),
     async mayCome(digest) {
       const found = read().find((each) => each.digest === digest)
       return found !== undefined && (await openOf(found)).some((each) => each.digest === digest)

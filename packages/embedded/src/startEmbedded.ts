@@ -71,6 +71,7 @@ export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
       },
       batches: {
         send: (wish, chainId) => batches.send(wish, signingOn(chainId)),
+        offer: batches.offer,
         look: batches.look,
         isSmart: batches.isSmart,
         removeCode: (account, chainId) => batches.removeCode(account, signingOn(chainId)),

@@ -11,7 +11,8 @@ import {
   type SignedAuthorization,
   toAddress,
 } from '@latchkey/evm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CardRequest } from './embeddedController.ts'
 import { confirmed, connectedPage, type EmbeddedPage, failure, other } from './testing/embeddedPage.ts'
 
 const chainId = 31_337
@@ -58,18 +59,23 @@ async function paidPage() {
   const page = confirmed(await connectedPage({ nodeAnswers: Object.fromEntries(methods.map(forward)) }))
   const from = page.custody.address
   const handed: Handed[] = []
-  const state = { isPaid: true, last: { status: 'waiting' } as { status: string; hash?: unknown } }
+  const state = { isPaid: true, refusal: undefined as object | undefined, last: { status: 'waiting' } as { status: string; hash?: unknown } }
   const { fetch } = page.custody
   Object.assign(page.platform, {
     fetch: async (url: string, init: RequestInit) => {
       if (url === '/api/login') return Response.json({ login: { address: from }, csrfToken: 'token' })
       if (!url.startsWith('/api/sponsor')) return await fetch(url, init)
-      if (url.endsWith('/offer')) return Response.json(state.isPaid ? { isPaid: true, gas: '90000', lifeSeconds: 600 } : { isPaid: false })
+      if (url.endsWith('/offer')) return Response.json(state.isPaid ? { isPaid: true, gas: '90000', lifeSeconds: 600 } : { error: { code: 'sponsor_price' } })
       if (url.endsWith('/send')) handed.push(JSON.parse(String(init.body)))
-      return Response.json(state.last)
+      return Response.json(state.refusal ?? state.last)
     },
   })
-  page.controller.asking.subscribe((card) => queueMicrotask(() => card?.answer(true)))
+  const cards: CardRequest[] = []
+  page.controller.asking.subscribe((card) => {
+    if (card === undefined) return
+    cards.push(card)
+    queueMicrotask(() => card.answer(true))
+  })
   // The chain's time and the page's are one.
   await page.clock.advance(Date.now() - page.clock.now())
   const request = (method: string, ...params: readonly unknown[]) =>
@@ -79,7 +85,7 @@ async function paidPage() {
       ...{ version: '2.0.0', chainId: toQuantity(chainId), from, atomicRequired: true },
       calls: wish.map(({ to, value, data }) => ({ to, value: toQuantity(value), data })),
     })
-  return { page, from, handed, state, request, send }
+  return { page, from, handed, state, cards, request, send }
 }
 
 /** Brings a signed batch to the chain, as anybody can. The hash of the transaction. */
@@ -153,6 +159,44 @@ test('nothing else is sent meanwhile that could come on top: other calls, the sa
   expect(handed).toHaveLength(1)
   // What it has nothing to do with is sent.
   await request('eth_sendTransaction', { from, ...plain(others[1]!) })
+})
+
+describe('one call', () => {
+  const one = calls.slice(0, 1)
+
+  test('is paid for by the owner where he pays, and is in his transaction', async () => {
+    const { page, from, handed, state, cards, request, send } = await paidPage()
+    expect(await page.batches.offer({ from, calls: one }, chainId)).toEqual({ isPaid: true, site: 'Acme' })
+    const { id } = await send(one)
+    expect(cards.at(-1)?.card.rows.at(-1)?.value).toEqual({ code: 'paid_by', values: { site: 'Acme' } })
+    expect([handed.length, handed[0]?.calls.length, page.sent]).toEqual([1, 1, []])
+    const hash = await bring(page, handed[0]!)
+    state.last = { status: 'done', hash }
+    expect(await request('wallet_getCallsStatus', id)).toMatchObject({
+      ...{ status: 200, atomic: true, receipts: [{ transactionHash: hash, status: '0x1' }] },
+    })
+  })
+
+  test('is a transaction of the visitor’s own where he does not, and its card says why', async () => {
+    const { page, from, handed, state, cards, send } = await paidPage()
+    state.isPaid = false
+    expect(await page.batches.offer({ from, calls: one }, chainId)).toEqual({ isPaid: false, reason: 'sponsor_price' })
+    await send(one)
+    expect(cards.map(({ method, unpaidBecause }) => [method, unpaidBecause])).toEqual([
+      ['eth_sendTransaction', 'sponsor_price'],
+    ])
+    expect([handed, page.sent.length]).toEqual([[], 1])
+  })
+
+  test('that the server refuses after all is not sent, and can be sent at the visitor’s cost at once', async () => {
+    const { page, state, cards, send } = await paidPage()
+    state.refusal = { error: { code: 'sponsor_budget_day' } }
+    expect(await failure(send(one))).toMatchObject({ code: 'embedded_wallet_failed', cause: { code: 'batch_refused' } })
+    expect(page.sent).toEqual([])
+    state.isPaid = false
+    await send(one)
+    expect([cards.at(-1)?.method, page.sent.length]).toEqual(['eth_sendTransaction', 1])
+  })
 })
 
 const plain = ({ to, data }: BatchCall) => ({ to, data, value: '0x0' })
