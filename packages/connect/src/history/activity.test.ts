@@ -76,8 +76,8 @@ test('under way stands first, then the newest; what nobody has seen on a chain i
 test('where the server has more to tell the journal is silent, but for what is under way', () => {
   const old: TransferRecord = { ...record, clientId: 'old', hash: `0x${'01'.repeat(32)}`, status: 'confirmed' }
   const waiting: TransferRecord = { ...old, clientId: 'waiting', status: 'seen' }
-  expect(mergeActivity([], [old, waiting], atMs + 1).map(({ key }) => key)).toEqual(['waiting'])
-  expect(mergeActivity([], [old, waiting], atMs).map(({ key }) => key)).toEqual(['waiting', 'old'])
+  expect(mergeActivity([], [old, waiting], { sinceMs: atMs + 1 }).map(({ key }) => key)).toEqual(['waiting'])
+  expect(mergeActivity([], [old, waiting], { sinceMs: atMs }).map(({ key }) => key)).toEqual(['waiting', 'old'])
 })
 
 test.each<[string, Partial<TransferRecord>, Activity['state']]>([

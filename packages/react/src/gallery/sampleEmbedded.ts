@@ -101,7 +101,13 @@ export function sampleEmbedded(options: SampleEmbeddedOptions = {}): EmbeddedCon
       setLimit: nothing,
     },
     keys: { showExport: refuse, showImport: refuse },
-    batches: { send: refuse, look: refuse, isSmart: async () => options.isSmart === true, removeCode: refuse },
+    batches: {
+      send: refuse,
+      offer: async () => ({ isPaid: false }),
+      look: refuse,
+      isSmart: async () => options.isSmart === true,
+      removeCode: refuse,
+    },
     client: refuse,
   }
   return {

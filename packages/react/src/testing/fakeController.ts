@@ -126,6 +126,7 @@ export function fakeController(changes: Partial<EmbeddedController> = {}): FakeC
       await ask('sendBatch')(wish, chainId)
       return { paidBy: 'account', hash: fakeHash }
     },
+    offer: async () => ({ isPaid: false }),
     look: async () => ({ status: 'waiting' }),
     isSmart: async (account, chainId) => smart.has(`${chainId} ${account}`),
     async removeCode(account, chainId) {

@@ -1,11 +1,15 @@
 import { AppError } from '@latchkey/base'
 import {
   ConnectError,
+  type BatchStep,
+  type BatchWish,
   type Hub,
+  sendBatch,
   sendCollectible,
   sendTransfer,
   stopSwitching,
   stopWaiting,
+  stopWaitingForBatch,
   switchChain,
   type TransferRecord,
 } from '@latchkey/connect'
@@ -36,13 +40,15 @@ export type SendReviewOptions = {
   readonly walletChainId: number
   /** Whether what the visitor has done about the fee is enough for a review as it is now. */
   readonly isConsented: (fee: ReturnType<typeof judgeReview>) => boolean
+  /** The same transfer as the calls whose fee the site pays, where it does. */
+  readonly sponsored?: BatchWish | undefined
   readonly onReview: (review: Review) => void
   readonly onAsked: (clientId: string) => void
   readonly onSent: (clientId: string) => void
 }
 
 /** Sends what is reviewed, exactly once per press; every failure comes back here with the review kept. */
-export function useSendReview({ review, walletChainId, isConsented, ...events }: SendReviewOptions) {
+export function useSendReview({ review, walletChainId, isConsented, sponsored, ...events }: SendReviewOptions) {
   const hub = useHub()
   const { onReview, onAsked, onSent } = events
   const [phase, setPhase] = useState<ReviewPhase>('ready')
@@ -88,6 +94,14 @@ export function useSendReview({ review, walletChainId, isConsented, ...events }:
         // Left by the browser's Back, which no button here can hold up: nothing of it is sent any more.
         if (!isHere.current) return
       }
+      if (sponsored !== undefined) {
+        setPhase('waiting')
+        // Where the site refuses by now, the wallet's own card shows the visitor's fee, and he decides there.
+        const outcome = await sendBatch(hub, sponsored, { onRecorded: onAsked })
+        if (outcome.way === 'together') onSent(outcome.record.clientId)
+        else finish(outcome.steps[0], onSent)
+        return
+      }
       setPhase('asking-fee')
       const fresh = isOld(hub, review.quote) ? await refresh() : review
       if (fresh === undefined || !isHere.current) return
@@ -123,11 +137,19 @@ export function useSendReview({ review, walletChainId, isConsented, ...events }:
   function stop() {
     const { from, chainId } = review.transfer
     const isOurs = (record: TransferRecord) => record.status === 'awaiting' && record.from === from
+    const asked = hub.batches.get().find((batch) => batch.status === 'awaiting' && batch.from === from)
+    if (asked !== undefined) stopWaitingForBatch(hub, asked.clientId)
     const waiting = hub.transfers.get().find((record) => isOurs(record) && record.chainId === chainId)
     if (waiting !== undefined) stopWaiting(hub, waiting.clientId)
   }
 
   return { phase, notice, send, stopWaiting: phase === 'switching' ? () => stopSwitching(hub, review.chain.id) : stop }
+}
+
+/** What became of the one call, where the network has lost the contract for batches meanwhile. */
+function finish(step: BatchStep | undefined, onSent: (clientId: string) => void): void {
+  if (step?.record === undefined) throw step?.error ?? new TypeError('Nothing was sent')
+  onSent(step.record.clientId)
 }
 
 /** Begins a turn and tells later whether it still counts: no newer one began, and the component is still there. */
