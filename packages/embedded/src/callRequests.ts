@@ -3,18 +3,19 @@ import { ConnectError } from '@latchkey/connect'
 import {
   type Address,
   batchLimits,
+  type CallsAnswer,
   isAddress,
   parseChainId,
+  readAtomic,
   readSendCalls,
   type SendCalls,
   sameAddress,
 } from '@latchkey/evm'
 import type { BatchRequests } from './batchRequests.ts'
 import { sendRow } from './callRow.ts'
-import { type CallsAnswer, readStatus } from './callsStatus.ts'
+import { readStatus } from './callsStatus.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
-import { readAtomic } from './readAtomic.ts'
 import { createSentCalls, type LeftAs } from './sentCalls.ts'
 import type { Signing, SignRequests } from './signRequests.ts'
 

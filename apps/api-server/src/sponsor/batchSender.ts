@@ -1,10 +1,10 @@
-import { fromQuantity, TimeoutError, withTimeout } from '@latchkey/base'
+import { fromQuantity, type Hex, TimeoutError, withTimeout } from '@latchkey/base'
 import { toAddress } from '@latchkey/evm'
 import { ApiError } from '../errors.ts'
 import { sponsorFigures } from '../limits.ts'
 import { assertCodeComes } from './accountCode.ts'
 import { type BatchRequest, readBatchRequest } from './batchRequest.ts'
-import { createBatchTransactions, type RelayDeps, type Row } from './batchTransactions.ts'
+import { createBatchTransactions, hashesOf, type RelayDeps, type Row } from './batchTransactions.ts'
 import { settle, toGwei } from './budgets.ts'
 import { priceGas, tryBatch } from './priceBatch.ts'
 import { assertCovered, budgetsOf } from './sponsorRules.ts'
@@ -25,15 +25,19 @@ export type BatchSender = {
   replace(row: Row): Promise<boolean>
   /** Gives its newest transaction to the node once more, if that was not done a moment ago. */
   again(row: Row, everyMs: number): Promise<void>
-  end(row: Row, status: 'done' | 'failed', costGwei: number): Promise<void>
+  /** `mined` is the one of its transactions that is in a block: of all it is told. */
+  end(row: Row, status: 'done' | 'failed', ended?: Ended): Promise<void>
 }
+
+type Ended = { readonly costGwei?: number; readonly mined?: Hex | undefined }
 
 export function createBatchSender(deps: RelayDeps): BatchSender {
   const { database, clock, log, chain, rpc, rules, relayer } = deps
   const transactions = createBatchTransactions(deps)
 
-  async function end(row: Row, status: 'done' | 'failed', costGwei: number): Promise<void> {
-    if (!(await settle(database, row.digest, { status, costGwei }))) return
+  async function end(row: Row, status: 'done' | 'failed', { costGwei = 0, mined }: Ended = {}): Promise<void> {
+    const hashes = mined && [...hashesOf(row).filter((hash) => hash !== mined), mined]
+    if (!(await settle(database, row.digest, { status, costGwei, hashes }))) return
     transactions.forget(row)
     deps.onEnd?.(status, costGwei)
   }
@@ -42,7 +46,7 @@ export function createBatchSender(deps: RelayDeps): BatchSender {
     async check(row) {
       const request = readRow(deps, row)
       if (request === undefined || row.deadline * 1000 <= clock.now() + lateMs) {
-        await end(row, 'failed', 0)
+        await end(row, 'failed')
         return undefined
       }
       try {
@@ -51,7 +55,7 @@ export function createBatchSender(deps: RelayDeps): BatchSender {
       } catch (error) {
         if (error instanceof TimeoutError) throw new ApiError('node_not_reached', { cause: error })
         if (!(error instanceof ApiError) || error.code === 'node_not_reached') throw error
-        await end(row, 'failed', 0)
+        await end(row, 'failed')
         return undefined
       }
     },

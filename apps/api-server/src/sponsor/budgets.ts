@@ -1,3 +1,4 @@
+import type { Hex } from '@latchkey/base'
 import { sql, type Transaction } from 'kysely'
 import { ApiError } from '../errors.ts'
 import type { SponsorDatabase, SponsorTables } from '../tables/sponsorTables.ts'
@@ -49,16 +50,23 @@ export async function assertRoom(
   }
 }
 
+type Settled = {
+  readonly status: 'done' | 'failed'
+  readonly costGwei: number
+  /** Its transactions, the one in a block last; as they were unless given. */
+  readonly hashes?: readonly Hex[] | undefined
+}
+
 /** Ends a batch, once however often it is called: what was set aside and not paid is there for others again. */
 export async function settle(
   database: SponsorDatabase,
   digest: string,
-  { status, costGwei }: { readonly status: 'done' | 'failed'; readonly costGwei: number },
+  { status, costGwei, hashes }: Settled,
 ): Promise<boolean> {
   return await database.transaction().execute(async (transaction) => {
     const row = await transaction
       .updateTable('sponsor_batch')
-      .set({ status, cost_gwei: costGwei })
+      .set({ status, cost_gwei: costGwei, ...(hashes && { hashes_json: JSON.stringify(hashes) }) })
       .where('digest', '=', digest)
       .where('status', 'in', ['waiting', 'sent'])
       .returning(['budgets_json', 'reserved_gwei'])

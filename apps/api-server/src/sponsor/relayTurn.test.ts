@@ -96,3 +96,21 @@ test('an estimate that nobody answers holds up its own batch alone, and only unt
   await world.turn()
   await expect.poll(() => slow?.nonce()).toBe(1n)
 })
+
+test('of several transactions of a batch the one is told that is in a block', async () => {
+  const world = await openWorld()
+  const visitor = await world.visitor()
+  await visitor.send(await visitor.sign({ deadline: Math.floor(world.clock.now() / 1000) + 1790 }))
+  await ask('evm_setAutomine', false)
+  await world.turn()
+  const first = (await world.rows())[0]
+  await world.clock.advance(46_000)
+  await world.turn()
+  const [earlier, later] = JSON.parse((await world.rows())[0]?.hashes_json ?? '')
+  await ask('anvil_dropTransaction', later)
+  await ask('eth_sendRawTransaction', first?.raw)
+  await ask('anvil_mine', '0x1')
+  await ask('evm_setAutomine', true)
+  await world.turn()
+  expect((await visitor.look(String(first?.digest))).body).toEqual({ status: 'done', hash: earlier })
+})

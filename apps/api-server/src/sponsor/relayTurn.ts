@@ -34,18 +34,20 @@ export function createRelayTurn(deps: RelayDeps): RelayTurn {
   async function follow(row: Row, count: number): Promise<void> {
     const calls = hashesOf(row).map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] }))
     const outcomes = await rpc.batch(calls)
-    const receipt = outcomes.map(readReceipt).find((found) => found !== undefined)
+    const receipts = outcomes.map(readReceipt)
+    const mined = receipts.findIndex((found) => found !== undefined)
+    const receipt = receipts[mined]
     if (receipt !== undefined) {
       // A transaction succeeds also where the account ran no code, and then nothing of the batch was done; and it fails
       // where somebody else has brought the batch before it. Only the account's own count tells.
       const isDone = (await readBatchNonce(rpc, toAddress(row.account))) > nonceOf(row)
-      return await sender.end(row, isDone ? 'done' : 'failed', toGwei(receipt.costWei))
+      return await sender.end(row, isDone ? 'done' : 'failed', { costGwei: toGwei(receipt.costWei), mined: hashesOf(row)[mined] })
     }
     // One that did not answer may have it.
     if (outcomes.some((outcome) => 'error' in outcome)) return
     const sentMs = clock.now() - (row.sent_at_ms ?? clock.now())
     if (row.tx_nonce !== null && count > row.tx_nonce) {
-      if (sentMs >= sponsorFigures.lostMs) await sender.end(row, 'failed', 0)
+      if (sentMs >= sponsorFigures.lostMs) await sender.end(row, 'failed')
       return
     }
     if (sentMs >= sponsorFigures.stuckMs && (await sender.replace(row))) return
