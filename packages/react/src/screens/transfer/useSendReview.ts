@@ -15,6 +15,7 @@ import {
 } from '@latchkey/connect'
 import type { Quote } from '@latchkey/evm'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { queryClientOf } from '../../hooks/queryClientOf.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { askForQuote } from '../../hooks/useQuote.ts'
 import { feeText } from './feeText.ts'
@@ -77,6 +78,8 @@ export function useSendReview({ review, walletChainId, isConsented, sponsored, .
     try {
       await work()
     } catch (error) {
+      // Who has just refused to pay is asked anew, so that the visitor sees the fee that is his own.
+      if (sponsored !== undefined) void queryClientOf(hub).invalidateQueries({ queryKey: ['sponsor'] })
       setNotice(toNotice(error))
     } finally {
       isBusy.current = false
