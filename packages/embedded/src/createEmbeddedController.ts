@@ -6,6 +6,7 @@ import type {
   EmbeddedKit,
   EmbeddedSession,
   EmbeddedStep,
+  ShownCalls,
   StepUpQuestion,
 } from './embeddedController.ts'
 import type { CustodyPlace, EmbeddedPlatform } from './embeddedPlatform.ts'
@@ -27,6 +28,7 @@ export function createEmbeddedController(options: EmbeddedControllerOptions): La
     step: createStore<EmbeddedStep>({ status: 'idle' }),
     session: createStore<EmbeddedSession | undefined>(undefined),
     asking: createStore<CardRequest | undefined>(undefined),
+    showing: createStore<ShownCalls | undefined>(undefined),
     confirming: createStore<StepUpQuestion | undefined>(undefined),
   }
   const kit = createStore<EmbeddedKit | undefined>(undefined)

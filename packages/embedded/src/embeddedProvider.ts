@@ -107,6 +107,7 @@ export function embeddedProvider(options: EmbeddedProviderOptions): EmbeddedProv
     wallet_getCapabilities: (request) => callRequests.capabilities(request, signing()),
     wallet_sendCalls: (request) => callRequests.send(request, signing()),
     wallet_getCallsStatus: callRequests.status,
+    wallet_showCallsStatus: callRequests.show,
   }
 
   return {

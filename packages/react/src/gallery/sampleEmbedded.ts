@@ -7,6 +7,7 @@ import type {
   EmbeddedLimit,
   EmbeddedSession,
   EmbeddedStep,
+  ShownCalls,
   StepUpQuestion,
 } from '@latchkey/embedded'
 import { galleryAccount, galleryNowMs, otherAccount } from './galleryHub.ts'
@@ -116,6 +117,7 @@ export function sampleEmbedded(options: SampleEmbeddedOptions = {}): EmbeddedCon
     session: createStore(options.session),
     asking: createStore(options.asking),
     confirming: createStore(options.confirming),
+    showing: createStore<ShownCalls | undefined>(undefined),
     isCodeAwaited: () => false,
     kit: createStore<EmbeddedKit | undefined>(kit),
     open: async () => kit,

@@ -12,6 +12,7 @@ import type {
   ImportFrame,
   KeyVerbs,
   OwnerVerbs,
+  ShownCalls,
   StepUpQuestion,
   StepVerbs,
 } from '@latchkey/embedded'
@@ -169,6 +170,7 @@ export function fakeController(changes: Partial<EmbeddedController> = {}): FakeC
     session: createStore<EmbeddedSession | undefined>(undefined),
     asking: createStore<CardRequest | undefined>(undefined),
     confirming: createStore<StepUpQuestion | undefined>(undefined),
+    showing: createStore<ShownCalls | undefined>(undefined),
     isCodeAwaited: () => true,
     kit: createStore<EmbeddedKit | undefined>(kit),
     open: async () => kit,

@@ -618,6 +618,7 @@ export const enXATable: Table = {
   'embedded.tryAgain': ["[","Trý ågåîñ"," one ]"],
   'embedded.cancel': ["[","Çåñçél"," one]"],
   'embedded.wallet': ["[","Ýöûr wållét"," one t]"],
+  'embedded.calls': ["[",["count",2,{"one":[0," çåll"],"other":[0," çållš"]}]," one two three four]"],
   'embedded.choose.title': ["[","Å wållét thåt å påšškéý öpéñš"," one two thre]"],
   'embedded.choose.help': ["[","Ñö åpp åñd ñö påššwörd. Ýöûr fîñgérprîñt, ýöûr fåçé ör thé löçk öf ýöûr dévîçé öpéñš ît."," one two three four five six seven ei]"],
   'embedded.choose.email': ["[","Émåîl för réçövérý (öptîöñål)"," one two thre]"],

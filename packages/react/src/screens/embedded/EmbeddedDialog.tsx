@@ -12,6 +12,8 @@ const requestCard = createChunk(async () => (await import('./RequestCard.tsx')).
 
 const stepUpCard = createChunk(async () => (await import('./StepUpCard.tsx')).StepUpCard)
 
+const callsView = createChunk(async () => (await import('./CallsView.tsx')).CallsView)
+
 /**
  * Questions of the embedded wallet outside of the connect dialog: whether something is to be signed, above a limit who
  * asks for it, and, where its session has to be renewed on the way, a passkey or a code.
@@ -20,6 +22,7 @@ export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedCo
   const { say, spoken } = useTexts(embeddedTexts)
   const asking = useStore(controller.asking)
   const confirming = useStore(controller.confirming)
+  const showing = useStore(controller.showing)
   const step = useStore(controller.step)
   const session = useStore(controller.session)
   const isConnecting = useConnectionState().status === 'connecting'
@@ -51,6 +54,17 @@ export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedCo
         ) : (
           asking && <Late key={turn} of={requestCard} with={{ request: asking, turn }} waiting={null} />
         )}
+      </Dialog>
+      <Dialog
+        isAlone
+        isOpen={showing !== undefined && asking === undefined && stepUp === undefined && !isStepShown}
+        title={say('embedded.calls', { count: showing?.count ?? 0 })}
+        view={showing?.id ?? 'none'}
+        state="embedded-calls"
+        spoken={spoken}
+        onClose={() => showing?.close()}
+      >
+        {showing && <Late key={showing.id} of={callsView} with={{ calls: showing }} waiting={null} />}
       </Dialog>
       <Dialog
         isAlone
