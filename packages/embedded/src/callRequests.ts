@@ -3,7 +3,6 @@ import { ConnectError } from '@latchkey/connect'
 import {
   type Address,
   batchLimits,
-  type CallsAnswer,
   isAddress,
   parseChainId,
   readAtomic,
@@ -12,29 +11,25 @@ import {
   sameAddress,
 } from '@latchkey/evm'
 import type { BatchRequests } from './batchRequests.ts'
+import { type CallLooks, createCallLooks } from './callLooks.ts'
 import { sendRow } from './callRow.ts'
-import { readStatus } from './callsStatus.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
-import { createSentCalls, type LeftAs, type SentCalls } from './sentCalls.ts'
+import { createSentCalls, type LeftAs } from './sentCalls.ts'
 import type { Signing, SignRequests } from './signRequests.ts'
 
 /** The requests of EIP-5792: several calls at once. */
-export type CallRequests = {
+export type CallRequests = CallLooks & {
   /** By network, what the wallet can do. Fails with `wallet_unauthorized` for an account that is not of this wallet. */
   capabilities(request: CallRequest, signing: Signing): Promise<Readonly<Record<string, object>>>
   /** Shows the calls and sends them; resolves when the first has left. */
   send(request: CallRequest, signing: Signing): Promise<{ readonly id: string }>
-  /** Fails with `batch_unknown`. */
-  status(request: CallRequest): Promise<CallsAnswer>
-  /** Has the page show how they fare. Fails with `batch_unknown`. */
-  show(request: CallRequest): null
 }
 
 export type CallDeps = { readonly batches: BatchRequests; readonly signRequests: SignRequests }
 
 export function createCallRequests(setting: EmbeddedSetting, { batches, signRequests }: CallDeps): CallRequests {
-  const { chains, rpc, clock, log, storage, showing } = setting
+  const { chains, rpc, clock, log, storage } = setting
   const book = createSentCalls(storage)
   /** Ids of calls that are being asked about, or that go one by one, in this page. */
   const running = new Set<string>()
@@ -84,21 +79,6 @@ export function createCallRequests(setting: EmbeddedSetting, { batches, signRequ
     void over.then(() => running.delete(id))
   }
 
-  function findSent({ params }: CallRequest): SentCalls {
-    const [id] = Array.isArray(params) ? params : []
-    const sent = typeof id === 'string' ? book.find(id) : undefined
-    if (sent === undefined) throw new ConnectError('batch_unknown')
-    return sent
-  }
-
-  async function statusOf({ id, chainId }: SentCalls): Promise<CallsAnswer> {
-    const { look, mayCome } = batches
-    // As it is now: calls that go one by one have more transactions with time.
-    const sent = book.find(id)
-    if (sent === undefined) throw new ConnectError('batch_unknown')
-    return await readStatus(sent, { rpc: rpc(chainId), look, mayCome, isRunning: running.has(id) })
-  }
-
   return {
     async capabilities({ params }, signing) {
       const [account, wanted] = Array.isArray(params) ? params : []
@@ -133,14 +113,7 @@ export function createCallRequests(setting: EmbeddedSetting, { batches, signRequ
       }
       return { id }
     },
-    status: async (request) => await statusOf(findSent(request)),
-    show(request) {
-      const sent = findSent(request)
-      const { id, chainId, count } = sent
-      const shown = { id, chainId, count, read: () => statusOf(sent), close: () => showing.set(undefined) }
-      showing.set(shown)
-      return null
-    },
+    ...createCallLooks(setting, { batches, book, running }),
   }
 }
 

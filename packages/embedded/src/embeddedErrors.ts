@@ -38,7 +38,8 @@ export const embeddedErrors = {
     hint: 'Send it again: you are shown the fee that you pay yourself.',
   },
   batch_may_come: {
-    message: 'What you signed before was not carried out, and still can be within {minutes} min. Nothing more was sent.',
+    message:
+      'What you signed before was not carried out, and still can be within {minutes} min. Nothing more was sent.',
     hint: 'Wait until then and look at your account, so that nothing is done twice.',
   },
   fee_unavailable: { message: '{reason}' },

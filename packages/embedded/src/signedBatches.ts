@@ -104,7 +104,14 @@ export function createSignedBatches({ storage, clock, rpc, look }: SignedDeps): 
       storage.set(key, JSON.stringify([entry, ...others.map(toStored)].slice(0, most)))
     },
     remove: (digest) =>
-      storage.set(key, JSON.stringify(read().filter((each) => each.digest !== digest).map(toStored))),
+      storage.set(
+        key,
+        JSON.stringify(
+          read()
+            .filter((each) => each.digest !== digest)
+            .map(toStored),
+        ),
+      ),
     async mayCome(digest) {
       const found = read().find((each) => each.digest === digest)
       return found !== undefined && (await openOf(found)).some((each) => each.digest === digest)

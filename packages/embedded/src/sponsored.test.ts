@@ -54,18 +54,32 @@ type Handed = {
 
 /** A page on a chain of its own, whose owner pays, and the batches that his server was handed. */
 async function paidPage() {
-  const methods = ['eth_getCode', 'eth_getStorageAt', 'eth_getBlockByNumber', 'eth_getTransactionCount', 'eth_getTransactionReceipt', 'eth_estimateGas']
+  const methods = [
+    'eth_getCode',
+    'eth_getStorageAt',
+    'eth_getBlockByNumber',
+    'eth_getTransactionCount',
+    'eth_getTransactionReceipt',
+    'eth_estimateGas',
+  ]
   const forward = (method: string) => [method, (params: readonly unknown[]) => ask(method, ...params)] as const
   const page = confirmed(await connectedPage({ nodeAnswers: Object.fromEntries(methods.map(forward)) }))
   const from = page.custody.address
   const handed: Handed[] = []
-  const state = { isPaid: true, refusal: undefined as object | undefined, last: { status: 'waiting' } as { status: string; hash?: unknown } }
+  const state = {
+    isPaid: true,
+    refusal: undefined as object | undefined,
+    last: { status: 'waiting' } as { status: string; hash?: unknown },
+  }
   const { fetch } = page.custody
   Object.assign(page.platform, {
     fetch: async (url: string, init: RequestInit) => {
       if (url === '/api/login') return Response.json({ login: { address: from }, csrfToken: 'token' })
       if (!url.startsWith('/api/sponsor')) return await fetch(url, init)
-      if (url.endsWith('/offer')) return Response.json(state.isPaid ? { isPaid: true, gas: '90000', lifeSeconds: 600 } : { error: { code: 'sponsor_price' } })
+      if (url.endsWith('/offer'))
+        return Response.json(
+          state.isPaid ? { isPaid: true, gas: '90000', lifeSeconds: 600 } : { error: { code: 'sponsor_price' } },
+        )
       if (url.endsWith('/send')) handed.push(JSON.parse(String(init.body)))
       return Response.json(state.refusal ?? state.last)
     },
@@ -89,13 +103,28 @@ async function paidPage() {
 }
 
 /** Brings a signed batch to the chain, as anybody can. The hash of the transaction. */
-async function bring(page: EmbeddedPage, { calls: list, nonce, deadline, gas, signature, authorization }: Handed): Promise<Hex> {
+async function bring(
+  page: EmbeddedPage,
+  { calls: list, nonce, deadline, gas, signature, authorization }: Handed,
+): Promise<Hex> {
   const bringer = localAccount(createPrivateKey())
   await ask('anvil_setBalance', bringer.address, '0xde0b6b3a7640000')
   const account = page.custody.address
   const batch = { chainId, account, nonce: BigInt(nonce), deadline, gas: BigInt(gas) }
-  const data = encodeSponsored({ ...batch, calls: list.map((call) => ({ ...call, value: BigInt(call.value) })) }, signature)
-  const figures = { chainId, nonce: 0, to: account, value: 0n, data, gas: 500_000n, maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 1n }
+  const data = encodeSponsored(
+    { ...batch, calls: list.map((call) => ({ ...call, value: BigInt(call.value) })) },
+    signature,
+  )
+  const figures = {
+    chainId,
+    nonce: 0,
+    to: account,
+    value: 0n,
+    data,
+    gas: 500_000n,
+    maxFeePerGas: 10n ** 10n,
+    maxPriorityFeePerGas: 1n,
+  }
   const code = await ask('eth_getCode', account, 'latest')
   const isNew = code === '0x' && authorization !== undefined
   const raw = await bringer.signTransaction(

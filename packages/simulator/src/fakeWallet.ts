@@ -225,7 +225,14 @@ async function answerBatch(wallet: FakeWallet, method: string, first: unknown): 
     const hashes = batches.get(String(first))
     if (hashes === undefined) throw walletError(5730, 'Unknown bundle id')
     const receipts = hashes.map((transactionHash) => ({ transactionHash, status: '0x1', logs: [] }))
-    return { version: '2.0.0', id: first, chainId: `0x${chainId.toString(16)}`, status: 200, atomic: isAtomic, receipts }
+    return {
+      version: '2.0.0',
+      id: first,
+      chainId: `0x${chainId.toString(16)}`,
+      status: 200,
+      atomic: isAtomic,
+      receipts,
+    }
   }
   const { id = `0x${batches.size + 1}`, calls } = first as { id?: string; calls: readonly object[] }
   const hashes: string[] = []

@@ -41,7 +41,10 @@ export function createRelayTurn(deps: RelayDeps): RelayTurn {
       // A transaction succeeds also where the account ran no code, and then nothing of the batch was done; and it fails
       // where somebody else has brought the batch before it. Only the account's own count tells.
       const isDone = (await readBatchNonce(rpc, toAddress(row.account))) > nonceOf(row)
-      return await sender.end(row, isDone ? 'done' : 'failed', { costGwei: toGwei(receipt.costWei), mined: hashesOf(row)[mined] })
+      return await sender.end(row, isDone ? 'done' : 'failed', {
+        costGwei: toGwei(receipt.costWei),
+        mined: hashesOf(row)[mined],
+      })
     }
     // One that did not answer may have it.
     if (outcomes.some((outcome) => 'error' in outcome)) return

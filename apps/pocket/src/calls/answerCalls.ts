@@ -43,7 +43,11 @@ export async function answerStatus(pocket: Pocket, topic: string, { id }: Of<'ca
 }
 
 /** Why calls are refused as they come; undefined where their owner is to be asked. */
-export async function refuseCalls(pocket: Pocket, request: InboundRequest, asked: Of<'calls'>): Promise<OwnAnswer | undefined> {
+export async function refuseCalls(
+  pocket: Pocket,
+  request: InboundRequest,
+  asked: Of<'calls'>,
+): Promise<OwnAnswer | undefined> {
   const known = pocket.calls.find(request.topic, asked.id)
   if (known !== undefined && known.requestKey !== `${request.topic}:${request.id}`) return { error: refusals.idUsed }
   if (!asked.atomicRequired || asked.calls.length === 1) return undefined

@@ -1,6 +1,13 @@
 import { fakeRpc, settle } from '@latchkey/base/testing'
 import { accountDelegateCode } from '@latchkey/dev-chain/testing'
-import { accountDelegate, delegationCode, readExecute, recoverAuthority, sameAddress, type SignedAuthorization } from '@latchkey/evm'
+import {
+  accountDelegate,
+  delegationCode,
+  readExecute,
+  recoverAuthority,
+  type SignedAuthorization,
+  sameAddress,
+} from '@latchkey/evm'
 import { parseTransaction } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { answerByItself, approveRequest, refuseRequest, understand } from '../requests/answerRequest.ts'

@@ -47,7 +47,11 @@ export async function nextTurn(pocket: Pocket, request: InboundRequest, asked: C
  */
 export async function carryOutCalls(
   pocket: Pocket,
-  { request, asked, quote }: { readonly request: InboundRequest; readonly asked: CallsRequest; readonly quote: Quote | undefined },
+  {
+    request,
+    asked,
+    quote,
+  }: { readonly request: InboundRequest; readonly asked: CallsRequest; readonly quote: Quote | undefined },
 ): Promise<{ readonly id: string } | 'more'> {
   const { id, chain, calls } = asked
   const requestKey = `${request.topic}:${request.id}`
@@ -70,7 +74,11 @@ export async function carryOutCalls(
 }
 
 /** Ends calls of which some were sent: the site is told their name, and their status says the rest. Undefined where none was. */
-export function endCalls(pocket: Pocket, request: InboundRequest, { id }: CallsRequest): { readonly id: string } | undefined {
+export function endCalls(
+  pocket: Pocket,
+  request: InboundRequest,
+  { id }: CallsRequest,
+): { readonly id: string } | undefined {
   const known: KnownCalls | undefined = pocket.calls.find(request.topic, id)
   if (known === undefined || known.hashes.length === 0) return undefined
   pocket.calls.write({ ...known, isOver: true })

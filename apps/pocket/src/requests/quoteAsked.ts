@@ -5,7 +5,10 @@ import type { WalletRequest } from './walletRequest.ts'
 export type TransactionRequest = Extract<WalletRequest, { kind: 'transaction' }>
 
 /** Asks the node what a transaction costs; what the site has set already stays as it is. Never rejects. */
-export async function quoteAsked(pocket: Pocket, { chain, key, asked, batch }: TransactionRequest): Promise<FeeEstimate> {
+export async function quoteAsked(
+  pocket: Pocket,
+  { chain, key, asked, batch }: TransactionRequest,
+): Promise<FeeEstimate> {
   const { clock, log } = pocket
   const around = { chain, rpc: pocket.rpc(chain.id), clock, log }
   if (batch !== undefined) return await quoteBatch({ account: key.address, ...batch, ...around })

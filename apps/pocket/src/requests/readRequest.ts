@@ -20,7 +20,11 @@ type Deps = {
   readonly chains: readonly Chain[]
 }
 
-type Known = { readonly chain: Chain; readonly grant: SessionGrant; readonly around: Deps & { readonly requestId: string } }
+type Known = {
+  readonly chain: Chain
+  readonly grant: SessionGrant
+  readonly around: Deps & { readonly requestId: string }
+}
 
 /** A request as it came → what it asks for, or why it is refused. Total: whatever a site sends, there is an answer. */
 export function readRequest(
@@ -120,7 +124,11 @@ function readCallsRequest(method: string, list: readonly unknown[], known: Known
   if (method === 'wallet_getCapabilities') {
     const { address: account } = requireKey(list[0], known)
     const wanted = Array.isArray(list[1]) ? list[1].slice(0, batchLimits.maxNetworks).map(parseChainId) : undefined
-    return { kind: 'capabilities', account, chains: own.filter(({ id }) => wanted === undefined || wanted.includes(id)) }
+    return {
+      kind: 'capabilities',
+      account,
+      chains: own.filter(({ id }) => wanted === undefined || wanted.includes(id)),
+    }
   }
   if (method === 'wallet_getCallsStatus') {
     const [id] = list
@@ -134,7 +142,8 @@ function readCallsRequest(method: string, list: readonly unknown[], known: Known
   }
   const chain = own.find(({ id }) => id === wish.chainId)
   if (chain === undefined) return refuse(providerCodes.batchChainUnsupported, 'The session does not have this network.')
-  if (wish.required.length > 0) return refuse(providerCodes.capabilityUnsupported, `This wallet does not do ${wish.required[0]}.`)
+  if (wish.required.length > 0)
+    return refuse(providerCodes.capabilityUnsupported, `This wallet does not do ${wish.required[0]}.`)
   const key = requireKey(wish.from ?? grant.accounts[0], known)
   const { id, calls, atomicRequired } = wish
   // Its own name stays the same however often the request is read.

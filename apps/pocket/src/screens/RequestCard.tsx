@@ -5,8 +5,8 @@ import { AddressText, Button, Notice, sentenceOf, useAction } from '@latchkey/ui
 import { useMemo } from 'react'
 import type { CallsRequest } from '../calls/carryOutCalls.ts'
 import { queryClientOf } from '../hooks/queryClientOf.ts'
-import { useFee } from '../hooks/useFee.ts'
 import { useCallsTurn } from '../hooks/useCallsTurn.ts'
+import { useFee } from '../hooks/useFee.ts'
 import { usePreview } from '../hooks/usePreview.ts'
 import { useRemaining } from '../hooks/useRemaining.ts'
 import { usePocket } from '../PocketContext.ts'
@@ -118,13 +118,14 @@ function CallsQuestion({ request, asked, claims }: CallsQuestionProps) {
     <>
       {!isTogether && asked.calls.length > 1 && (
         <Notice title={`Call ${turn.index + 1} of ${asked.calls.length}`}>
-          These calls are made one by one, each with a yes of its own. If one fails or is refused, those before it stay made.
+          These calls are made one by one, each with a yes of its own. If one fails or is refused, those before it stay
+          made.
         </Notice>
       )}
       {isTogether && !turn.isSmart && (
         <Notice title="Your account will run code">
-          To make several calls as one it has to run the code of a small contract on {asked.chain.name}. The code does only
-          what your own key has signed.
+          To make several calls as one it has to run the code of a small contract on {asked.chain.name}. The code does
+          only what your own key has signed.
         </Notice>
       )}
       <TransactionQuestion

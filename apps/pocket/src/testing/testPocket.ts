@@ -40,7 +40,13 @@ export const session: Session = {
   namespaces: toNamespaces({
     chainIds: [31337],
     accounts: [first.address],
-    methods: ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_switchEthereumChain', 'wallet_sendCalls'],
+    methods: [
+      'personal_sign',
+      'eth_sendTransaction',
+      'eth_signTypedData_v4',
+      'wallet_switchEthereumChain',
+      'wallet_sendCalls',
+    ],
     events: ['chainChanged', 'accountsChanged'],
   }),
   requiredNamespaces: {},

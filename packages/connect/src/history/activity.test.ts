@@ -1,7 +1,7 @@
 import { buildCollectibleTransfer, type HistoryEntry } from '@latchkey/evm'
 import { describe, expect, test } from 'vitest'
-import type { BatchRecord } from '../batchRecord.ts'
 import { transferOfBatch } from '../batches/transferOfBatch.ts'
+import type { BatchRecord } from '../batchRecord.ts'
 import { fakeAccount, otherFakeAccount } from '../testing/fakeConnector.ts'
 import { fakeEntry } from '../testing/fakeHistory.ts'
 import type { TransferRecord } from '../transferRecord.ts'
@@ -146,7 +146,11 @@ describe('calls that were sent together', () => {
     const back = { ...out, id: 'back', direction: 'in' } as const
     const rows = mergeActivity([out, { ...out, id: 'more' }, back, other], [], { batches: [batch] })
     expect(rows.map(({ key }) => key).toSorted()).toEqual(['back', 'batch', 'other'])
-    expect(rows.find(({ key }) => key === 'batch')).toMatchObject({ state: 'underWay', hash, batch: { calls: [{}, {}] } })
+    expect(rows.find(({ key }) => key === 'batch')).toMatchObject({
+      state: 'underWay',
+      hash,
+      batch: { calls: [{}, {}] },
+    })
   })
 
   test.each([
@@ -163,15 +167,29 @@ describe('calls that were sent together', () => {
   test('are found by any of them', () => {
     const [row] = mergeActivity([], [], { batches: [batch] })
     const wanted = (filters: Parameters<typeof isWanted>[1]) => row !== undefined && isWanted(row, filters)
-    expect([{}, { asset: token.address }, { search: token.address.slice(0, 9) }, { search: hash }].map(wanted)).toEqual([true, true, true, true])
-    expect([{ asset: 'coin' }, { direction: 'in' }, { search: 'nobody' }, { chainId: 1 }, { state: 'done' }].map((filters) => wanted(filters as Parameters<typeof isWanted>[1]))).toEqual([false, false, false, false, false])
+    expect([{}, { asset: token.address }, { search: token.address.slice(0, 9) }, { search: hash }].map(wanted)).toEqual(
+      [true, true, true, true],
+    )
+    expect(
+      [{ asset: 'coin' }, { direction: 'in' }, { search: 'nobody' }, { chainId: 1 }, { state: 'done' }].map((filters) =>
+        wanted(filters as Parameters<typeof isWanted>[1]),
+      ),
+    ).toEqual([false, false, false, false, false])
   })
 
   test('one alone is told as a transfer, by what it moves', () => {
-    const data = `0xa9059cbb${otherFakeAccount.slice(2).toLowerCase().padStart(64, '0')}${'fa'.padStart(64, '0')}` as const
+    const data =
+      `0xa9059cbb${otherFakeAccount.slice(2).toLowerCase().padStart(64, '0')}${'fa'.padStart(64, '0')}` as const
     const paid = { ...batch, calls: [{ ...call, data }] }
     expect(transferOfBatch(paid, [{ ...token, chainId: 31337 }])).toMatchObject({
-      ...{ to: otherFakeAccount, amount: '250', token: { symbol: 'USDL' }, hash, status: 'included', batch: 'included' },
+      ...{
+        to: otherFakeAccount,
+        amount: '250',
+        token: { symbol: 'USDL' },
+        hash,
+        status: 'included',
+        batch: 'included',
+      },
     })
     expect(transferOfBatch(paid, [])).toMatchObject({ to: token.address, amount: '0', data })
     const coins = { ...batch, calls: [{ to: otherFakeAccount, value: '7', data: '0x' }] } as const

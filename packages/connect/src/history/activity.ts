@@ -6,9 +6,9 @@ import {
   type HistoryEntry,
   sameAddress,
 } from '@latchkey/evm'
+import type { BatchRecord } from '../batchRecord.ts'
 import { recipientOfRecord, sentCollectible } from '../collectibles/sentCollectible.ts'
 import { knownHashes } from '../knownHashes.ts'
-import type { BatchRecord } from '../batchRecord.ts'
 import type { TransferRecord } from '../transferRecord.ts'
 import type { HistoryFilters } from './historyFilters.ts'
 
@@ -132,7 +132,9 @@ export function mergeActivity(
   records: readonly TransferRecord[],
   { sinceMs = Number.NEGATIVE_INFINITY, batches = [] }: MergeOptions = {},
 ): readonly Activity[] {
-  const together = new Map(batches.flatMap((batch) => batch.hashes.map((hash) => [placeOf(batch.chainId, hash), batch])))
+  const together = new Map(
+    batches.flatMap((batch) => batch.hashes.map((hash) => [placeOf(batch.chainId, hash), batch])),
+  )
   const entries = all.filter(({ chainId, hash, direction, account }) => {
     const batch = together.get(placeOf(chainId, hash))
     return batch === undefined || direction === 'in' || !sameAddress(account, batch.from)
@@ -156,10 +158,7 @@ export function mergeActivity(
       told.set(entry.id, found)
     }
   }
-  const own = [
-    ...records.filter((record) => !taken.has(record)).map(recordActivity),
-    ...batches.map(batchActivity),
-  ]
+  const own = [...records.filter((record) => !taken.has(record)).map(recordActivity), ...batches.map(batchActivity)]
   return [
     ...entries.map((entry) => entryActivity(entry, told.get(entry.id))),
     ...own.filter((activity) => isAwaited(activity) || activity.atMs >= sinceMs),
@@ -200,7 +199,10 @@ export function isWanted(activity: Activity, filters: HistoryFilters): boolean {
 function isOfBatch({ calls, hashes }: BatchRecord, { asset, search = '' }: HistoryFilters): boolean {
   const isMoved = calls.some(({ to, value }) => (asset === 'coin' ? value !== '0' : sameAddress(to, asset ?? to)))
   const text = search.trim().toLowerCase()
-  return isMoved && (text === '' || [...calls.map(({ to }) => to), ...hashes].some((part) => part.toLowerCase().includes(text)))
+  return (
+    isMoved &&
+    (text === '' || [...calls.map(({ to }) => to), ...hashes].some((part) => part.toLowerCase().includes(text)))
+  )
 }
 
 function isAsset(asset: HistoryAsset, wanted: HistoryFilters['asset']): boolean {

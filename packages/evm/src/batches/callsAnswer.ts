@@ -45,7 +45,11 @@ export function toCallsAnswer(
  */
 export async function readCallsRow(
   rpc: Rpc,
-  { count, hashes, isRunning }: { readonly count: number; readonly hashes: readonly Hex[]; readonly isRunning: boolean },
+  {
+    count,
+    hashes,
+    isRunning,
+  }: { readonly count: number; readonly hashes: readonly Hex[]; readonly isRunning: boolean },
 ): Promise<FoundCalls> {
   const receipts = (await Promise.all(hashes.map((hash) => readCallsReceipt(rpc, hash)))).filter(
     (receipt) => receipt !== undefined,

@@ -74,7 +74,9 @@ function statusOf({ data, isError }: PagesAnswer): HistoryStatus {
 export function useFreshJournal(): Journal {
   const hub = useHub()
   const journal = useJournal()
-  const steps = [...journal.transfers, ...journal.batches].map(({ clientId, status, confirmations }) => `${clientId} ${status} ${confirmations}`).join()
+  const steps = [...journal.transfers, ...journal.batches]
+    .map(({ clientId, status, confirmations }) => `${clientId} ${status} ${confirmations}`)
+    .join()
   const seen = useRef<string>(undefined)
   useEffect(() => {
     // The steps that were there at first are in the first reading.

@@ -102,7 +102,14 @@ export const batching = group({
       wallet.atomic = 'supported'
       wallet.answers.wallet_sendCalls = ([wish]) => ({ id: (wish as { id: string }).id })
       wallet.answers.wallet_getCallsStatus = ([id]) => ({
-        ...{ version: '2.0.0', id, chainId: `0x${wallet.chainId.toString(16)}`, status: 200, atomic: true, receipts: [] },
+        ...{
+          version: '2.0.0',
+          id,
+          chainId: `0x${wallet.chainId.toString(16)}`,
+          status: 200,
+          atomic: true,
+          receipts: [],
+        },
       })
     },
   },

@@ -1,6 +1,17 @@
 import { type Activity, dismissBatch, dismissTransfer, type Hub, type TransferRecord } from '@latchkey/connect'
 import { activityTexts, transferTexts } from '@latchkey/texts'
-import { AddressText, Button, createChunk, Late, Moment, PrintIcon, RemoveIcon, SafeLink, useAmounts, useTexts } from '@latchkey/ui'
+import {
+  AddressText,
+  Button,
+  createChunk,
+  Late,
+  Moment,
+  PrintIcon,
+  RemoveIcon,
+  SafeLink,
+  useAmounts,
+  useTexts,
+} from '@latchkey/ui'
 import { useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useNetworkName } from '../../hooks/useNetworkName.ts'
@@ -39,45 +50,45 @@ function MovedDetails({ activity }: Pick<ActivityLineProps, 'activity'>) {
   const { sentence, mood } = activityWords(activity, { say, sayTransfer })
   const { entry, record, hash } = activity
   return (
-      <div className={styles['more']}>
-        <p className={mood === 'bad' ? styles['bad'] : styles['plain']}>
-          {sentence} {record !== undefined && <ContractWords record={record} />}
-        </p>
-        {record !== undefined && <MismatchNotice record={record} />}
-        <Rows activity={activity} />
-        {hash !== undefined && (
-          <details className={styles['deep']}>
-            <summary>{say('activity.details')}</summary>
-            <dl className={styles['rows']}>
-              <dt>{say('activity.network')}</dt>
-              <dd>{networkName(activity.chainId)}</dd>
-              {entry !== undefined && (
-                <>
-                  <dt>{say('activity.block')}</dt>
-                  <dd>{entry.blockNumber}</dd>
-                </>
-              )}
-              <dt>{say('activity.transaction')}</dt>
-              <dd className={styles['hash']}>{hash}</dd>
-            </dl>
-          </details>
+    <div className={styles['more']}>
+      <p className={mood === 'bad' ? styles['bad'] : styles['plain']}>
+        {sentence} {record !== undefined && <ContractWords record={record} />}
+      </p>
+      {record !== undefined && <MismatchNotice record={record} />}
+      <Rows activity={activity} />
+      {hash !== undefined && (
+        <details className={styles['deep']}>
+          <summary>{say('activity.details')}</summary>
+          <dl className={styles['rows']}>
+            <dt>{say('activity.network')}</dt>
+            <dd>{networkName(activity.chainId)}</dd>
+            {entry !== undefined && (
+              <>
+                <dt>{say('activity.block')}</dt>
+                <dd>{entry.blockNumber}</dd>
+              </>
+            )}
+            <dt>{say('activity.transaction')}</dt>
+            <dd className={styles['hash']}>{hash}</dd>
+          </dl>
+        </details>
+      )}
+      {record !== undefined && activity.state === 'underWay' && <PendingChoices record={record} />}
+      <div className={styles['actions']}>
+        <SafeLink href={explorerLink(chain, hash)}>{say('activity.explorer')}</SafeLink>
+        {activity.state === 'done' && (
+          <Button kind="quiet" onClick={() => setIsPrinting(true)}>
+            <PrintIcon sizePx={18} /> {say('activity.print')}
+          </Button>
         )}
-        {record !== undefined && activity.state === 'underWay' && <PendingChoices record={record} />}
-        <div className={styles['actions']}>
-          <SafeLink href={explorerLink(chain, hash)}>{say('activity.explorer')}</SafeLink>
-          {activity.state === 'done' && (
-            <Button kind="quiet" onClick={() => setIsPrinting(true)}>
-              <PrintIcon sizePx={18} /> {say('activity.print')}
-            </Button>
-          )}
-          {entry === undefined && record !== undefined && activity.state !== 'underWay' && (
-            <Button kind="quiet" onClick={() => forget(hub, record)}>
-              <RemoveIcon sizePx={18} /> {say('activity.remove')}
-            </Button>
-          )}
-        </div>
-        {isPrinting && <Receipt activity={activity} onOver={() => setIsPrinting(false)} />}
+        {entry === undefined && record !== undefined && activity.state !== 'underWay' && (
+          <Button kind="quiet" onClick={() => forget(hub, record)}>
+            <RemoveIcon sizePx={18} /> {say('activity.remove')}
+          </Button>
+        )}
       </div>
+      {isPrinting && <Receipt activity={activity} onOver={() => setIsPrinting(false)} />}
+    </div>
   )
 }
 

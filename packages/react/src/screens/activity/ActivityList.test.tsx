@@ -99,7 +99,14 @@ test('a recipient that was given by name bears it, and its address stands beside
 test('calls that were sent together are one entry with each of them, also after a reload', async () => {
   const call = { to: confirmed.to, value: '0', data: '0x12345678' } as const
   const batch = {
-    ...{ clientId: 'batch', connectorId: 'x', batchId: '0x01', chainId: 31337, from: confirmed.from, status: 'included' },
+    ...{
+      clientId: 'batch',
+      connectorId: 'x',
+      batchId: '0x01',
+      chainId: 31337,
+      from: confirmed.from,
+      status: 'included',
+    },
     ...{ calls: [call, { ...call, value: '1' }], isAtomic: true, hashes: [confirmed.hash], confirmations: 2 },
     ...{ createdAtMs: confirmed.createdAtMs, updatedAtMs: confirmed.createdAtMs },
   }

@@ -16,7 +16,11 @@ export function useBatchWords(): (batch: BatchRecord) => StatusWords {
         return { word: sayTransfer('transfer.status.awaiting.word'), sentence, mood: 'waiting' }
       }
       case 'submitted':
-        return { word: sayTransfer('transfer.status.submitted.word'), sentence: say('batch.submitted'), mood: 'waiting' }
+        return {
+          word: sayTransfer('transfer.status.submitted.word'),
+          sentence: say('batch.submitted'),
+          mood: 'waiting',
+        }
       case 'included': {
         const sentence = sayTransfer('transfer.status.included.sentence', counted)
         return { word: sayTransfer('transfer.status.included.word', counted), sentence, mood: 'waiting' }

@@ -70,7 +70,9 @@ function FeeBody({ fee, chain, place, choice }: FeeBodyProps) {
         </p>
       )
     case 'paid':
-      return <p className={classNames(styles['plain'], styles['line'])}>{say('transfer.fee.paid', { site: fee.site })}</p>
+      return (
+        <p className={classNames(styles['plain'], styles['line'])}>{say('transfer.fee.paid', { site: fee.site })}</p>
+      )
     case 'unavailable':
       return (
         <div className={styles['plain']}>

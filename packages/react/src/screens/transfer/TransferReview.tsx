@@ -124,8 +124,12 @@ export function TransferReview(props: TransferReviewProps) {
         <Button onClick={onBack} isDisabled={phase !== 'ready'}>
           {say('transfer.review.back')}
         </Button>
-        <Button kind="primary" isBusy={phase !== 'ready'} isDisabled={!consent.isGiven || !isLive || sponsoring.status === 'asking'}
-          onClick={send}>
+        <Button
+          kind="primary"
+          isBusy={phase !== 'ready'}
+          isDisabled={!consent.isGiven || !isLive || sponsoring.status === 'asking'}
+          onClick={send}
+        >
           {isElsewhere
             ? say('transfer.review.sendElsewhere', { amount, network: chain.name })
             : say('transfer.review.send', { amount })}

@@ -1,6 +1,6 @@
 import { memoryStorage } from '@latchkey/base'
 import { fakeRpc } from '@latchkey/base/testing'
-import { closeHub, ConnectError, connect, controllerOf, createHub, type Hub } from '@latchkey/connect'
+import { ConnectError, closeHub, connect, controllerOf, createHub, type Hub } from '@latchkey/connect'
 import { fakeAccount } from '@latchkey/connect/testing'
 import { embeddedController } from '@latchkey/embedded'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -23,7 +23,10 @@ afterEach(async () => {
 
 type Setting = {
   /** The owner's answers, in the order of the questions; the last one stays. */
-  readonly offers: readonly ({ readonly isPaid: true; readonly site: string } | { readonly isPaid: false; readonly reason?: string })[]
+  readonly offers: readonly (
+    | { readonly isPaid: true; readonly site: string }
+    | { readonly isPaid: false; readonly reason?: string }
+  )[]
   readonly onSendCalls?: () => unknown
   readonly balanceWei?: bigint
 }
@@ -33,7 +36,9 @@ async function openSponsored({ offers, onSendCalls, balanceWei = 0n }: Setting) 
   const asked: { readonly method: string; readonly params: readonly unknown[] }[] = []
   let mined = false
   const controller = fakeController()
-  const offer = vi.fn(async () => offers[Math.min(offer.mock.calls.length, offers.length) - 1] ?? { isPaid: false as const })
+  const offer = vi.fn(
+    async () => offers[Math.min(offer.mock.calls.length, offers.length) - 1] ?? { isPaid: false as const },
+  )
   Object.assign(controller.batches, { offer })
   const note = (method: string, answer: (params: readonly unknown[]) => unknown) => (params: readonly unknown[]) => {
     asked.push({ method, params })

@@ -93,7 +93,9 @@ export function statusWords(record: TransferRecord, say: SayTransfer): StatusWor
       return {
         word: isFinal ? say('transfer.status.reverted.word') : say('transfer.status.failing.word', counted),
         // The fee of a batch may be somebody else's.
-        sentence: say(isFinal && batch !== undefined ? 'transfer.status.undone.sentence' : `transfer.status.${end}.sentence`),
+        sentence: say(
+          isFinal && batch !== undefined ? 'transfer.status.undone.sentence' : `transfer.status.${end}.sentence`,
+        ),
         mood,
       }
     }

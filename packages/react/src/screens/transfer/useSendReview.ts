@@ -1,8 +1,9 @@
 import { AppError } from '@latchkey/base'
 import {
-  ConnectError,
+  type BatchRecord,
   type BatchStep,
   type BatchWish,
+  ConnectError,
   type Hub,
   sendBatch,
   sendCollectible,
@@ -136,17 +137,22 @@ export function useSendReview({ review, walletChainId, isConsented, sponsored, .
     )
   }, [hub, quotedAtMs, phase])
 
-  /** The wallet keeps its window; what it is asked there is its visitor's to answer. */
-  function stop() {
-    const { from, chainId } = review.transfer
-    const isOurs = (record: TransferRecord) => record.status === 'awaiting' && record.from === from
-    const asked = hub.batches.get().find((batch) => batch.status === 'awaiting' && batch.from === from)
-    if (asked !== undefined) stopWaitingForBatch(hub, asked.clientId)
-    const waiting = hub.transfers.get().find((record) => isOurs(record) && record.chainId === chainId)
-    if (waiting !== undefined) stopWaiting(hub, waiting.clientId)
+  return {
+    phase,
+    notice,
+    send,
+    stopWaiting: phase === 'switching' ? () => stopSwitching(hub, review.chain.id) : () => stop(hub, review),
   }
+}
 
-  return { phase, notice, send, stopWaiting: phase === 'switching' ? () => stopSwitching(hub, review.chain.id) : stop }
+/** The wallet keeps its window; what it is asked there is its visitor's to answer. */
+function stop(hub: Hub, { transfer: { from, chainId } }: Review): void {
+  type Waiting = Pick<TransferRecord | BatchRecord, 'status' | 'from' | 'chainId'>
+  const isOurs = (record: Waiting) => record.status === 'awaiting' && record.from === from && record.chainId === chainId
+  const batch = hub.batches.get().find(isOurs)
+  if (batch !== undefined) stopWaitingForBatch(hub, batch.clientId)
+  const transfer = hub.transfers.get().find(isOurs)
+  if (transfer !== undefined) stopWaiting(hub, transfer.clientId)
 }
 
 /** What became of the one call, where the network has lost the contract for batches meanwhile. */

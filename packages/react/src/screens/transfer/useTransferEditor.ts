@@ -12,9 +12,9 @@ import { reserveOf } from './feeText.ts'
 import { describeShortfall } from './shortfall.ts'
 import type { TransferDraft } from './transferDraft.ts'
 import { type TransferSentence, toldOf } from './transferSentence.ts'
-import { wishToSend } from './wishToSend.ts'
 import { useRecipientFindings } from './useRecipientFindings.ts'
 import { type ResolvedRecipient, useResolvedRecipient } from './useResolvedRecipient.ts'
+import { wishToSend } from './wishToSend.ts'
 
 /** The knowledge of a form, as `useTransferEditor` has it. */
 export type TransferEditorState = ReturnType<typeof useTransferEditor>
