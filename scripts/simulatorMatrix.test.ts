@@ -18,7 +18,7 @@ A pair without a meaning says why. The tests write down how each pair ended; thi
 
 type Kind = { readonly number: number; readonly title: string; readonly ends: ReadonlyMap<string, string> }
 
-/** What is done about several calls at once is no step of the walk. */
+/** Several calls at once are no step of the walk. */
 const { batching, ...groups } = castGroups
 const walked = Object.keys(cast).filter((name) => !Object.hasOwn(batching.behaviours, name))
 

@@ -1,6 +1,6 @@
 import { createStore, httpRpc, type KeyValueStorage, silentLog, systemClock, webStorage } from '@latchkey/base'
 import type { PocketBoot } from './boot.ts'
-import { createCallsBook } from './calls/callsBook.ts'
+import { createCallsBook } from './callsBook.ts'
 import { openKeyRing } from './keys/keyRing.ts'
 import { joinPeers } from './link/joinPeers.ts'
 import { createLinkPeer } from './link/linkPeer.ts'

@@ -1,7 +1,7 @@
 import type { Clock, Log, Rpc, Store } from '@latchkey/base'
 import type { GuideSource } from '@latchkey/connect'
 import type { Chain, Token } from '@latchkey/evm'
-import type { CallsBook } from './calls/callsBook.ts'
+import type { CallsBook } from './callsBook.ts'
 import type { KeyRing } from './keys/keyRing.ts'
 import type { WalletPeer } from './peer/walletPeer.ts'
 import type { SentStore } from './sentStore.ts'

@@ -27,7 +27,7 @@ export type SignedBefore = {
 
 type Wish = { readonly chainId: number; readonly account: Address; readonly calls: readonly BatchCall[] }
 
-/** What this browser has signed for the relayer, as long as it could still be carried out. */
+/** The batches that this browser has signed for the relayer, as long as they could still be carried out. */
 export type SignedBatches = {
   /** On disk before it returns. */
   write(signed: Wish & Pick<SignedBefore, 'digest' | 'nonce' | 'deadline'>): void

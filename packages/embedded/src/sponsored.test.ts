@@ -186,7 +186,7 @@ test('nothing else is sent meanwhile that could come on top: other calls, the sa
   await request('wallet_switchEthereumChain', { chainId: toQuantity(chainId) })
   expect(await failure(request('eth_sendTransaction', { from, ...plain(calls[0]!) }))).toMatchObject(refusal)
   expect(handed).toHaveLength(1)
-  // What it has nothing to do with is sent.
+  // Anything that it has nothing to do with is sent.
   await request('eth_sendTransaction', { from, ...plain(others[1]!) })
 })
 

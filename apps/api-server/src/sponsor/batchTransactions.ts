@@ -45,7 +45,7 @@ export type Caps = {
   readonly maxFeePerGas: string
   readonly tip: string
   readonly gas: bigint
-  /** What is set aside beyond the first fee, in gwei, and the budgets that have to have it. */
+  /** Set aside beyond the first fee, in gwei; the budgets have to have it. */
   readonly moreGwei: number
   readonly budgets?: readonly Budget[]
 }
@@ -68,7 +68,7 @@ export function createBatchTransactions(deps: RelayDeps): BatchTransactions {
     }
   }
 
-  /** Whatever ends in between, what was signed is known. */
+  /** It is written down first, so that it is known whatever ends in between. */
   async function send(row: Row, request: BatchRequest | undefined, caps: Caps) {
     const figures = toFigures(chain.id, caps)
     const transaction = request && toTransaction(figures, request)

@@ -26,7 +26,7 @@ export type CallsAnswer = {
 /** Events of one receipt that are told; one transaction can hold thousands. */
 const maxLogs = 2000
 
-/** What is known of calls on their chain. */
+/** Calls as their chain shows them. */
 export type FoundCalls = { readonly state: BatchState; readonly receipts: readonly CallsReceipt[] }
 
 /** Writes an answer to `wallet_getCallsStatus`. */

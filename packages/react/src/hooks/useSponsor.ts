@@ -9,7 +9,7 @@ import { useEmbedded } from './useEmbedded.ts'
 import { useHub } from './useHub.ts'
 
 /**
- * Who pays the network fee of calls. `site` is how the site calls itself; `reason` is the code of its server's refusal, such
+ * The word about the network fee of calls, and who pays it. `site` is how the site calls itself; `reason` is the code of its server's refusal, such
  * as `sponsor_budget_user`, and absent where it pays for nothing of the kind.
  */
 export type Sponsoring =

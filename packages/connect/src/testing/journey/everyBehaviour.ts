@@ -18,7 +18,7 @@ export type MatrixSuite = {
   readonly readEnds: (fileName: string) => string
 }
 
-/** What a wallet does about several calls at once is met by `batchingWallets.test.ts`: the walk makes none. */
+/** The walk makes no several calls at once: those behaviours are met by `batchingWallets.test.ts`. */
 const { batching, ...groups } = castGroups
 const walked = Object.keys(cast).filter((name) => !Object.hasOwn(batching.behaviours, name))
 const behaviours = Object.entries<Behaviour>(cast)

@@ -79,7 +79,7 @@ export function useSendReview({ review, walletChainId, isConsented, sponsored, .
     try {
       await work()
     } catch (error) {
-      // Who has just refused to pay is asked anew, so that the visitor sees the fee that is his own.
+      // A site that has just refused to pay is asked anew, so that the visitor sees the fee that is his own.
       if (sponsored !== undefined) void queryClientOf(hub).invalidateQueries({ queryKey: ['sponsor'] })
       setNotice(toNotice(error))
     } finally {
@@ -155,7 +155,7 @@ function stop(hub: Hub, { transfer: { from, chainId } }: Review): void {
   if (transfer !== undefined) stopWaiting(hub, transfer.clientId)
 }
 
-/** What became of the one call, where the network has lost the contract for batches meanwhile. */
+/** Ends as the one call did, where the network has lost the contract for batches meanwhile. */
 function finish(step: BatchStep | undefined, onSent: (clientId: string) => void): void {
   if (step?.record === undefined) throw step?.error ?? new TypeError('Nothing was sent')
   onSent(step.record.clientId)

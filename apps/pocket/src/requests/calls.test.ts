@@ -10,8 +10,8 @@ import {
 } from '@latchkey/evm'
 import { parseTransaction } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { answerByItself, approveRequest, refuseRequest, understand } from '../requests/answerRequest.ts'
-import { quoteAsked } from '../requests/quoteAsked.ts'
+import { answerByItself, approveRequest, refuseRequest, understand } from './answerRequest.ts'
+import { quoteAsked } from './quoteAsked.ts'
 import { first, goodNode, recipient, requestOf, second, type TestPocket, testPocket } from '../testing/testPocket.ts'
 import { nextTurn } from './carryOutCalls.ts'
 

@@ -2,10 +2,10 @@ import { encodeExecute, type Quote, readAtomic, readCallsReceipt } from '@latchk
 import type { InboundRequest } from '@latchkey/remote'
 import { PocketError } from '../errors.ts'
 import type { Pocket } from '../pocket.ts'
-import type { TransactionRequest } from '../requests/quoteAsked.ts'
-import { sendOnce } from '../requests/sendOnce.ts'
-import type { WalletRequest } from '../requests/walletRequest.ts'
-import type { KnownCalls } from './callsBook.ts'
+import type { TransactionRequest } from './quoteAsked.ts'
+import { sendOnce } from './sendOnce.ts'
+import type { WalletRequest } from './walletRequest.ts'
+import type { KnownCalls } from '../callsBook.ts'
 
 export type CallsRequest = Extract<WalletRequest, { kind: 'calls' }>
 

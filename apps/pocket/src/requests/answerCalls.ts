@@ -3,14 +3,14 @@ import { providerCodes } from '@latchkey/connect'
 import { readAtomic, readCallsRow, toCallsAnswer } from '@latchkey/evm'
 import type { InboundRequest, WireError } from '@latchkey/remote'
 import type { Pocket } from '../pocket.ts'
-import type { WalletRequest } from '../requests/walletRequest.ts'
+import type { WalletRequest } from './walletRequest.ts'
 
-/** What is answered to a site without a question to anybody; undefined for what needs a yes. */
+/** An answer to a site that needs nobody's yes. */
 export type OwnAnswer = { readonly result: unknown } | { readonly error: WireError }
 
 type Of<Kind extends WalletRequest['kind']> = Extract<WalletRequest, { kind: Kind }>
 
-/** What EIP-5792 has numbers for, in words. */
+/** Refusals that EIP-5792 has numbers for, in words. */
 const refusals = {
   idUsed: { code: providerCodes.batchIdUsed, message: 'There are calls of this id already.' },
   unknown: { code: providerCodes.batchUnknown, message: 'This wallet knows no calls of this id.' },
