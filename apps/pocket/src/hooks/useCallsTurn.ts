@@ -1,7 +1,7 @@
 import type { InboundRequest } from '@latchkey/remote'
 import { useQuery } from '@tanstack/react-query'
-import { type CallsRequest, type CallsTurn, nextTurn } from '../requests/carryOutCalls.ts'
 import { usePocket } from '../PocketContext.ts'
+import { type CallsRequest, type CallsTurn, nextTurn } from '../requests/carryOutCalls.ts'
 import { queryClientOf } from './queryClientOf.ts'
 import { useStore } from './useStore.ts'
 

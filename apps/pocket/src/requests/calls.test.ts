@@ -1,21 +1,32 @@
 import { fakeRpc, settle } from '@latchkey/base/testing'
-import { accountDelegateCode } from '@latchkey/dev-chain/testing'
 import {
   accountDelegate,
   delegationCode,
+  encodeExecute,
   readExecute,
   recoverAuthority,
   type SignedAuthorization,
   sameAddress,
+  toAddress,
 } from '@latchkey/evm'
 import { parseTransaction } from 'viem'
 import { describe, expect, test } from 'vitest'
+import {
+  chains,
+  first,
+  goodNode,
+  recipient,
+  requestOf,
+  second,
+  type TestPocket,
+  testPocket,
+} from '../testing/testPocket.ts'
 import { answerByItself, approveRequest, refuseRequest, understand } from './answerRequest.ts'
-import { quoteAsked } from './quoteAsked.ts'
-import { first, goodNode, recipient, requestOf, second, type TestPocket, testPocket } from '../testing/testPocket.ts'
 import { nextTurn } from './carryOutCalls.ts'
+import { quoteAsked, type TransactionRequest } from './quoteAsked.ts'
+import { sendOnce } from './sendOnce.ts'
 
-type Kind = 'smart' | 'ready' | 'plain'
+type Kind = 'smart' | 'plain'
 
 const calls = [
   { to: recipient, value: '0x1' },
@@ -34,10 +45,8 @@ function callsPocket(kind: Kind) {
   const sent: string[] = []
   const rpc = fakeRpc({
     ...goodNode,
-    eth_getCode: ([address]) => {
-      if (sameAddress(String(address), accountDelegate.address)) return kind === 'plain' ? '0x' : accountDelegateCode
-      return kind === 'smart' ? delegationCode : '0x'
-    },
+    // The contract itself is on no such network; an account that runs its code is known by its own.
+    eth_getCode: () => (kind === 'smart' ? delegationCode : '0x'),
     eth_sendRawTransaction: ([raw]) => void sent.push(String(raw)),
     eth_getTransactionReceipt: ([hash]) => {
       const status = mined.get(String(hash))
@@ -74,7 +83,6 @@ async function approveNext(pocket: TestPocket, request: ReturnType<typeof sendCa
 
 test.each([
   ['smart', 'supported'],
-  ['ready', 'ready'],
   ['plain', 'unsupported'],
 ] as const)('what a wallet tells of an account that is %s: %s', async (kind, status) => {
   const { pocket } = callsPocket(kind)
@@ -85,8 +93,8 @@ test.each([
 })
 
 describe('calls that the account can make as one', () => {
-  test.each(['ready', 'smart'] as const)('are one transaction to itself: %s', async (kind) => {
-    const { pocket, mined, sent } = callsPocket(kind)
+  test('are one transaction to itself', async () => {
+    const { pocket, mined, sent } = callsPocket('smart')
     const request = sendCalls({ atomicRequired: true })
     pocket.peer.requests.set([request])
     await settle()
@@ -96,13 +104,28 @@ describe('calls that the account can make as one', () => {
     const transaction = parseTransaction(sent[0] as `0x04`)
     expect(sameAddress(String(transaction.to), first.address)).toBe(true)
     expect(readExecute(transaction.data)?.map(({ value }) => value)).toEqual([1n, 0n])
-    const [word] = transaction.authorizationList ?? []
-    if (kind === 'smart') expect(word).toBeUndefined()
-    else expect([recoverAuthority(word as SignedAuthorization), word?.nonce]).toEqual([first.address, 8])
+    expect(transaction.authorizationList).toBeUndefined()
     expect((await asking(pocket, statusOf('0xaa', 30))).result).toMatchObject({ status: 100, atomic: true })
     mined.set(pocket.calls.find(request.topic, '0xaa')?.hashes[0] ?? '', '0x1')
     expect((await asking(pocket, statusOf('0xaa', 31))).result).toMatchObject({ status: 200, receipts: [{}] })
   })
+})
+
+test('an account that runs no code yet signs for it in the same transaction, after the nonce of that', async () => {
+  const { pocket, sent } = callsPocket('plain')
+  const list = [{ to: toAddress(recipient.toLowerCase()), value: 1n, data: '0x' }] as const
+  const plain = { gas: undefined, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined, nonce: undefined }
+  const request: TransactionRequest = {
+    ...{ kind: 'transaction', chain: chains[0], key: first, batch: { calls: list, isSmart: false } },
+    asked: { to: first.address, value: 0n, data: encodeExecute(list), ...plain },
+  }
+  const estimate = await quoteAsked(pocket, request)
+  if (estimate.status !== 'quoted') throw new TypeError('There is no quote')
+  await sendOnce(pocket, 'k', { request, quote: estimate.quote })
+  const { authorizationList, nonce } = parseTransaction(sent[0] as `0x04`)
+  const [word] = authorizationList ?? []
+  expect([nonce, word?.nonce, sameAddress(String(word?.address), accountDelegate.address)]).toEqual([7, 8, true])
+  expect(recoverAuthority(word as SignedAuthorization)).toBe(first.address)
 })
 
 describe('calls on a network without the contract', () => {

@@ -1,11 +1,11 @@
 import { encodeExecute, type Quote, readAtomic, readCallsReceipt } from '@latchkey/evm'
 import type { InboundRequest } from '@latchkey/remote'
+import type { KnownCalls } from '../callsBook.ts'
 import { PocketError } from '../errors.ts'
 import type { Pocket } from '../pocket.ts'
 import type { TransactionRequest } from './quoteAsked.ts'
 import { sendOnce } from './sendOnce.ts'
 import type { WalletRequest } from './walletRequest.ts'
-import type { KnownCalls } from '../callsBook.ts'
 
 export type CallsRequest = Extract<WalletRequest, { kind: 'calls' }>
 
