@@ -18,6 +18,10 @@ A pair without a meaning says why. The tests write down how each pair ended; thi
 
 type Kind = { readonly number: number; readonly title: string; readonly ends: ReadonlyMap<string, string> }
 
+/** Several calls at once are no step of the walk. */
+const { batching, ...groups } = castGroups
+const walked = Object.keys(cast).filter((name) => !Object.hasOwn(batching.behaviours, name))
+
 const noMeaning = 'no meaning: '
 
 const kinds: readonly Kind[] = listFiles()
@@ -30,7 +34,7 @@ const kinds: readonly Kind[] = listFiles()
   })
 
 test.each(kinds)('$title: each behaviour was walked or has its reason', ({ ends }) => {
-  expect([...ends.keys()].sort()).toEqual(Object.keys(cast).sort())
+  expect([...ends.keys()].sort()).toEqual(walked.toSorted())
   for (const [name, end] of ends) expect(end, name).toMatch(/^no meaning: .{10,}|; reload (?:idle|connected on \d+)$/)
 })
 
@@ -41,7 +45,7 @@ test('docs/simulator-matrix.md says how each pair ends', async () => {
     ...kinds.map(toOverview),
     `| | all ${kinds.length} | ${sum(isWalked)} | ${sum((end) => !isWalked(end))} | ${sum(isFine)} | ${sum(isBack)} |\n`,
   ]
-  const sections = Object.values(castGroups).flatMap(({ title, behaviours }) => [
+  const sections = Object.values(groups).flatMap(({ title, behaviours }) => [
     `\n## ${title}\n`,
     '| behaviour | ends |',
     '| --- | --- |',

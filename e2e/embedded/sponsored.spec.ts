@@ -1,5 +1,14 @@
 import { expect } from '../fixtures.ts'
-import { signIn } from '../steps.ts'
+import {
+  balanceOf,
+  confirmedTransfers,
+  expectConfirmed,
+  fund,
+  type OfferedToken,
+  openReview,
+  openSend,
+  signIn,
+} from '../steps.ts'
 import { newEmail, openEmailWallet, test } from './visitor.ts'
 
 const recipients = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`] as const
@@ -40,4 +49,27 @@ test('a visitor without a coin has two calls made at once, and the site pays the
   }
   await expect.poll(() => ask('eth_getCode')).toMatch(/^0xef0100/)
   expect(await ask('eth_getBalance')).toBe('0x0')
+})
+
+test('a visitor without a coin sends a token from the form, and the site pays the fee', async ({ page, product }) => {
+  const address = await openEmailWallet(page, product, newEmail())
+  await signIn(page, { addresses: [address] })
+  const { tokens } = await (await fetch(`${product.origin}/api/config`)).json()
+  const token: OfferedToken = tokens.find((each: OfferedToken) => each.chainId === 31337)
+  await fund(product, address, 31337, token.address)
+  await openSend(page, { to: recipients[0], amount: '2', asset: token.symbol })
+  await expect(page.getByRole('main')).toContainText('Paid by')
+  const send = await openReview(page)
+  await expect(page.getByRole('main')).toContainText('Paid by')
+  await send.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Let your account do several things at once')
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(dialog).toContainText('Make 1 call')
+  await expect(dialog).toContainText('paid by')
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expectConfirmed(page)
+  expect(await balanceOf(product, 31337, address)).toBe(0n)
+  await page.goto('/activity')
+  await expect(confirmedTransfers(page)).toHaveCount(1)
 })

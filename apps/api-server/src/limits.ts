@@ -181,6 +181,8 @@ export const sponsorFigures = {
   /** A transaction that is in no block for so long is sent again for more. */
   stuckMs: 45_000,
   againMs: 15_000,
+  /** The longest that one batch is tried once more; a node that has not answered by then is asked again after `againMs`. */
+  tryMs: 5_000,
   /** When nothing is known of a transaction whose place another has taken. */
   lostMs: 600_000,
   balanceEveryMs: 60_000,

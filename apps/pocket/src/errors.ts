@@ -26,6 +26,14 @@ export const pocketErrors = {
     hint: 'Cameras work on https addresses and on localhost only. Paste the link instead.',
   },
   request_gone: { message: 'This request is not open any more.' },
+  call_waiting: {
+    message: 'The call before this one is in no block yet.',
+    hint: 'Approve this one as soon as it is.',
+  },
+  call_undone: {
+    message: 'The call before this one has failed, so that this one is not made.',
+    hint: 'Refuse: the site is told what was made.',
+  },
   nothing_to_approve: { message: 'Choose at least one account and one network.' },
   fee_refused: {
     message: '{text}',

@@ -1,5 +1,6 @@
 import { createStore, httpRpc, type KeyValueStorage, silentLog, systemClock, webStorage } from '@latchkey/base'
 import type { PocketBoot } from './boot.ts'
+import { createCallsBook } from './callsBook.ts'
 import { openKeyRing } from './keys/keyRing.ts'
 import { joinPeers } from './link/joinPeers.ts'
 import { createLinkPeer } from './link/linkPeer.ts'
@@ -38,6 +39,7 @@ export async function openPocket({ chains, tokens, tokenLists, relay, clearSigni
       guides: { url: clearSigningUrl, fetch: (url, init) => window.fetch(url, init) },
     }),
     sent: createSentStore(storage),
+    calls: createCallsBook(storage),
     exclusive,
     news: createStore<readonly News[]>([]),
     done: createStore<string | undefined>(undefined),

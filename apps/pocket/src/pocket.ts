@@ -1,6 +1,7 @@
 import type { Clock, Log, Rpc, Store } from '@latchkey/base'
 import type { GuideSource, TokenListSource } from '@latchkey/connect'
 import type { Chain, Token } from '@latchkey/evm'
+import type { CallsBook } from './callsBook.ts'
 import type { KeyRing } from './keys/keyRing.ts'
 import type { WalletPeer } from './peer/walletPeer.ts'
 import type { SentStore } from './sentStore.ts'
@@ -24,6 +25,7 @@ export type Pocket = {
   /** The site's own server of what its owner has installed for the cards of calls and typed data. */
   readonly guides?: GuideSource | undefined
   readonly sent: SentStore
+  readonly calls: CallsBook
   readonly exclusive: Exclusive
   /** Newest first. */
   readonly news: Store<readonly News[]>

@@ -35,6 +35,7 @@ export { type ApprovalAnswer, type ApprovalSource, askApprovals } from './approv
 export type { NominationAnswer, NominationSource } from './askNominations.ts'
 export { isFinalBatch } from './batches/batchBook.ts'
 export type { BatchWish } from './batches/batchWish.ts'
+export { transferOfBatch } from './batches/transferOfBatch.ts'
 export type { BatchRecord, BatchStatus, RecordedCall } from './batchRecord.ts'
 export {
   askCollectibles,

@@ -1,5 +1,6 @@
 import type { Hex } from '@latchkey/base'
 import type { Address, Difference } from '@latchkey/evm'
+import type { BatchStatus } from './batchRecord.ts'
 
 /**
  * Where a sent transfer stands. `awaiting`: the wallet is asked. `unknown`: it was asked, and what became of it is not
@@ -70,6 +71,8 @@ export type TransferRecord = {
   readonly mismatch?: readonly Difference[]
   /** Why a contract refused, in its own words; of a wallet that did not answer, in English. */
   readonly failure?: string
+  /** Where the batch stands of which it is the one call: it is kept, followed and forgotten there. */
+  readonly batch?: BatchStatus
   readonly createdAtMs: number
   readonly updatedAtMs: number
 }

@@ -1,5 +1,6 @@
 import type { AskVisitor } from './askVisitor.ts'
 import type { SendQueue } from './sendQueue.ts'
+import type { SignedBatches } from './signedBatches.ts'
 import type { SponsorService } from './sponsorService.ts'
 import type { StepUp } from './stepUp.ts'
 
@@ -9,4 +10,5 @@ export type BatchDeps = {
   readonly stepUp: StepUp
   readonly queue: SendQueue
   readonly sponsor: SponsorService
+  readonly signed: SignedBatches
 }

@@ -1,7 +1,7 @@
 import type { Hex } from '@latchkey/base'
 import { type Address, findChain, isDelegateThere } from '@latchkey/evm'
 import type { BatchDeps } from './batchDeps.ts'
-import type { BatchWish, SentBatch, SponsoredState } from './batchVerbs.ts'
+import type { BatchWish, FeeOffer, SentBatch, SponsoredState } from './batchVerbs.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { createOwnBatches } from './ownBatches.ts'
@@ -12,19 +12,24 @@ import { type BatchFacts, isSmartAt, readCodeOf } from './smartAccount.ts'
 /** The verbs, and what they need to know of who signs. */
 export type BatchRequests = {
   send(wish: BatchWish, signing: Signing): Promise<SentBatch>
+  /** The same at the owner's cost alone: where he does not pay nothing is asked or sent, and his refusal is told. */
+  sendPaid(wish: BatchWish, signing: Signing): Promise<SentBatch | Extract<FeeOffer, { readonly isPaid: false }>>
+  offer(wish: Pick<BatchWish, 'from' | 'calls'>, chainId: number): Promise<FeeOffer>
   look(digest: Hex): Promise<SponsoredState>
+  /** Whether a batch that the relayer has given up could still be brought by somebody else. Fails with `RpcError`. */
+  mayCome(digest: Hex): Promise<boolean>
   isSmart(account: Address, chainId: number): Promise<boolean>
   removeCode(account: Address, signing: Signing): Promise<Hex>
 }
 
 /** Puts the batches of an embedded wallet together. */
 export function createBatchRequests(setting: EmbeddedSetting, deps: BatchDeps): BatchRequests {
-  const { chains, rpc } = setting
-  const { sponsor } = deps
+  const { chains, rpc, log } = setting
+  const { sponsor, signed } = deps
   const own = createOwnBatches(setting, deps)
   const sendPaid = createPaidBatches(setting, deps)
 
-  async function factsOf({ from, calls }: BatchWish, chainId: number): Promise<BatchFacts> {
+  async function factsOf({ from, calls }: Pick<BatchWish, 'from' | 'calls'>, chainId: number): Promise<BatchFacts> {
     const chain = findChain(chains, { chainId })
     const node = rpc(chainId)
     const isSmart = await isSmartAt(node, from)
@@ -32,14 +37,35 @@ export function createBatchRequests(setting: EmbeddedSetting, deps: BatchDeps): 
     return { chain, isSmart, offer: await sponsor.offer({ chainId, account: from, calls }) }
   }
 
+  async function factsToSend(wish: BatchWish, { chainId }: Signing): Promise<BatchFacts> {
+    const facts = await factsOf(wish, chainId)
+    const { from: account, calls } = wish
+    await signed.assertAlone({ chainId, account, calls, isPaid: facts.offer.isPaid })
+    return facts
+  }
+
   return {
     async send(wish, signing) {
-      const { offer, ...facts } = await factsOf(wish, signing.chainId)
+      const { offer, ...facts } = await factsToSend(wish, signing)
       return offer.isPaid
         ? await sendPaid(wish, signing, { ...facts, offer })
         : await own.send(wish, signing, { ...facts, offer })
     },
+    async sendPaid(wish, signing) {
+      const { offer, ...facts } = await factsToSend(wish, signing)
+      return offer.isPaid ? await sendPaid(wish, signing, { ...facts, offer }) : offer
+    },
+    async offer(wish, chainId) {
+      try {
+        const { offer } = await factsOf(wish, chainId)
+        return offer.isPaid ? { isPaid: true, site: offer.site } : offer
+      } catch (error) {
+        log.debug('Whether a fee is paid could not be asked', error)
+        return { isPaid: false }
+      }
+    },
     look: (digest) => sponsor.look(digest),
+    mayCome: signed.mayCome,
     isSmart: async (account, chainId) => (await readCodeOf(rpc(chainId), account)) !== undefined,
     removeCode: own.removeCode,
   }

@@ -21,14 +21,22 @@ export type SentBatch =
   | { readonly paidBy: 'account'; readonly hash: Hex }
   | { readonly paidBy: 'site'; readonly digest: Hex; readonly state: SponsoredState }
 
+/** Whether the owner would pay the fee of calls. `reason` is the code of his server's refusal; absent where he pays for nothing there. */
+export type FeeOffer =
+  | { readonly isPaid: true; readonly site: string }
+  | { readonly isPaid: false; readonly reason?: string }
+
 /** Batches of the embedded wallet, and the code by which its accounts make them (EIP-7702). */
 export type BatchVerbs = {
   /**
    * Shows the batch (and before the first one of an account what its code is), and sends it: at the owner's cost where
    * he pays for it, else at the visitor's. Fails with `batch_impossible`, `fee_unavailable`, `fee_too_high`,
-   * `custody_dishonest` or `user_rejected_request`, and nothing is out; with `batch_not_taken` it may be.
+   * `custody_dishonest`, `batch_refused`, `batch_may_come` or `user_rejected_request`, and nothing is out; with
+   * `batch_not_taken` it may be.
    */
   send(wish: BatchWish, chainId: number): Promise<SentBatch>
+  /** Asks the owner's server whether he would pay the fee. Promises nothing: he is asked again when it is sent. Never fails. */
+  offer(wish: Pick<BatchWish, 'from' | 'calls'>, chainId: number): Promise<FeeOffer>
   /** How a batch fares that the relayer has. Fails with `TypeError` where it cannot be asked. */
   look(digest: Hex): Promise<SponsoredState>
   /** Whether the account runs code of somebody's on the network. Fails with `RpcError`. */

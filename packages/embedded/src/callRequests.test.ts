@@ -236,6 +236,22 @@ describe('error: what cannot be done is refused before anything is shown', () =>
   })
 })
 
+test('calls are shown in the page by their name, and followed there; an unknown name is refused', async () => {
+  const { page, mined, ask, send } = await callsPage('smart')
+  answering(page)
+  expect(await failure(ask('wallet_showCallsStatus', 'nobody'))).toMatchObject({ code: 'batch_unknown' })
+  const { id } = (await send()) as { readonly id: string }
+  expect(await ask('wallet_showCallsStatus', id)).toBeNull()
+  const shown = page.controller.showing.get()
+  expect([shown?.id, shown?.chainId, shown?.count]).toEqual([id, 1, 2])
+  expect(await shown?.read()).toMatchObject({ status: 100 })
+  const { left } = createSentCalls(page.storage).find(id)!
+  mined.set('hash' in left ? left.hash : '', '0x1')
+  expect(await shown?.read()).toMatchObject({ status: 200 })
+  shown?.close()
+  expect(page.controller.showing.get()).toBeUndefined()
+})
+
 test('what is stored is read or left out, whatever stands there', () => {
   const storage = memoryStorage()
   const sent = { id: 'x', chainId: 1, count: 2, left: { hash: `0x${'ab'.repeat(32)}` }, createdAtMs: 1 } as const

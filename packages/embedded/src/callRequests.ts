@@ -5,27 +5,25 @@ import {
   batchLimits,
   isAddress,
   parseChainId,
+  readAtomic,
   readSendCalls,
   type SendCalls,
   sameAddress,
 } from '@latchkey/evm'
 import type { BatchRequests } from './batchRequests.ts'
+import { type CallLooks, createCallLooks } from './callLooks.ts'
 import { sendRow } from './callRow.ts'
-import { type CallsAnswer, readStatus } from './callsStatus.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
-import { readAtomic } from './readAtomic.ts'
 import { createSentCalls, type LeftAs } from './sentCalls.ts'
 import type { Signing, SignRequests } from './signRequests.ts'
 
 /** The requests of EIP-5792: several calls at once. */
-export type CallRequests = {
+export type CallRequests = CallLooks & {
   /** By network, what the wallet can do. Fails with `wallet_unauthorized` for an account that is not of this wallet. */
   capabilities(request: CallRequest, signing: Signing): Promise<Readonly<Record<string, object>>>
   /** Shows the calls and sends them; resolves when the first has left. */
   send(request: CallRequest, signing: Signing): Promise<{ readonly id: string }>
-  /** Fails with `batch_unknown`. */
-  status(request: CallRequest): Promise<CallsAnswer>
 }
 
 export type CallDeps = { readonly batches: BatchRequests; readonly signRequests: SignRequests }
@@ -48,16 +46,24 @@ export function createCallRequests(setting: EmbeddedSetting, { batches, signRequ
   async function sendTogether(id: string, { chainId, calls }: SendCalls, signing: Signing, from: Address) {
     const onLeaving = (left: LeftAs) => book.write({ id, chainId, count: calls.length, left, createdAtMs: clock.now() })
     try {
-      await batches.send({ from, calls, onLeaving }, signing)
+      const wish = { from, calls, onLeaving }
+      if (calls.length > 1) await batches.send(wish, signing)
+      else {
+        // One call needs no batch: only where the owner pays it is one.
+        const sent = await batches.sendPaid(wish, signing)
+        if ('isPaid' in sent) return sent
+      }
     } catch (error) {
       if (book.find(id) === undefined) throw toUnsent(error)
-      // After it was handed over it may be out, and its status will tell; but not where the node refused it.
-      if (error instanceof RpcError && error.code === 'rpc_failed') {
+      // After it was handed over it may be out, and its status will tell; but not where the node or the site refused it.
+      const isNodes = error instanceof RpcError && error.code === 'rpc_failed'
+      if (isNodes || (error instanceof EmbeddedError && error.code === 'batch_refused')) {
         book.remove(id)
         throw error
       }
     }
     running.delete(id)
+    return undefined
   }
 
   async function sendOneByOne(id: string, { chainId, calls }: SendCalls, signing: Signing, from: Address) {
@@ -98,22 +104,20 @@ export function createCallRequests(setting: EmbeddedSetting, { batches, signRequ
         const isTogether = atomic !== 'unsupported'
         // One call alone is carried out or not in any case.
         if (wish.atomicRequired && !isTogether && calls.length > 1) throw new ConnectError('batch_not_atomic')
-        const send = isTogether && calls.length > 1 ? sendTogether : sendOneByOne
-        await send(id, wish, { ...signing, chainId }, from)
+        const signingHere = { ...signing, chainId }
+        const unpaid = isTogether ? await sendTogether(id, wish, signingHere, from) : noReason
+        if (unpaid !== undefined) await sendOneByOne(id, wish, { ...signingHere, unpaidBecause: unpaid.reason }, from)
       } catch (error) {
         running.delete(id)
         throw error
       }
       return { id }
     },
-    async status({ params }) {
-      const [id] = Array.isArray(params) ? params : []
-      const sent = typeof id === 'string' ? book.find(id) : undefined
-      if (sent === undefined) throw new ConnectError('batch_unknown')
-      return await readStatus(sent, { rpc: rpc(sent.chainId), look: batches.look, isRunning: running.has(sent.id) })
-    },
+    ...createCallLooks(setting, { batches, book, running }),
   }
 }
+
+const noReason: { readonly reason?: string } = {}
 
 /** In words that say that nothing can be out: a failing node means something else after the signature. */
 function toUnsent(error: unknown): unknown {

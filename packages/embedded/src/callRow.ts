@@ -1,6 +1,5 @@
 import { type Hex, sleep, toQuantity } from '@latchkey/base'
-import type { Address, BatchCall } from '@latchkey/evm'
-import { readReceiptOf } from './callsStatus.ts'
+import { type Address, type BatchCall, readCallsReceipt } from '@latchkey/evm'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { Signing, SignRequests } from './signRequests.ts'
 
@@ -55,10 +54,10 @@ async function sendRest(
   try {
     for (let index = 1; index < count; index++) {
       const untilMs = clock.now() + patienceMs
-      let receipt = await readReceiptOf(rpc(chainId), last)
+      let receipt = await readCallsReceipt(rpc(chainId), last)
       while (receipt === undefined && clock.now() < untilMs) {
         await sleep(turnMs, clock)
-        receipt = await readReceiptOf(rpc(chainId), last)
+        receipt = await readCallsReceipt(rpc(chainId), last)
       }
       if (receipt?.status !== '0x1') return
       last = await send(index)

@@ -6,6 +6,7 @@ import type {
   EmbeddedKit,
   EmbeddedSession,
   EmbeddedStep,
+  ShownCalls,
   StepUpQuestion,
   TokenWish,
 } from './embeddedController.ts'
@@ -28,6 +29,7 @@ export function createEmbeddedController(options: EmbeddedControllerOptions): La
     step: createStore<EmbeddedStep>({ status: 'idle' }),
     session: createStore<EmbeddedSession | undefined>(undefined),
     asking: createStore<CardRequest | undefined>(undefined),
+    showing: createStore<ShownCalls | undefined>(undefined),
     confirming: createStore<StepUpQuestion | undefined>(undefined),
     watching: createStore<TokenWish | undefined>(undefined),
   }

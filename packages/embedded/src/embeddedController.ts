@@ -5,6 +5,7 @@ import type {
   AboveLimit,
   Address,
   BatchCall,
+  CallsAnswer,
   FeeJudgement,
   SigningCard,
   SpendLimit,
@@ -96,6 +97,17 @@ export type CardRequest = {
   readonly part?: { readonly number: number; readonly count: number }
   /** The first answer counts; only `true` signs. */
   answer(isApproved: boolean): void
+}
+
+/** Calls that a program has asked to be shown (`wallet_showCallsStatus`). */
+export type ShownCalls = {
+  readonly id: string
+  readonly chainId: number
+  /** How many calls there are. */
+  readonly count: number
+  /** How they fare now. Fails with `RpcError`. */
+  read(): Promise<CallsAnswer>
+  close(): void
 }
 
 /** The reason for which the visitor is to show himself: what the request moves, or that the key service asks for it. */
@@ -259,6 +271,8 @@ export type EmbeddedController = {
   readonly session: Store<EmbeddedSession | undefined>
   /** Requests that wait for the visitor's word; one at a time. */
   readonly asking: Store<CardRequest | undefined>
+  /** Calls whose status is to be shown: the last that were asked for. */
+  readonly showing: Store<ShownCalls | undefined>
   /** An approved request that is above a limit, until the visitor has confirmed it. */
   readonly confirming: Store<StepUpQuestion | undefined>
   /** A token that a program of the page wants added, until the visitor has looked at it. */

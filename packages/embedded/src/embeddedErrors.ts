@@ -33,6 +33,15 @@ export const embeddedErrors = {
     message: 'The server of this site did not say whether it took what you signed.',
     hint: 'Wait ten minutes and look at your account: after that it cannot be carried out any more.',
   },
+  batch_refused: {
+    message: 'This site does not pay for it after all. Nothing was sent.',
+    hint: 'Send it again: you are shown the fee that you pay yourself.',
+  },
+  batch_may_come: {
+    message:
+      'What you signed before was not carried out, and still can be within {minutes} min. Nothing more was sent.',
+    hint: 'Wait until then and look at your account, so that nothing is done twice.',
+  },
   fee_unavailable: { message: '{reason}' },
   fee_too_high: {
     message: '{reason}',

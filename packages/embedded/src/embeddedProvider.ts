@@ -60,9 +60,10 @@ export function embeddedProvider(options: EmbeddedProviderOptions): EmbeddedProv
     chain.moveTo(wanted)
   }
 
-  function letGo(): void {
+  function letGo(): null {
     isRevoked = true
     setAccounts([])
+    return null
   }
 
   async function requestAccounts(): Promise<readonly Address[]> {
@@ -99,10 +100,7 @@ export function embeddedProvider(options: EmbeddedProviderOptions): EmbeddedProv
     wallet_addEthereumChain: switchChain,
     wallet_requestPermissions: async () => describePermission(await requestAccounts()),
     wallet_getPermissions: () => describePermission(readAccounts()),
-    wallet_revokePermissions: () => {
-      letGo()
-      return null
-    },
+    wallet_revokePermissions: letGo,
     personal_sign: (request) => signRequests.personalSign(request, signing()),
     eth_signTypedData_v4: (request) => signRequests.signTypedData(request, signing()),
     eth_sendTransaction: (request) => signRequests.sendTransaction(request, signing()),
@@ -110,6 +108,7 @@ export function embeddedProvider(options: EmbeddedProviderOptions): EmbeddedProv
     wallet_sendCalls: (request) => callRequests.send(request, signing()),
     wallet_getCallsStatus: callRequests.status,
     wallet_watchAsset: (request) => watchToken.ask(request, signing()),
+    wallet_showCallsStatus: callRequests.show,
   }
 
   return {

@@ -1,6 +1,13 @@
 import type { Store } from '@latchkey/base'
 import type { SourceDeps } from '@latchkey/connect'
-import type { CardRequest, EmbeddedSession, EmbeddedStep, StepUpQuestion, TokenWish } from './embeddedController.ts'
+import type {
+  CardRequest,
+  EmbeddedSession,
+  EmbeddedStep,
+  ShownCalls,
+  StepUpQuestion,
+  TokenWish,
+} from './embeddedController.ts'
 import type { CustodyPlace, EmbeddedPlatform } from './embeddedPlatform.ts'
 
 /** Everything that the parts of the embedded wallet share. */
@@ -10,6 +17,7 @@ export type EmbeddedSetting = SourceDeps & {
   readonly step: Store<EmbeddedStep>
   readonly session: Store<EmbeddedSession | undefined>
   readonly asking: Store<CardRequest | undefined>
+  readonly showing: Store<ShownCalls | undefined>
   readonly confirming: Store<StepUpQuestion | undefined>
   readonly watching: Store<TokenWish | undefined>
 }

@@ -21,6 +21,7 @@ export {
   type ImportFrame,
   type KeyVerbs,
   type OwnerVerbs,
+  type ShownCalls,
   type ShownFrame,
   type StepUpQuestion,
   type StepUpReason,

@@ -27,13 +27,17 @@ export type SendPaidBatch = (wish: BatchWish, signing: Signing, facts: BatchFact
 
 export function createPaidBatches(setting: EmbeddedSetting, deps: BatchDeps): SendPaidBatch {
   const { listedTokens, rpc, clock, log } = setting
-  const { ask, stepUp, queue, sponsor } = deps
+  const { ask, stepUp, queue, sponsor, signed: before } = deps
 
   /** An answer that was lost is asked for by the batch's name: handed over twice it is still carried out once. */
   async function handOver(batch: SponsoredBatch, digest: Hex, signed: SignedBatch) {
     try {
       return await sponsor.send(batch, signed)
     } catch (error) {
+      if (error instanceof EmbeddedError) {
+        before.remove(digest)
+        throw error
+      }
       log.debug('The relayer did not take a batch, or its answer was lost', error)
       return await sponsor.look(digest).catch(() => {
         throw new EmbeddedError('batch_not_taken', { cause: error })
@@ -51,6 +55,7 @@ export function createPaidBatches(setting: EmbeddedSetting, deps: BatchDeps): Se
     await ask.approve({ method: askedBatch }, () => ({ card, calls, method: askedBatch, address: from, chainId }))
     return await queue.inTurn(chainId, from, async () => {
       const node = rpc(chainId)
+      await before.assertAlone({ chainId, account: from, calls, isPaid: true })
       const [nonce, accountNonce] = await Promise.all([readBatchNonce(node, from), readNonce(from, node)])
       const deadline = Math.floor(clock.now() / 1000) + offer.lifeSeconds
       const batch: SponsoredBatch = { chainId, account: from, nonce, deadline, gas: offer.gas, calls }
@@ -65,6 +70,7 @@ export function createPaidBatches(setting: EmbeddedSetting, deps: BatchDeps): Se
         const authorization = isSmart ? undefined : await signer.signAuthorization(word)
         return { authorization, signature: await signer.signTypedData(data) }
       })
+      before.write({ digest: toHex(digest), chainId, account: from, nonce, deadline, calls })
       onLeaving?.({ digest: toHex(digest) })
       return { paidBy: 'site', digest: toHex(digest), state: await handOver(batch, toHex(digest), signed) }
     })

@@ -22,6 +22,7 @@ import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { createSigner } from './embeddedSigner.ts'
 import { type PreparedTransaction, prepareTransaction, readTransaction, toSignable } from './prepareTransaction.ts'
 import type { SendQueue } from './sendQueue.ts'
+import type { SignedBatches } from './signedBatches.ts'
 import type { StepUp } from './stepUp.ts'
 import type { WithSession } from './withSession.ts'
 
@@ -32,6 +33,8 @@ export type Signing = {
   readonly chainId: number
   /** The place among calls that are sent one by one, for the card. */
   readonly part?: CardRequest['part']
+  /** Why the owner does not pay a transaction's fee, for the card. */
+  readonly unpaidBecause?: string | undefined
 }
 
 export type SignDeps = {
@@ -39,6 +42,7 @@ export type SignDeps = {
   readonly withSession: WithSession
   readonly stepUp: StepUp
   readonly queue: SendQueue
+  readonly signed: SignedBatches
 }
 
 /** The three requests that end in a signature. */
@@ -53,7 +57,7 @@ const maxMessageBytes = 1_000_000
 
 export function createSignRequests(setting: EmbeddedSetting, deps: SignDeps): SignRequests {
   const { chains, listedTokens, rpc, platform } = setting
-  const { ask, withSession, stepUp, queue } = deps
+  const { ask, withSession, stepUp, queue, signed: before } = deps
 
   return {
     async personalSign(request, signing) {
@@ -96,12 +100,15 @@ export function createSignRequests(setting: EmbeddedSetting, deps: SignDeps): Si
         fee: { judgement: prepared.judgement, maxFee: prepared.maxFee },
         transaction,
         ...(signing.part && { part: signing.part }),
+        ...(signing.unpaidBecause !== undefined && { unpaidBecause: signing.unpaidBecause }),
         method: request.method,
         address,
         chainId,
       }))
       return await queue.inTurn(chainId, address, async () => {
         const signable = await toSignable(prepared, rpc(chainId))
+        const { to, value, data } = signable
+        await before.assertNew({ chainId, account: address, calls: [{ to, value, data }] })
         const moves = movesOfTransaction({
           ...{ chainId, from: address, to: signable.to, data: signable.data, valueWei: signable.value },
           mostFeeWei: signable.gas * signable.maxFeePerGas,

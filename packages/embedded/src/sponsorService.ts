@@ -2,6 +2,7 @@ import { fromQuantity, type Hex, isHex, readBytes, TimeoutError, withTimeout } f
 import { isRecord, oneLine, readAddress, readInteger, readText } from '@latchkey/connect'
 import { type Address, type BatchCall, type SignedAuthorization, type SponsoredBatch, sameAddress } from '@latchkey/evm'
 import type { SponsoredState } from './batchVerbs.ts'
+import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 
 /** The owner's word whether he pays for a batch. */
@@ -26,7 +27,7 @@ export type SponsorService = {
     readonly account: Address
     readonly calls: readonly BatchCall[]
   }): Promise<SponsorOffer>
-  /** Hands a signed batch over; asked again it answers the same. The name by which it is asked for is its digest. Fails with `TypeError`. */
+  /** Hands a signed batch over; asked again it answers the same. The name by which it is asked for is its digest. Fails with `batch_refused` where the server has not taken it, and with `TypeError` where it may have. */
   send(batch: SponsoredBatch, signed: SignedBatch): Promise<SponsoredState>
   /** Fails with `TypeError` where the server does not answer. */
   look(digest: Hex): Promise<SponsoredState>
@@ -86,6 +87,11 @@ export function createSponsorService({ place, platform, clock, log }: EmbeddedSe
     async send({ chainId, account, nonce, deadline, gas, calls }, { signature, authorization }) {
       const figures = { chainId, nonce: String(nonce), deadline, gas: String(gas), calls: calls.map(toPlain) }
       const answer = await post('/send', account, { ...figures, signature, ...(authorization && { authorization }) })
+      const refusal = codeOf(answer)
+      // Anything else is said before it is written down.
+      if (refusal !== undefined && refusal !== 'internal') {
+        throw new EmbeddedError('batch_refused', { cause: new TypeError(`The relayer refused the batch: ${refusal}`) })
+      }
       return readState(answer)
     },
     look: async (digest) => readState(await ask(`${place.sponsorUrl}/batch/${digest}`, { method: 'GET' })),
@@ -96,9 +102,13 @@ function toPlain({ to, value, data }: BatchCall) {
   return { to, value: String(value), data }
 }
 
+function codeOf({ error }: Fields): string | undefined {
+  return isRecord(error) ? readText(error['code'], maxNameLength) : undefined
+}
+
 function readOffer({ isPaid, gas, lifeSeconds, error }: Fields, site: string): SponsorOffer {
   if (isPaid !== true) {
-    const reason = isRecord(error) ? readText(error['code'], maxNameLength) : undefined
+    const reason = codeOf({ error })
     return { isPaid: false, ...(reason !== undefined && { reason }) }
   }
   const figure = typeof gas === 'string' && /^\d{1,9}$/.test(gas) ? BigInt(gas) : undefined

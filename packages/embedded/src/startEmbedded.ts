@@ -13,6 +13,7 @@ import { createKeyTransfers } from './keyTransfers.ts'
 import { createPasskeyWays } from './passkeyWays.ts'
 import { createSendQueue } from './sendQueue.ts'
 import { createSessionKeeper, type SessionKeeper } from './sessionKeeper.ts'
+import { createSignedBatches } from './signedBatches.ts'
 import { createSignRequests } from './signRequests.ts'
 import { createSpending } from './spending.ts'
 import { createSponsorService } from './sponsorService.ts'
@@ -46,8 +47,10 @@ export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
   const spending = createSpending(setting)
   const stepUp = createStepUp(setting, { withSession, asVisitor, spending })
   const queue = createSendQueue(setting)
-  const signRequests = createSignRequests(setting, { ask, withSession, stepUp, queue })
-  const batches = createBatchRequests(setting, { ask, stepUp, queue, sponsor: createSponsorService(setting) })
+  const sponsor = createSponsorService(setting)
+  const signed = createSignedBatches({ ...setting, look: sponsor.look })
+  const signRequests = createSignRequests(setting, { ask, withSession, stepUp, queue, signed })
+  const batches = createBatchRequests(setting, { ask, stepUp, queue, sponsor, signed })
   const callRequests = createCallRequests(setting, { batches, signRequests })
   const watchToken = createWatchToken(setting)
   const providers = new Map<EmbeddedVariant, EmbeddedProvider>()
@@ -70,6 +73,7 @@ export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
       },
       batches: {
         send: (wish, chainId) => batches.send(wish, signingOn(chainId)),
+        offer: batches.offer,
         look: batches.look,
         isSmart: batches.isSmart,
         removeCode: (account, chainId) => batches.removeCode(account, signingOn(chainId)),

@@ -28,6 +28,14 @@ export type { BatchCall } from './batchCall.ts'
 export { type BatchCapabilities, noCapabilities, readBatchCapabilities } from './batches/batchCapabilities.ts'
 export { batchLimits } from './batches/batchLimits.ts'
 export {
+  type CallsAnswer,
+  type CallsReceipt,
+  type FoundCalls,
+  readCallsReceipt,
+  readCallsRow,
+  toCallsAnswer,
+} from './batches/callsAnswer.ts'
+export {
   type BatchState,
   type CallsStatus,
   callsStatusCodes,
@@ -78,6 +86,7 @@ export {
   signedAuthorization,
 } from './delegation/authorization.ts'
 export { encodeExecute, maxBatchCalls, readExecute } from './delegation/executeCall.ts'
+export { readAtomic } from './delegation/readAtomic.ts'
 export { readDelegation } from './delegation/readDelegation.ts'
 export { encodeSponsored, type SponsoredBatch, sponsoredBatch } from './delegation/sponsoredBatch.ts'
 

@@ -1,7 +1,7 @@
 import type { FakeWallet } from './fakeWallet.ts'
 
 /** A visitor's way through a page with a wallet, step by step. */
-export type Step = 'connect' | 'sign' | 'signTyped' | 'switch' | 'add' | 'send' | 'leave'
+export type Step = 'connect' | 'sign' | 'signTyped' | 'switch' | 'add' | 'send' | 'batch' | 'leave'
 
 /** One way in which wallets differ from what pages expect of them. */
 export type Behaviour = {
@@ -11,7 +11,8 @@ export type Behaviour = {
   readonly seenIn: string
   /**
    * How the steps end on a page that copes: a code of the error catalogue, `waiting` as long as the visitor neither
-   * answers nor gives up, `unknown` for a transaction that may be out, or `done`, which is also what is not named.
+   * answers nor gives up, `unknown` for a transaction that may be out, or `done`, which is also what is not named. A batch
+   * ends as its record, such as `submitted` or `partly`, or with `oneByOne`.
    */
   readonly ends?: Readonly<Partial<Record<Step, string>>>
   /** How connecting ends when the visitor wants to choose accounts again, where the wallet has its own way there. */

@@ -1,6 +1,7 @@
 import type { Behaviour } from './behaviour.ts'
 import { accounts } from './behaviours/accounts.ts'
 import { announcing } from './behaviours/announcing.ts'
+import { batching } from './behaviours/batching.ts'
 import { chains } from './behaviours/chains.ts'
 import { choosing } from './behaviours/choosing.ts'
 import { connecting } from './behaviours/connecting.ts'
@@ -26,6 +27,7 @@ export const castGroups = {
   announcing: { title: 'Announcements (EIP-6963)', behaviours: announcing },
   signing: { title: 'Signing', behaviours: signing },
   sending: { title: 'Sending', behaviours: sending },
+  batching: { title: 'Several calls at once (EIP-5792)', behaviours: batching },
   leaving: { title: 'Leaving', behaviours: leaving },
   unknownChain: { title: 'An unknown network, in thirteen shapes', behaviours: unknownChain },
 } as const satisfies Readonly<Record<string, CastGroup>>
@@ -42,6 +44,7 @@ export const cast = {
   ...announcing,
   ...signing,
   ...sending,
+  ...batching,
   ...leaving,
   ...unknownChain,
 } as const satisfies Readonly<Record<string, Behaviour>>

@@ -49,6 +49,10 @@ export type FakeWallet = {
   accounts: string[]
   chainId: number
   readonly chains: Set<number>
+  /** Its word about several calls at once (EIP-5792); undefined where it knows nothing of them. */
+  atomic: 'supported' | 'ready' | 'unsupported' | undefined
+  /** The transactions of each batch that it took, by its name. */
+  readonly batches: Map<string, readonly string[]>
   isConnected: boolean
   isLocked: boolean
   readonly calls: CallRequest[]
@@ -125,6 +129,8 @@ export function fakeWallet(options: FakeWalletOptions = {}): FakeWallet {
     accounts: [...(options.accounts ?? ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'])],
     chainId: options.chainId ?? 1,
     chains: new Set([options.chainId ?? 1, ...(options.chains ?? [])]),
+    atomic: undefined,
+    batches: new Map(),
     isConnected: false,
     isLocked: false,
     calls: [],
@@ -200,9 +206,42 @@ function answerAsUsual(wallet: FakeWallet, request: CallRequest, behind: FakeWal
     case 'wallet_addEthereumChain':
       wallet.chains.add(Number((first as { chainId: string }).chainId))
       return switchTo(wallet, first)
-    default:
-      return behind === undefined ? answerAlone(method) : behind(request)
+    case 'wallet_getCapabilities':
+    case 'wallet_sendCalls':
+    case 'wallet_getCallsStatus':
+      if (wallet.atomic !== undefined) return answerBatch(wallet, method, first)
   }
+  return behind === undefined ? answerAlone(method) : behind(request)
+}
+
+/** Several calls at once: one transaction for each, in one confirmation. */
+async function answerBatch(wallet: FakeWallet, method: string, first: unknown): Promise<unknown> {
+  const { atomic, batches, chainId, chains } = wallet
+  const isAtomic = atomic === 'supported'
+  if (method === 'wallet_getCapabilities') {
+    return Object.fromEntries([...chains].map((id) => [`0x${id.toString(16)}`, { atomic: { status: atomic } }]))
+  }
+  if (method === 'wallet_getCallsStatus') {
+    const hashes = batches.get(String(first))
+    if (hashes === undefined) throw walletError(5730, 'Unknown bundle id')
+    const receipts = hashes.map((transactionHash) => ({ transactionHash, status: '0x1', logs: [] }))
+    return {
+      version: '2.0.0',
+      id: first,
+      chainId: `0x${chainId.toString(16)}`,
+      status: 200,
+      atomic: isAtomic,
+      receipts,
+    }
+  }
+  const { id = `0x${batches.size + 1}`, calls } = first as { id?: string; calls: readonly object[] }
+  const hashes: string[] = []
+  for (const call of calls) {
+    const params = [{ from: wallet.accounts[0], ...call }]
+    hashes.push(String(await wallet.answer({ method: 'eth_sendTransaction', params })))
+  }
+  batches.set(id, hashes)
+  return { id }
 }
 
 /** Signatures and hashes of the right form, by nobody. */
@@ -251,6 +290,7 @@ export const walletParts: readonly { readonly name: string; toString(): string }
   fakeWallet,
   receive,
   answerAsUsual,
+  answerBatch,
   answerAlone,
   findNode,
   switchTo,

@@ -1,3 +1,4 @@
+import type { Hex } from '@latchkey/base'
 import { sql, type Transaction } from 'kysely'
 import { ApiError } from '../errors.ts'
 import type { SponsorDatabase, SponsorTables } from '../tables/sponsorTables.ts'
@@ -49,16 +50,23 @@ export async function assertRoom(
   }
 }
 
+type Settled = {
+  readonly status: 'done' | 'failed'
+  readonly costGwei: number
+  /** Its transactions, the one in a block last; as they were unless given. */
+  readonly hashes?: readonly Hex[] | undefined
+}
+
 /** Ends a batch, once however often it is called: what was set aside and not paid is there for others again. */
 export async function settle(
   database: SponsorDatabase,
   digest: string,
-  { status, costGwei }: { readonly status: 'done' | 'failed'; readonly costGwei: number },
+  { status, costGwei, hashes }: Settled,
 ): Promise<boolean> {
   return await database.transaction().execute(async (transaction) => {
     const row = await transaction
       .updateTable('sponsor_batch')
-      .set({ status, cost_gwei: costGwei })
+      .set({ status, cost_gwei: costGwei, ...(hashes && { hashes_json: JSON.stringify(hashes) }) })
       .where('digest', '=', digest)
       .where('status', 'in', ['waiting', 'sent'])
       .returning(['budgets_json', 'reserved_gwei'])
@@ -69,8 +77,28 @@ export async function settle(
   })
 }
 
-/** Adds to budgets what is or was to be paid in any case, or gives back. */
-export async function moveBudgets(
+/**
+ * Sets more aside for a batch that is on its way, in each budget that it used. Fails with the refusal of the first that has
+ * too little left; one that the owner has taken away since holds nothing back.
+ */
+export async function reserveMore(
+  transaction: Transaction<SponsorTables>,
+  { budgetsJson, budgets }: { readonly budgetsJson: string; readonly budgets: readonly Budget[] },
+  moreGwei: number,
+): Promise<void> {
+  await moveBudgets(transaction, budgetsJson, moreGwei)
+  for (const { name, mostWei, refusal } of budgets) {
+    const row = await transaction
+      .selectFrom('sponsor_budget')
+      .select('used_gwei')
+      .where('name', '=', name)
+      .executeTakeFirst()
+    if (row !== undefined && row.used_gwei > Number(mostWei / gwei)) throw new ApiError(refusal)
+  }
+}
+
+/** Adds what was paid, or gives back. */
+async function moveBudgets(
   transaction: Transaction<SponsorTables>,
   budgetsJson: string,
   byGwei: number,

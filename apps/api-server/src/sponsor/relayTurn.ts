@@ -1,8 +1,11 @@
-import { type CallOutcome, fromQuantity, isHex } from '@latchkey/base'
+import { type CallOutcome, fromQuantity, isHex, RpcError } from '@latchkey/base'
 import { readBatchNonce, toAddress } from '@latchkey/evm'
+import { ApiError } from '../errors.ts'
 import { sponsorFigures } from '../limits.ts'
 import { readCount } from './accountCode.ts'
-import { createBatchSender, hashesOf, type RelayDeps, type Row } from './batchSender.ts'
+import type { BatchRequest } from './batchRequest.ts'
+import { createBatchSender } from './batchSender.ts'
+import { hashesOf, type RelayDeps, type Row } from './batchTransactions.ts'
 import { toGwei } from './budgets.ts'
 
 /** One look at everything that waits or is on its way on one network. Only the process that has the lease may call it. */
@@ -12,8 +15,10 @@ export type RelayTurn = () => Promise<void>
 const maxRows = 20
 
 export function createRelayTurn(deps: RelayDeps): RelayTurn {
-  const { database, clock, chain, rpc, relayer } = deps
+  const { database, clock, log, chain, rpc, relayer } = deps
   const sender = createBatchSender(deps)
+  /** When a node was last asked about a batch and did not answer, by digest. */
+  const unansweredAtMs = new Map<string, number>()
 
   async function rowsOf(status: Row['status']): Promise<readonly Row[]> {
     return await database
@@ -29,22 +34,47 @@ export function createRelayTurn(deps: RelayDeps): RelayTurn {
   async function follow(row: Row, count: number): Promise<void> {
     const calls = hashesOf(row).map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] }))
     const outcomes = await rpc.batch(calls)
-    const receipt = outcomes.map(readReceipt).find((found) => found !== undefined)
+    const receipts = outcomes.map(readReceipt)
+    const mined = receipts.findIndex((found) => found !== undefined)
+    const receipt = receipts[mined]
     if (receipt !== undefined) {
       // A transaction succeeds also where the account ran no code, and then nothing of the batch was done; and it fails
       // where somebody else has brought the batch before it. Only the account's own count tells.
       const isDone = (await readBatchNonce(rpc, toAddress(row.account))) > nonceOf(row)
-      return await sender.end(row, isDone ? 'done' : 'failed', toGwei(receipt.costWei))
+      return await sender.end(row, isDone ? 'done' : 'failed', {
+        costGwei: toGwei(receipt.costWei),
+        mined: hashesOf(row)[mined],
+      })
     }
     // One that did not answer may have it.
     if (outcomes.some((outcome) => 'error' in outcome)) return
     const sentMs = clock.now() - (row.sent_at_ms ?? clock.now())
     if (row.tx_nonce !== null && count > row.tx_nonce) {
-      if (sentMs >= sponsorFigures.lostMs) await sender.end(row, 'failed', 0)
+      if (sentMs >= sponsorFigures.lostMs) await sender.end(row, 'failed')
       return
     }
-    if (sentMs >= sponsorFigures.stuckMs) await sender.replace(row)
-    else await sender.again(row, sponsorFigures.againMs)
+    if (sentMs >= sponsorFigures.stuckMs && (await sender.replace(row))) return
+    await sender.again(row, sponsorFigures.againMs)
+  }
+
+  /** All of them are tried at once, so that one which a node is long about holds none of the others up. */
+  async function sendWaiting(rows: readonly Row[]): Promise<void> {
+    const due = rows.filter(({ digest }) => (unansweredAtMs.get(digest) ?? 0) + sponsorFigures.againMs <= clock.now())
+    const checks = await Promise.allSettled(due.map((row) => sender.check(row)))
+    const ready: { readonly row: Row; readonly request: BatchRequest }[] = []
+    due.forEach((row, index) => {
+      const check = checks[index]
+      if (check?.status === 'rejected') unansweredAtMs.set(row.digest, clock.now())
+      else unansweredAtMs.delete(row.digest)
+      if (check?.status === 'fulfilled' && check.value !== undefined) ready.push({ row, request: check.value })
+    })
+    const failed = checks.filter((check) => check.status === 'rejected').map(({ reason }): unknown => reason)
+    const foreign = failed.find((reason) => !(reason instanceof ApiError || reason instanceof RpcError))
+    if (foreign !== undefined) throw foreign
+    if (failed.length > 0) log.debug('A node did not say whether a batch can be sent', failed[0])
+    if (ready.length === 0) return
+    let next = await nextNonce(deps)
+    for (const { row, request } of ready) await sender.first(row, request, next++)
   }
 
   return async () => {
@@ -52,9 +82,7 @@ export function createRelayTurn(deps: RelayDeps): RelayTurn {
     if (waiting.length + sent.length === 0) return
     const count = await readCount(rpc, relayer.address, 'latest')
     for (const row of sent) await follow(row, count)
-    if (waiting.length === 0) return
-    let next = await nextNonce(deps)
-    for (const row of waiting) if (await sender.first(row, next)) next++
+    if (waiting.length > 0) await sendWaiting(waiting)
   }
 }
 

@@ -6,6 +6,8 @@ import { answering, type Pocket, tellNews } from '../pocket.ts'
 import { chooseChain } from '../sessions/choose.ts'
 import { readClaims } from '../sessions/claims.ts'
 import { readGrant, toNamespaces } from '../sessions/sessionNamespaces.ts'
+import { answerCapabilities, answerStatus, type OwnAnswer, refuseCalls } from './answerCalls.ts'
+import { carryOutCalls, endCalls } from './carryOutCalls.ts'
 import { readRequest } from './readRequest.ts'
 import { sendOnce } from './sendOnce.ts'
 import type { WalletRequest } from './walletRequest.ts'
@@ -39,6 +41,10 @@ export async function approveRequest(pocket: Pocket, request: InboundRequest, qu
       throw new PocketError('request_gone')
     }
     const result = await carryOut(pocket, understood.asked, { request, session: understood.session, quote })
+    if (result === 'more') {
+      pocket.done.set('Sent. The next call is asked for by itself.')
+      return
+    }
     await answering(pocket, key, () => pocket.peer.respond(request, { result }))
     pocket.done.set(`${doneWords[understood.asked.kind] ?? 'Answered.'} Go back to the site.`)
   })
@@ -47,7 +53,11 @@ export async function approveRequest(pocket: Pocket, request: InboundRequest, qu
 /** Answers a request with "User rejected.". Fails with what the pairing service failed with. */
 export async function refuseRequest(pocket: Pocket, request: InboundRequest): Promise<void> {
   const { code, message } = protocolErrors.userRejected
-  await answering(pocket, requestKey(request), () => pocket.peer.respond(request, { error: { code, message } }))
+  const asked = understand(pocket, request)?.asked
+  // A site that were told of a refusal would take what was sent before it for unsent.
+  const ended = asked?.kind === 'calls' ? endCalls(pocket, request, asked) : undefined
+  const outcome = ended === undefined ? { error: { code, message } } : { result: ended }
+  await answering(pocket, requestKey(request), () => pocket.peer.respond(request, outcome))
   pocket.done.set('Refused. The site has been told.')
 }
 
@@ -55,6 +65,7 @@ const doneWords: Partial<Record<WalletRequest['kind'], string>> = {
   message: 'Signed.',
   typedData: 'Signed.',
   transaction: 'Sent.',
+  calls: 'Sent.',
 }
 
 type Work = { readonly request: InboundRequest; readonly session: Session; readonly quote: Quote | undefined }
@@ -77,6 +88,11 @@ async function carryOut(pocket: Pocket, asked: WalletRequest, { request, session
       await chooseChain(pocket, asked.chain.id)
       return null
     }
+    case 'calls':
+      return await carryOutCalls(pocket, { request, asked, quote })
+    case 'capabilities':
+    case 'callsStatus':
+      throw new PocketError('request_gone')
     case 'answer':
       return asked.result
     case 'refusal':
@@ -86,22 +102,57 @@ async function carryOut(pocket: Pocket, asked: WalletRequest, { request, session
 
 /** Answers what needs nobody's yes, and refuses what cannot be done, as soon as it comes. Returns how to stop. */
 export function answerByItself(pocket: Pocket): () => void {
+  /** Requests about which a node is being asked, or that were found to need a yes. */
+  const looked = new Set<string>()
   const look = () => {
     for (const request of pocket.peer.requests.get()) {
       const key = requestKey(request)
-      const understood = pocket.answered.has(key) ? undefined : understand(pocket, request)
+      const isKnown = pocket.answered.has(key) || looked.has(key)
+      const understood = isKnown ? undefined : understand(pocket, request)
       if (understood === undefined) continue
-      const { asked, session } = understood
-      if (asked.kind !== 'answer' && asked.kind !== 'refusal') continue
-      if (asked.kind === 'refusal') {
-        tellNews(pocket, `A request of ${readClaims(session.peer).name} was refused by itself. ${asked.error.message}`)
-      }
-      const outcome = asked.kind === 'answer' ? { result: asked.result } : { error: asked.error }
-      answering(pocket, key, () => pocket.peer.respond(request, outcome)).catch((error: unknown) =>
-        pocket.log.warn('A request could not be answered', error),
-      )
+      const answer = findAnswer(pocket, request, understood.asked)
+      if (answer === undefined) continue
+      looked.add(key)
+      void (async () => {
+        const outcome = await answer
+        if (outcome === undefined) return
+        if ('error' in outcome && tellsRefusal(understood.asked)) {
+          const { name } = readClaims(understood.session.peer)
+          tellNews(pocket, `A request of ${name} was refused by itself. ${outcome.error.message}`)
+        }
+        await answering(pocket, key, () => pocket.peer.respond(request, outcome))
+      })().catch((error: unknown) => {
+        looked.delete(key)
+        pocket.log.warn('A request could not be answered', error)
+      })
     }
   }
   look()
   return pocket.peer.requests.subscribe(look)
+}
+
+/** Of questions that a site asks again and again nobody wants to hear. */
+function tellsRefusal({ kind }: WalletRequest): boolean {
+  return kind !== 'callsStatus' && kind !== 'capabilities'
+}
+
+function findAnswer(
+  pocket: Pocket,
+  request: InboundRequest,
+  asked: WalletRequest,
+): OwnAnswer | Promise<OwnAnswer | undefined> | undefined {
+  switch (asked.kind) {
+    case 'answer':
+      return { result: asked.result }
+    case 'refusal':
+      return { error: asked.error }
+    case 'capabilities':
+      return answerCapabilities(pocket, asked)
+    case 'callsStatus':
+      return answerStatus(pocket, request.topic, asked)
+    case 'calls':
+      return refuseCalls(pocket, request, asked)
+    default:
+      return undefined
+  }
 }

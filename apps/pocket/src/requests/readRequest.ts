@@ -1,6 +1,14 @@
 import { fromHex, fromQuantity, isHex, toUtf8 } from '@latchkey/base'
 import { providerCodes } from '@latchkey/connect'
-import { type Chain, isAddress, parseTypedData, toAddress } from '@latchkey/evm'
+import {
+  batchLimits,
+  type Chain,
+  isAddress,
+  parseChainId,
+  parseTypedData,
+  readSendCalls,
+  toAddress,
+} from '@latchkey/evm'
 import type { InboundRequest, Session, WireError } from '@latchkey/remote'
 import type { PocketKey } from '../keys/keyRing.ts'
 import { readGrant, type SessionGrant } from '../sessions/sessionNamespaces.ts'
@@ -12,14 +20,19 @@ type Deps = {
   readonly chains: readonly Chain[]
 }
 
-type Known = { readonly chain: Chain; readonly grant: SessionGrant; readonly around: Deps }
+type Known = {
+  readonly chain: Chain
+  readonly grant: SessionGrant
+  readonly around: Deps & { readonly requestId: string }
+}
 
 /** A request as it came → what it asks for, or why it is refused. Total: whatever a site sends, there is an answer. */
 export function readRequest(
-  { method, params, chainId }: Pick<InboundRequest, 'method' | 'params' | 'chainId'>,
-  around: Deps,
+  { method, params, chainId, id = 0 }: Pick<InboundRequest, 'method' | 'params' | 'chainId'> & { readonly id?: number },
+  { session, keys, chains }: Deps,
 ): WalletRequest {
-  const chain = around.chains.find(({ id }) => `eip155:${id}` === chainId)
+  const around = { session, keys, chains, requestId: `0x${id.toString(16)}` }
+  const chain = chains.find((each) => `eip155:${each.id}` === chainId)
   if (chain === undefined)
     return refuse(providerCodes.unknownChain, `This wallet does not have the network ${chainId}.`)
   const list: readonly unknown[] = Array.isArray(params) ? params : []
@@ -48,6 +61,10 @@ function readCall(method: string, list: readonly unknown[], known: Known): Walle
       return { kind: 'typedData', chain, key: requireKey(list[0], known), data: readTypedData(list[1]) }
     case 'eth_sendTransaction':
       return readTransaction(list[0], known)
+    case 'wallet_getCapabilities':
+    case 'wallet_sendCalls':
+    case 'wallet_getCallsStatus':
+      return readCallsRequest(method, list, known)
     case 'wallet_switchEthereumChain':
     case 'wallet_addEthereumChain':
       return readSwitch(list[0], known)
@@ -99,6 +116,39 @@ function readTransaction(parameter: unknown, known: Known): WalletRequest {
     nonce: readInteger(fields, 'nonce'),
   }
   return { kind: 'transaction', chain: known.chain, key, asked }
+}
+
+/** EIP-5792, version 2.0.0. */
+function readCallsRequest(method: string, list: readonly unknown[], known: Known): WalletRequest {
+  const { grant, around } = known
+  const own = around.chains.filter(({ id }) => grant.chainIds.includes(id))
+  if (method === 'wallet_getCapabilities') {
+    const { address: account } = requireKey(list[0], known)
+    const wanted = Array.isArray(list[1]) ? list[1].slice(0, batchLimits.maxNetworks).map(parseChainId) : undefined
+    return {
+      kind: 'capabilities',
+      account,
+      chains: own.filter(({ id }) => wanted === undefined || wanted.includes(id)),
+    }
+  }
+  if (method === 'wallet_getCallsStatus') {
+    const [id] = list
+    if (typeof id !== 'string') throw invalid('the id must be a string')
+    return { kind: 'callsStatus', id }
+  }
+  const wish = readSendCalls(list)
+  if ('fault' in wish) {
+    if (wish.fault === 'invalid') throw invalid(`'${wish.field}' cannot be read`)
+    return refuse(providerCodes.batchTooLarge, 'These are more calls than this wallet shows at once.')
+  }
+  const chain = own.find(({ id }) => id === wish.chainId)
+  if (chain === undefined) return refuse(providerCodes.batchChainUnsupported, 'The session does not have this network.')
+  if (wish.required.length > 0)
+    return refuse(providerCodes.capabilityUnsupported, `This wallet does not do ${wish.required[0]}.`)
+  const key = requireKey(wish.from ?? grant.accounts[0], known)
+  const { id, calls, atomicRequired } = wish
+  // Its own name stays the same however often the request is read.
+  return { kind: 'calls', chain, key, id: id ?? around.requestId, calls, atomicRequired }
 }
 
 /** EIP-3326, and EIP-3085 as far as a network of this wallet is meant: this page reaches no other node. */

@@ -1,5 +1,5 @@
 import { fromQuantity, type Hex, type Rpc, RpcError } from '@latchkey/base'
-import { hashTransaction, judgeQuote, localAccount, type Quote } from '@latchkey/evm'
+import { accountDelegate, hashTransaction, judgeQuote, localAccount, type Quote } from '@latchkey/evm'
 import { PocketError } from '../errors.ts'
 import type { Pocket } from '../pocket.ts'
 import type { TransactionRequest } from './quoteAsked.ts'
@@ -39,15 +39,15 @@ export async function sendOnce(
 }
 
 async function sign(
-  { chain, key, asked }: TransactionRequest,
+  { chain, key, asked, batch }: TransactionRequest,
   { transfer, gas, maxFeePerGas, maxPriorityFeePerGas }: Quote,
   rpc: Rpc,
 ) {
   const nonce =
     asked.nonce ?? fromQuantity(await rpc.call({ method: 'eth_getTransactionCount', params: [key.address, 'pending'] }))
   if (nonce === undefined) throw new RpcError('rpc_bad_answer')
-  return await localAccount(key.privateKey).signTransaction({
-    type: transfer.type,
+  const account = localAccount(key.privateKey)
+  const transaction = {
     chainId: chain.id,
     to: asked.to,
     value: asked.value,
@@ -56,7 +56,13 @@ async function sign(
     maxFeePerGas,
     maxPriorityFeePerGas,
     nonce: Number(nonce),
-  })
+  }
+  if (batch === undefined || batch.isSmart)
+    return await account.signTransaction({ type: transfer.type, ...transaction })
+  // It is taken up after the nonce of its own transaction.
+  const word = { chainId: chain.id, address: accountDelegate.address, nonce: transaction.nonce + 1 }
+  const authorizationList = [await account.signAuthorization(word)]
+  return await account.signTransaction({ type: 'eip7702', ...transaction, authorizationList })
 }
 
 async function isKnownToNode(rpc: Rpc, hash: Hex): Promise<boolean> {

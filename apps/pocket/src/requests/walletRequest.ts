@@ -1,5 +1,5 @@
 import type { Hex } from '@latchkey/base'
-import type { Address, Chain, TypedData } from '@latchkey/evm'
+import type { Address, BatchCall, Chain, TypedData } from '@latchkey/evm'
 import type { WireError } from '@latchkey/remote'
 import type { PocketKey } from '../keys/keyRing.ts'
 
@@ -20,7 +20,25 @@ export type AskedTransaction = {
 export type WalletRequest =
   | { readonly kind: 'message'; readonly chain: Chain; readonly key: PocketKey; readonly bytes: Uint8Array }
   | { readonly kind: 'typedData'; readonly chain: Chain; readonly key: PocketKey; readonly data: TypedData }
-  | { readonly kind: 'transaction'; readonly chain: Chain; readonly key: PocketKey; readonly asked: AskedTransaction }
+  | {
+      readonly kind: 'transaction'
+      readonly chain: Chain
+      readonly key: PocketKey
+      readonly asked: AskedTransaction
+      /** The calls that it makes as one; the account first has to run the code for it where `isSmart` is false. */
+      readonly batch?: { readonly calls: readonly BatchCall[]; readonly isSmart: boolean }
+    }
+  /** Several calls (EIP-5792). */
+  | {
+      readonly kind: 'calls'
+      readonly chain: Chain
+      readonly key: PocketKey
+      readonly id: string
+      readonly calls: readonly BatchCall[]
+      readonly atomicRequired: boolean
+    }
+  | { readonly kind: 'capabilities'; readonly account: Address; readonly chains: readonly Chain[] }
+  | { readonly kind: 'callsStatus'; readonly id: string }
   /** `isNew` when the session does not have the network yet. */
   | { readonly kind: 'switchChain'; readonly chain: Chain; readonly isNew: boolean }
   /** Needs nobody's yes. */

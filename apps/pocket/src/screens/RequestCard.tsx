@@ -4,12 +4,14 @@ import type { InboundRequest, Session } from '@latchkey/remote'
 import { AddressText, Button, Notice, sentenceOf, useAction } from '@latchkey/ui'
 import { useMemo } from 'react'
 import { queryClientOf } from '../hooks/queryClientOf.ts'
+import { useCallsTurn } from '../hooks/useCallsTurn.ts'
 import { useFee } from '../hooks/useFee.ts'
 import { useListedTokens } from '../hooks/useListedTokens.ts'
 import { usePreview } from '../hooks/usePreview.ts'
 import { useRemaining } from '../hooks/useRemaining.ts'
 import { usePocket } from '../PocketContext.ts'
 import { approveRequest, refuseRequest, requestKey, understand } from '../requests/answerRequest.ts'
+import type { CallsRequest } from '../requests/carryOutCalls.ts'
 import { addFeeRows, describeRequest, type SignableRequest, toSubject } from '../requests/describeRequest.ts'
 import type { TransactionRequest } from '../requests/quoteAsked.ts'
 import { type Claims, readClaims } from '../sessions/claims.ts'
@@ -24,11 +26,12 @@ export function RequestCard({ request, session }: RequestCardProps) {
   const pocket = usePocket()
   const asked = useMemo(() => understand(pocket, request)?.asked, [pocket, request])
   const claims = useMemo(() => readClaims(session.peer), [session.peer])
-  if (asked === undefined || asked.kind === 'answer' || asked.kind === 'refusal') return null
+  if (asked === undefined || asked.kind === 'capabilities' || asked.kind === 'callsStatus') return null
+  if (asked.kind === 'answer' || asked.kind === 'refusal') return null
   return (
     <section className={styles['asking']} aria-labelledby="request">
       <h2 id="request" className={styles['title']}>
-        {asked.kind === 'transaction'
+        {asked.kind === 'transaction' || asked.kind === 'calls'
           ? 'Send this?'
           : asked.kind === 'switchChain'
             ? 'Change the network?'
@@ -37,6 +40,8 @@ export function RequestCard({ request, session }: RequestCardProps) {
       <Claimed claims={claims} />
       {asked.kind === 'transaction' ? (
         <TransactionQuestion request={request} asked={asked} claims={claims} />
+      ) : asked.kind === 'calls' ? (
+        <CallsQuestion request={request} asked={asked} claims={claims} />
       ) : asked.kind === 'switchChain' ? (
         <>
           <p className={styles['text']}>
@@ -85,22 +90,74 @@ function SignableView({ asked, claims, quote }: SignableViewProps) {
   )
 }
 
+type CallsQuestionProps = {
+  readonly request: InboundRequest
+  readonly asked: CallsRequest
+  readonly claims: Claims
+}
+
+/** Several calls: all of them on one card where the account can make them as one, else the next one alone. */
+function CallsQuestion({ request, asked, claims }: CallsQuestionProps) {
+  const { turn, error, again } = useCallsTurn(request, asked)
+  if (turn === undefined) {
+    return (
+      <>
+        {error === undefined ? (
+          <p className={styles['quiet']}>Asking the network…</p>
+        ) : (
+          <Notice kind="danger" title="It cannot be sent now">
+            <p className={styles['noticeText']}>{sentenceOf(error)}</p>
+            <Button onClick={again}>Try again</Button>
+          </Notice>
+        )}
+        <Answers request={request} isWaiting />
+      </>
+    )
+  }
+  const isTogether = turn.way === 'together'
+  return (
+    <>
+      {!isTogether && asked.calls.length > 1 && (
+        <Notice title={`Call ${turn.index + 1} of ${asked.calls.length}`}>
+          These calls are made one by one, each with a yes of its own. If one fails or is refused, those before it stay
+          made.
+        </Notice>
+      )}
+      {isTogether && !turn.isSmart && (
+        <Notice title="Your account will run code">
+          To make several calls as one it has to run the code of a small contract on {asked.chain.name}. The code does
+          only what your own key has signed.
+        </Notice>
+      )}
+      <TransactionQuestion
+        key={isTogether ? 'together' : turn.index}
+        request={request}
+        name={isTogether ? requestKey(request) : `${requestKey(request)}:${turn.index}`}
+        asked={turn.transaction}
+        claims={claims}
+      />
+    </>
+  )
+}
+
 type TransactionQuestionProps = {
   readonly request: InboundRequest
+  /** The name under which it is signed: the request's own unless given. */
+  readonly name?: string
   readonly asked: TransactionRequest
   readonly claims: Claims
 }
 
 const fine: FeeJudgement = { verdict: 'fine', reasons: [] }
 
-function TransactionQuestion({ request, asked, claims }: TransactionQuestionProps) {
+function TransactionQuestion({ request, name = requestKey(request), asked, claims }: TransactionQuestionProps) {
   const pocket = usePocket()
   const { sent } = pocket
   const tokens = useListedTokens(pocket, asked.chain)
-  const { estimate, again } = useFee(requestKey(request), asked)
-  const isSigned = sent.get(requestKey(request)) !== undefined
+  const { estimate, again } = useFee(name, asked)
+  const isSigned = sent.get(name) !== undefined
   const quote = estimate?.status === 'quoted' ? estimate.quote : undefined
-  const effects = usePreview(requestKey(request), asked, quote)
+  const effects = usePreview(name, asked, quote)
   const { chain } = asked
   // A signed transaction was approved: the same bytes are sent once more.
   const judgement = quote === undefined || isSigned ? fine : judgeQuote(quote, { chain })

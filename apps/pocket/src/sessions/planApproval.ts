@@ -11,6 +11,9 @@ const supportedMethods: readonly string[] = [
   'eth_signTypedData_v4',
   'personal_sign',
   'wallet_addEthereumChain',
+  'wallet_getCallsStatus',
+  'wallet_getCapabilities',
+  'wallet_sendCalls',
   'wallet_switchEthereumChain',
 ]
 /** The last three are never told, and cost nothing to promise. */

@@ -2,6 +2,7 @@ import { createStore, memoryStorage, type Rpc, silentLog } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { type Chain, localAccount } from '@latchkey/evm'
 import type { InboundRequest, Proposal, Session } from '@latchkey/remote'
+import { createCallsBook } from '../callsBook.ts'
 import type { KeyRing } from '../keys/keyRing.ts'
 import { openKeyRing } from '../keys/keyRing.ts'
 import type { News, Pocket } from '../pocket.ts'
@@ -39,7 +40,13 @@ export const session: Session = {
   namespaces: toNamespaces({
     chainIds: [31337],
     accounts: [first.address],
-    methods: ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_switchEthereumChain'],
+    methods: [
+      'personal_sign',
+      'eth_sendTransaction',
+      'eth_signTypedData_v4',
+      'wallet_switchEthereumChain',
+      'wallet_sendCalls',
+    ],
     events: ['chainChanged', 'accountsChanged'],
   }),
   requiredNamespaces: {},
@@ -101,6 +108,7 @@ export function testPocket(options: { readonly ring?: KeyRing; readonly rpc?: Rp
     tokens: [],
     rpc: () => rpc,
     sent: createSentStore(storage),
+    calls: createCallsBook(storage),
     exclusive: (_name, work) => work(),
     news: createStore<readonly News[]>([]),
     done: createStore<string | undefined>(undefined),

@@ -1,5 +1,7 @@
 import { buildCollectibleTransfer, type HistoryEntry } from '@latchkey/evm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { transferOfBatch } from '../batches/transferOfBatch.ts'
+import type { BatchRecord } from '../batchRecord.ts'
 import { fakeAccount, otherFakeAccount } from '../testing/fakeConnector.ts'
 import { fakeEntry } from '../testing/fakeHistory.ts'
 import type { TransferRecord } from '../transferRecord.ts'
@@ -76,8 +78,8 @@ test('under way stands first, then the newest; what nobody has seen on a chain i
 test('where the server has more to tell the journal is silent, but for what is under way', () => {
   const old: TransferRecord = { ...record, clientId: 'old', hash: `0x${'01'.repeat(32)}`, status: 'confirmed' }
   const waiting: TransferRecord = { ...old, clientId: 'waiting', status: 'seen' }
-  expect(mergeActivity([], [old, waiting], atMs + 1).map(({ key }) => key)).toEqual(['waiting'])
-  expect(mergeActivity([], [old, waiting], atMs).map(({ key }) => key)).toEqual(['waiting', 'old'])
+  expect(mergeActivity([], [old, waiting], { sinceMs: atMs + 1 }).map(({ key }) => key)).toEqual(['waiting'])
+  expect(mergeActivity([], [old, waiting], { sinceMs: atMs }).map(({ key }) => key)).toEqual(['waiting', 'old'])
 })
 
 test.each<[string, Partial<TransferRecord>, Activity['state']]>([
@@ -130,4 +132,68 @@ test('a collectible that was sent is one row with its entry, and goes to the per
   const beside = { ...entry, id: 'eight', asset: { ...asset, tokenId: '8' } }
   expect(mergeActivity([beside, entry], [sent]).map(inside)).toEqual(['eight eight -', 'mine coin mine'])
   expect(mergeActivity([entry], [sent])).toMatchObject([{ name: 'ada.eth', counterparty: otherFakeAccount }])
+})
+
+describe('calls that were sent together', () => {
+  const call = { to: token.address, value: '0', data: '0x1234' } as const
+  const batch: BatchRecord = {
+    ...{ clientId: 'batch', connectorId: 'x', batchId: '0x01', chainId: 31337, from: fakeAccount, calls: [call, call] },
+    ...{ status: 'included', isAtomic: true, hashes: [hash], confirmations: 1, createdAtMs: atMs, updatedAtMs: atMs },
+  }
+
+  test('are one row, which has all that they moved out of their account', () => {
+    const other = fakeEntry({ id: 'other', hash: `0x${'cd'.repeat(32)}`, direction: 'out' })
+    const back = { ...out, id: 'back', direction: 'in' } as const
+    const rows = mergeActivity([out, { ...out, id: 'more' }, back, other], [], { batches: [batch] })
+    expect(rows.map(({ key }) => key).toSorted()).toEqual(['back', 'batch', 'other'])
+    expect(rows.find(({ key }) => key === 'batch')).toMatchObject({
+      state: 'underWay',
+      hash,
+      batch: { calls: [{}, {}] },
+    })
+  })
+
+  test.each([
+    ['awaiting', 'underWay'],
+    ['submitted', 'underWay'],
+    ['confirmed', 'done'],
+    ['unknown', 'failed'],
+    ['reverted', 'failed'],
+    ['partly', 'failed'],
+  ] as const)('%s is %s', (status, state) => {
+    expect(mergeActivity([], [], { batches: [{ ...batch, status }] })[0]).toMatchObject({ state })
+  })
+
+  test('are found by any of them', () => {
+    const [row] = mergeActivity([], [], { batches: [batch] })
+    const wanted = (filters: Parameters<typeof isWanted>[1]) => row !== undefined && isWanted(row, filters)
+    expect([{}, { asset: token.address }, { search: token.address.slice(0, 9) }, { search: hash }].map(wanted)).toEqual(
+      [true, true, true, true],
+    )
+    expect(
+      [{ asset: 'coin' }, { direction: 'in' }, { search: 'nobody' }, { chainId: 1 }, { state: 'done' }].map((filters) =>
+        wanted(filters as Parameters<typeof isWanted>[1]),
+      ),
+    ).toEqual([false, false, false, false, false])
+  })
+
+  test('one alone is told as a transfer, by what it moves', () => {
+    const data =
+      `0xa9059cbb${otherFakeAccount.slice(2).toLowerCase().padStart(64, '0')}${'fa'.padStart(64, '0')}` as const
+    const paid = { ...batch, calls: [{ ...call, data }] }
+    expect(transferOfBatch(paid, [{ ...token, chainId: 31337 }])).toMatchObject({
+      ...{
+        to: otherFakeAccount,
+        amount: '250',
+        token: { symbol: 'USDL' },
+        hash,
+        status: 'included',
+        batch: 'included',
+      },
+    })
+    expect(transferOfBatch(paid, [])).toMatchObject({ to: token.address, amount: '0', data })
+    const coins = { ...batch, calls: [{ to: otherFakeAccount, value: '7', data: '0x' }] } as const
+    expect(transferOfBatch(coins, [])).toMatchObject({ to: otherFakeAccount, amount: '7' })
+    expect(transferOfBatch(batch, [])).toBeUndefined()
+  })
 })

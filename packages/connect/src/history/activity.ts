@@ -6,6 +6,7 @@ import {
   type HistoryEntry,
   sameAddress,
 } from '@latchkey/evm'
+import type { BatchRecord } from '../batchRecord.ts'
 import { recipientOfRecord, sentCollectible } from '../collectibles/sentCollectible.ts'
 import { knownHashes } from '../knownHashes.ts'
 import type { TransferRecord } from '../transferRecord.ts'
@@ -30,6 +31,8 @@ export type Activity = {
   readonly state: 'underWay' | 'done' | 'failed'
   readonly entry?: HistoryEntry
   readonly record?: TransferRecord
+  /** Several calls that were sent together: one row, whatever they move. */
+  readonly batch?: BatchRecord
 }
 
 /** An entry of the server as a page lists it. */
@@ -74,6 +77,21 @@ export function recordActivity(record: TransferRecord): Activity {
   }
 }
 
+/** Several calls of the journal as a page lists them. */
+function batchActivity(batch: BatchRecord): Activity {
+  const { clientId, chainId, from, calls, hashes, createdAtMs, status } = batch
+  const hash = hashes.at(-1)
+  const isUnderWay = status === 'awaiting' || status === 'submitted' || status === 'included'
+  return {
+    key: clientId,
+    ...{ chainId, batch, direction: 'out', account: from, counterparty: null, asset: { kind: 'coin' } },
+    amount: String(calls.reduce((sum, { value }) => sum + BigInt(value), 0n)),
+    atMs: createdAtMs,
+    state: status === 'confirmed' ? 'done' : isUnderWay ? 'underWay' : 'failed',
+    ...(hash !== undefined && { hash }),
+  }
+}
+
 function paidAsset(token: TransferRecord['token']): HistoryAsset {
   if (token === undefined) return { kind: 'coin' }
   const { address, symbol, decimals, isUnlisted } = token
@@ -96,16 +114,31 @@ export function isAwaited({ entry, state }: Activity): boolean {
   return entry === undefined && state === 'underWay'
 }
 
+/** Options of `mergeActivity`. */
+export type MergeOptions = {
+  /** Before it the journal is silent, because the server has more to tell there than was asked of it so far. */
+  readonly sinceMs?: number | undefined
+  /** Of several calls each: `transferOfBatch` tells one call as a transfer. */
+  readonly batches?: readonly BatchRecord[]
+}
+
 /**
  * The entries of the server and the transfers of the journal as one list: under way first, then the newest first. A
- * transfer whose hash the server knows is one row with its entry. Before `sinceMs` the journal is silent, because the
- * server has more to tell there than was asked of it so far.
+ * transfer whose hash the server knows is one row with its entry; what calls together moved out of their account is in the
+ * row of those.
  */
 export function mergeActivity(
-  entries: readonly HistoryEntry[],
+  all: readonly HistoryEntry[],
   records: readonly TransferRecord[],
-  sinceMs = Number.NEGATIVE_INFINITY,
+  { sinceMs = Number.NEGATIVE_INFINITY, batches = [] }: MergeOptions = {},
 ): readonly Activity[] {
+  const together = new Map(
+    batches.flatMap((batch) => batch.hashes.map((hash) => [placeOf(batch.chainId, hash), batch])),
+  )
+  const entries = all.filter(({ chainId, hash, direction, account }) => {
+    const batch = together.get(placeOf(chainId, hash))
+    return batch === undefined || direction === 'in' || !sameAddress(account, batch.from)
+  })
   const open = new Map<string, TransferRecord[]>()
   for (const record of records) {
     for (const hash of knownHashes(record)) {
@@ -125,7 +158,7 @@ export function mergeActivity(
       told.set(entry.id, found)
     }
   }
-  const own = records.filter((record) => !taken.has(record)).map(recordActivity)
+  const own = [...records.filter((record) => !taken.has(record)).map(recordActivity), ...batches.map(batchActivity)]
   return [
     ...entries.map((entry) => entryActivity(entry, told.get(entry.id))),
     ...own.filter((activity) => isAwaited(activity) || activity.atMs >= sinceMs),
@@ -158,7 +191,18 @@ export function isWanted(activity: Activity, filters: HistoryFilters): boolean {
   if (activity.entry !== undefined) return true
   if (chainId !== undefined && activity.chainId !== chainId) return false
   if (direction !== undefined && activity.direction !== 'self' && activity.direction !== direction) return false
+  if (activity.batch !== undefined) return isOfBatch(activity.batch, filters)
   return isAsset(activity.asset, filters.asset) && isFound(activity, filters.search)
+}
+
+/** By any of its calls. */
+function isOfBatch({ calls, hashes }: BatchRecord, { asset, search = '' }: HistoryFilters): boolean {
+  const isMoved = calls.some(({ to, value }) => (asset === 'coin' ? value !== '0' : sameAddress(to, asset ?? to)))
+  const text = search.trim().toLowerCase()
+  return (
+    isMoved &&
+    (text === '' || [...calls.map(({ to }) => to), ...hashes].some((part) => part.toLowerCase().includes(text)))
+  )
 }
 
 function isAsset(asset: HistoryAsset, wanted: HistoryFilters['asset']): boolean {

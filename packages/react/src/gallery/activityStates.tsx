@@ -68,7 +68,7 @@ const mails: Readonly<Record<string, Pick<MailNoticesViewProps, 'notices' | 'ref
 
 /** One that came in, one that a contract refused, one that waits, and one that is not what was approved. */
 const opened = [
-  ...mergeActivity(galleryEntries.slice(1, 2), [], undefined),
+  ...mergeActivity(galleryEntries.slice(1, 2), []),
   ...mergeActivity(
     [],
     galleryTransfers.filter(({ status, nonce, mismatch }) => status === 'reverted' || nonce === 7 || mismatch),
@@ -114,7 +114,7 @@ export const activityStates: GallerySubject = {
       name: 'receipt',
       draw: () => (
         <Stage world={{}}>
-          {mergeActivity(galleryEntries.slice(2, 3), [], undefined).map((activity) => (
+          {mergeActivity(galleryEntries.slice(2, 3), []).map((activity) => (
             <ReceiptSheet key={activity.key} activity={activity} />
           ))}
         </Stage>

@@ -1,6 +1,7 @@
 import { accountStates, buttonStates, leftStates } from './accountStates.tsx'
 import { activityStates } from './activityStates.tsx'
 import { approvalStates } from './approvalStates.tsx'
+import { batchStates } from './batchStates.tsx'
 import { collectibleStates } from './collectibleStates.tsx'
 import { connectStates } from './connectStates.tsx'
 import { effectStates } from './effectStates.tsx'
@@ -36,6 +37,7 @@ export const gallery: readonly GallerySubject[] = [
   progressStates,
   activityStates,
   approvalStates,
+  batchStates,
   collectibleStates,
   signStates,
 ]

@@ -1,5 +1,6 @@
 import { memoryStorage, type Rpc } from '@latchkey/base'
 import {
+  type BatchRecord,
   ConnectError,
   type ConnectionState,
   type Contact,
@@ -58,6 +59,7 @@ export const connectedState = {
 export type GalleryHubOptions = {
   readonly state?: ConnectionState
   readonly transfers?: readonly TransferRecord[]
+  readonly batches?: readonly BatchRecord[]
   readonly contacts?: readonly Contact[]
   /** Kinds of wallets that are met in ways of their own, by the names of their controllers. */
   readonly controllers?: Readonly<Record<string, Controller>>
@@ -85,10 +87,11 @@ const noLogin: LoginClient = {
 /** A hub that stands in one state. Its clock stands still, and nobody can be asked for anything. */
 export function galleryHub(options: GalleryHubOptions = {}): Hub {
   const { state, transfers, contacts, controllers = {}, hasLogin = false, history, isLate = false } = options
-  const { rpc = galleryRpc, ownTokens } = options
+  const { rpc = galleryRpc, ownTokens, batches = [] } = options
   const storage = memoryStorage()
   // As an earlier page would have left them.
   if (transfers !== undefined) storage.set('transfers.v1', JSON.stringify(transfers))
+  for (const batch of batches) storage.set(`batch.v1.${batch.clientId}`, JSON.stringify(batch))
   if (ownTokens !== undefined) storage.set('tokens.v1', JSON.stringify(ownTokens))
   if (contacts !== undefined) storage.set('contacts.v1', JSON.stringify(contacts))
   const hub = createHub({

@@ -7,6 +7,7 @@ import type {
   EmbeddedLimit,
   EmbeddedSession,
   EmbeddedStep,
+  ShownCalls,
   StepUpQuestion,
 } from '@latchkey/embedded'
 import { galleryAccount, galleryNowMs, otherAccount } from './galleryHub.ts'
@@ -101,7 +102,13 @@ export function sampleEmbedded(options: SampleEmbeddedOptions = {}): EmbeddedCon
       setLimit: nothing,
     },
     keys: { showExport: refuse, showImport: refuse },
-    batches: { send: refuse, look: refuse, isSmart: async () => options.isSmart === true, removeCode: refuse },
+    batches: {
+      send: refuse,
+      offer: async () => ({ isPaid: false }),
+      look: refuse,
+      isSmart: async () => options.isSmart === true,
+      removeCode: refuse,
+    },
     client: refuse,
   }
   return {
@@ -111,6 +118,7 @@ export function sampleEmbedded(options: SampleEmbeddedOptions = {}): EmbeddedCon
     asking: createStore(options.asking),
     confirming: createStore(options.confirming),
     watching: createStore(undefined),
+    showing: createStore<ShownCalls | undefined>(undefined),
     isCodeAwaited: () => false,
     kit: createStore<EmbeddedKit | undefined>(kit),
     open: async () => kit,

@@ -6,7 +6,7 @@ import { type HiddenEntries, hiddenQuery, knownPages, pagesQuery, refreshHistory
 import { queryClientOf } from './queryClientOf.ts'
 import { useHistoryAccess, type WithoutHistory } from './useHistoryAccess.ts'
 import { useHub } from './useHub.ts'
-import { useTransfers } from './useTransfers.ts'
+import { type Journal, useJournal } from './useJournal.ts'
 
 /** Where the server's part of a history stands; the journal of this browser is there in each of them. */
 export type HistoryStatus = WithoutHistory | 'absent' | 'reading' | 'known' | 'failed'
@@ -34,13 +34,16 @@ export function useHistory(filters: HistoryFilters, isHurried = false): History 
   const hub = useHub()
   const client = queryClientOf(hub)
   const { access, without } = useHistoryAccess()
-  const records = useFreshAfterTransfers()
+  const { transfers, batches } = useFreshJournal()
   const answer = useInfiniteQuery(pagesQuery(access, filters, isHurried), client)
   const hidden = useQuery(hiddenQuery(access, filters), client)
   const pages = knownPages(answer.data?.pages)
   const entries = [...new Map(pages.flatMap((page) => page.entries).map((entry) => [entry.id, entry])).values()]
   const isAll = !answer.hasNextPage
-  const merged = mergeActivity(entries, records, isAll ? undefined : (entries.at(-1)?.at ?? 0) * 1000)
+  const merged = mergeActivity(entries, transfers, {
+    batches,
+    sinceMs: isAll ? undefined : (entries.at(-1)?.at ?? 0) * 1000,
+  })
   return {
     status: without ?? statusOf(answer),
     activities: merged.filter((activity) => isWanted(activity, filters)),
@@ -68,15 +71,17 @@ function statusOf({ data, isError }: PagesAnswer): HistoryStatus {
 }
 
 /** The journal; a transfer of it that has moved on brings news of the history too, and need not wait for the next reading. */
-export function useFreshAfterTransfers() {
+export function useFreshJournal(): Journal {
   const hub = useHub()
-  const records = useTransfers()
-  const steps = records.map(({ clientId, status, confirmations }) => `${clientId} ${status} ${confirmations}`).join()
+  const journal = useJournal()
+  const steps = [...journal.transfers, ...journal.batches]
+    .map(({ clientId, status, confirmations }) => `${clientId} ${status} ${confirmations}`)
+    .join()
   const seen = useRef<string>(undefined)
   useEffect(() => {
     // The steps that were there at first are in the first reading.
     if (seen.current !== undefined && seen.current !== steps) void refreshHistory(hub)
     seen.current = steps
   }, [hub, steps])
-  return records
+  return journal
 }

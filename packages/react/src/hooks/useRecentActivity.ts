@@ -2,7 +2,7 @@ import { type Activity, mergeActivity } from '@latchkey/connect'
 import { useQuery } from '@tanstack/react-query'
 import { knownPages, newestQuery } from './historyQuery.ts'
 import { queryClientOf } from './queryClientOf.ts'
-import { useFreshAfterTransfers } from './useHistory.ts'
+import { useFreshJournal } from './useHistory.ts'
 import { useHistoryAccess } from './useHistoryAccess.ts'
 import { useHub } from './useHub.ts'
 
@@ -13,11 +13,11 @@ export function useRecentActivity(count: number): {
 } {
   const hub = useHub()
   const { access, without } = useHistoryAccess()
-  const records = useFreshAfterTransfers()
+  const { transfers, batches } = useFreshJournal()
   const answer = useQuery(newestQuery(access), queryClientOf(hub))
   const entries = knownPages(answer.data && [answer.data]).flatMap((page) => page.entries)
   return {
-    activities: mergeActivity(entries, records).slice(0, count),
+    activities: mergeActivity(entries, transfers, { batches }).slice(0, count),
     isReading: without === 'asking' || (access !== undefined && answer.isPending),
   }
 }

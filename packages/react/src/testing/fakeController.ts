@@ -12,6 +12,7 @@ import type {
   ImportFrame,
   KeyVerbs,
   OwnerVerbs,
+  ShownCalls,
   StepUpQuestion,
   StepVerbs,
   TokenWish,
@@ -127,6 +128,7 @@ export function fakeController(changes: Partial<EmbeddedController> = {}): FakeC
       await ask('sendBatch')(wish, chainId)
       return { paidBy: 'account', hash: fakeHash }
     },
+    offer: async () => ({ isPaid: false }),
     look: async () => ({ status: 'waiting' }),
     isSmart: async (account, chainId) => smart.has(`${chainId} ${account}`),
     async removeCode(account, chainId) {
@@ -170,6 +172,7 @@ export function fakeController(changes: Partial<EmbeddedController> = {}): FakeC
     asking: createStore<CardRequest | undefined>(undefined),
     confirming: createStore<StepUpQuestion | undefined>(undefined),
     watching: createStore<TokenWish | undefined>(undefined),
+    showing: createStore<ShownCalls | undefined>(undefined),
     isCodeAwaited: () => true,
     kit: createStore<EmbeddedKit | undefined>(kit),
     open: async () => kit,

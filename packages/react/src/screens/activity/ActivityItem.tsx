@@ -1,6 +1,17 @@
-import { type Activity, dismissTransfer } from '@latchkey/connect'
+import { type Activity, dismissBatch, dismissTransfer, type Hub, type TransferRecord } from '@latchkey/connect'
 import { activityTexts, transferTexts } from '@latchkey/texts'
-import { AddressText, Button, Moment, PrintIcon, RemoveIcon, SafeLink, useAmounts, useTexts } from '@latchkey/ui'
+import {
+  AddressText,
+  Button,
+  createChunk,
+  Late,
+  Moment,
+  PrintIcon,
+  RemoveIcon,
+  SafeLink,
+  useAmounts,
+  useTexts,
+} from '@latchkey/ui'
 import { useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useNetworkName } from '../../hooks/useNetworkName.ts'
@@ -14,10 +25,23 @@ import { activityWords, exactFee, exactSum } from './activityWords.ts'
 import { Receipt } from './Receipt.tsx'
 import { UnlistedRow } from './UnlistedRow.tsx'
 
+const batchDetails = createChunk(async () => (await import('./BatchDetails.tsx')).BatchDetails)
+
 /** A movement of the list; a press shows all that is known of it. */
 export function ActivityItem(props: ActivityLineProps) {
+  const { batch } = props.activity
+  return (
+    <details className={styles['details']}>
+      <summary className={styles['summary']}>
+        <ActivityLine {...props} />
+      </summary>
+      {batch === undefined ? <MovedDetails {...props} /> : <Late of={batchDetails} with={{ batch }} waiting={null} />}
+    </details>
+  )
+}
+
+function MovedDetails({ activity }: Pick<ActivityLineProps, 'activity'>) {
   const networkName = useNetworkName()
-  const { activity } = props
   const hub = useHub()
   const { say } = useTexts(activityTexts)
   const { say: sayTransfer } = useTexts(transferTexts)
@@ -26,51 +50,51 @@ export function ActivityItem(props: ActivityLineProps) {
   const { sentence, mood } = activityWords(activity, { say, sayTransfer })
   const { entry, record, hash } = activity
   return (
-    <details className={styles['details']}>
-      <summary className={styles['summary']}>
-        <ActivityLine {...props} />
-      </summary>
-      <div className={styles['more']}>
-        <p className={mood === 'bad' ? styles['bad'] : styles['plain']}>
-          {sentence} {record !== undefined && <ContractWords record={record} />}
-        </p>
-        {record !== undefined && <MismatchNotice record={record} />}
-        <Rows activity={activity} />
-        {hash !== undefined && (
-          <details className={styles['deep']}>
-            <summary>{say('activity.details')}</summary>
-            <dl className={styles['rows']}>
-              <dt>{say('activity.network')}</dt>
-              <dd>{networkName(activity.chainId)}</dd>
-              {entry !== undefined && (
-                <>
-                  <dt>{say('activity.block')}</dt>
-                  <dd>{entry.blockNumber}</dd>
-                </>
-              )}
-              <dt>{say('activity.transaction')}</dt>
-              <dd className={styles['hash']}>{hash}</dd>
-            </dl>
-          </details>
+    <div className={styles['more']}>
+      <p className={mood === 'bad' ? styles['bad'] : styles['plain']}>
+        {sentence} {record !== undefined && <ContractWords record={record} />}
+      </p>
+      {record !== undefined && <MismatchNotice record={record} />}
+      <Rows activity={activity} />
+      {hash !== undefined && (
+        <details className={styles['deep']}>
+          <summary>{say('activity.details')}</summary>
+          <dl className={styles['rows']}>
+            <dt>{say('activity.network')}</dt>
+            <dd>{networkName(activity.chainId)}</dd>
+            {entry !== undefined && (
+              <>
+                <dt>{say('activity.block')}</dt>
+                <dd>{entry.blockNumber}</dd>
+              </>
+            )}
+            <dt>{say('activity.transaction')}</dt>
+            <dd className={styles['hash']}>{hash}</dd>
+          </dl>
+        </details>
+      )}
+      {record !== undefined && activity.state === 'underWay' && <PendingChoices record={record} />}
+      <div className={styles['actions']}>
+        <SafeLink href={explorerLink(chain, hash)}>{say('activity.explorer')}</SafeLink>
+        {activity.state === 'done' && (
+          <Button kind="quiet" onClick={() => setIsPrinting(true)}>
+            <PrintIcon sizePx={18} /> {say('activity.print')}
+          </Button>
         )}
-        {record !== undefined && activity.state === 'underWay' && <PendingChoices record={record} />}
-        <div className={styles['actions']}>
-          <SafeLink href={explorerLink(chain, hash)}>{say('activity.explorer')}</SafeLink>
-          {activity.state === 'done' && (
-            <Button kind="quiet" onClick={() => setIsPrinting(true)}>
-              <PrintIcon sizePx={18} /> {say('activity.print')}
-            </Button>
-          )}
-          {entry === undefined && record !== undefined && activity.state !== 'underWay' && (
-            <Button kind="quiet" onClick={() => dismissTransfer(hub, record.clientId)}>
-              <RemoveIcon sizePx={18} /> {say('activity.remove')}
-            </Button>
-          )}
-        </div>
-        {isPrinting && <Receipt activity={activity} onOver={() => setIsPrinting(false)} />}
+        {entry === undefined && record !== undefined && activity.state !== 'underWay' && (
+          <Button kind="quiet" onClick={() => forget(hub, record)}>
+            <RemoveIcon sizePx={18} /> {say('activity.remove')}
+          </Button>
+        )}
       </div>
-    </details>
+      {isPrinting && <Receipt activity={activity} onOver={() => setIsPrinting(false)} />}
+    </div>
   )
+}
+
+function forget(hub: Hub, { clientId, batch }: TransferRecord): void {
+  if (batch === undefined) dismissTransfer(hub, clientId)
+  else dismissBatch(hub, clientId)
 }
 
 /** Amount, both sides, fee and time. */

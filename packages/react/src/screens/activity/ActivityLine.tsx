@@ -29,9 +29,12 @@ export type ActivityLineProps = {
 /** With its sentences in a file of its own: few have revoked anything. */
 const revokedLine = createChunk(async () => (await import('./RevokedLine.tsx')).RevokedLine)
 
+const batchLine = createChunk(async () => (await import('./BatchLine.tsx')).BatchLine)
+
 /** A movement in one line, or what a transaction took back. */
 export function ActivityLine({ activity, asksName }: ActivityLineProps) {
-  const { record } = activity
+  const { record, batch } = activity
+  if (batch !== undefined) return <Late of={batchLine} with={{ batch }} waiting={null} failed={null} />
   if (record === undefined || hasRecipient(record)) return <MovedLine activity={activity} asksName={asksName} />
   return <Late of={revokedLine} with={{ record }} waiting={null} failed={null} />
 }

@@ -1,7 +1,7 @@
 import { memoryStorage } from '@latchkey/base'
 import { fakeRpc } from '@latchkey/base/testing'
 import { closeHub, createHub, type TransferRecord } from '@latchkey/connect'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { HubContext } from '../../HubContext.ts'
 import { ActivityList } from './ActivityList.tsx'
@@ -94,4 +94,38 @@ test('a recipient that was given by name bears it, and its address stands beside
   show([{ ...confirmed, recipientName: 'anna.eth' }])
   expect(document.querySelector('summary')?.textContent).toMatch(/^To anna\.eth.*−0\.25 ETH/)
   expect(document.querySelectorAll('dd')[1]?.textContent).toContain('anna.eth 0xfB69')
+})
+
+test('calls that were sent together are one entry with each of them, also after a reload', async () => {
+  const call = { to: confirmed.to, value: '0', data: '0x12345678' } as const
+  const batch = {
+    ...{
+      clientId: 'batch',
+      connectorId: 'x',
+      batchId: '0x01',
+      chainId: 31337,
+      from: confirmed.from,
+      status: 'included',
+    },
+    ...{ calls: [call, { ...call, value: '1' }], isAtomic: true, hashes: [confirmed.hash], confirmations: 2 },
+    ...{ createdAtMs: confirmed.createdAtMs, updatedAtMs: confirmed.createdAtMs },
+  }
+  const storage = memoryStorage()
+  storage.set('batch.v1.batch', JSON.stringify(batch))
+  // A page that is opened on what an earlier one has left.
+  const later = createHub({ chains: [chain], storage, rpc: () => fakeRpc({}) })
+  render(
+    <HubContext value={later}>
+      <ActivityList />
+    </HubContext>,
+  )
+  expect((await screen.findByText('2 calls, together')).closest('summary')?.textContent).toContain('2 of 3')
+  const list = await waitFor(() => {
+    const found = document.querySelector('details ol')
+    if (found === null) throw new Error('The calls are not there yet')
+    return found
+  })
+  expect(list.querySelectorAll('li')).toHaveLength(2)
+  cleanup()
+  await closeHub(later)
 })

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { knownPages, newestQuery } from '../../hooks/historyQuery.ts'
 import { queryClientOf } from '../../hooks/queryClientOf.ts'
-import { useFreshAfterTransfers } from '../../hooks/useHistory.ts'
+import { useFreshJournal } from '../../hooks/useHistory.ts'
 import { useHistoryAccess } from '../../hooks/useHistoryAccess.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { isOver } from '../transfer/isOver.ts'
@@ -59,7 +59,7 @@ function useArrivals(): readonly ActivityNews[] {
 }
 
 function useEnded(): readonly ActivityNews[] {
-  const records = useFreshAfterTransfers()
+  const { transfers: records } = useFreshJournal()
   const before = useRef<readonly TransferRecord[]>(undefined)
   const [ended, setEnded] = useState<readonly ActivityNews[]>([])
   useEffect(() => {

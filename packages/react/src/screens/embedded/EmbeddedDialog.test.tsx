@@ -227,3 +227,16 @@ describe('above a limit', () => {
     expect(screen.queryByText('Send me a code')).toBeNull()
   })
 })
+
+test('calls that a program wants shown are shown with where they stand, until the dialog is closed', async () => {
+  const { controller } = await setUp()
+  await act(() => import('./CallsView.tsx'))
+  const close = () => controller.showing.set(undefined)
+  const answer = { version: '2.0.0', id: 'x', chainId: '0x1', status: 600, atomic: false } as const
+  act(() => controller.showing.set({ id: 'x', chainId: 1, count: 2, read: async () => answer, close }))
+  const dialog = await screen.findByRole('dialog', { name: '2 calls' })
+  expect((await screen.findAllByText('Only a part was carried out')).length).toBeGreaterThan(0)
+  expect(dialog.textContent).toContain('Main')
+  press('Close')
+  expect(controller.showing.get()).toBeUndefined()
+})

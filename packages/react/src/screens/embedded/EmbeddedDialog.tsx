@@ -14,6 +14,8 @@ const addTokenDialog = createChunk(async () => (await import('../tokens/AddToken
 
 const stepUpCard = createChunk(async () => (await import('./StepUpCard.tsx')).StepUpCard)
 
+const callsView = createChunk(async () => (await import('./CallsView.tsx')).CallsView)
+
 /**
  * Questions of the embedded wallet outside of the connect dialog: whether something is to be signed, above a limit who
  * asks for it, whether a token is to be added, and, where its session has to be renewed on the way, a passkey or a code.
@@ -23,6 +25,7 @@ export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedCo
   const asking = useStore(controller.asking)
   const confirming = useStore(controller.confirming)
   const watching = useStore(controller.watching)
+  const showing = useStore(controller.showing)
   const step = useStore(controller.step)
   const session = useStore(controller.session)
   const isConnecting = useConnectionState().status === 'connecting'
@@ -54,6 +57,17 @@ export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedCo
         ) : (
           asking && <Late key={turn} of={requestCard} with={{ request: asking, turn }} waiting={null} />
         )}
+      </Dialog>
+      <Dialog
+        isAlone
+        isOpen={showing !== undefined && asking === undefined && stepUp === undefined && !isStepShown}
+        title={say('embedded.calls', { count: showing?.count ?? 0 })}
+        view={showing?.id ?? 'none'}
+        state="embedded-calls"
+        spoken={spoken}
+        onClose={() => showing?.close()}
+      >
+        {showing && <Late key={showing.id} of={callsView} with={{ calls: showing }} waiting={null} />}
       </Dialog>
       <Dialog
         isAlone

@@ -23,6 +23,8 @@ export type FeeState =
       readonly choices?: FeeChoices | undefined
     }
   | { readonly status: 'unavailable'; readonly error: AppError | undefined }
+  /** Somebody else pays it. */
+  | { readonly status: 'paid'; readonly site: string }
 
 export type FeeGroupProps = {
   readonly fee: FeeState
@@ -66,6 +68,10 @@ function FeeBody({ fee, chain, place, choice }: FeeBodyProps) {
         <p className={classNames(styles['plain'], styles['quiet'])}>
           <Spinner /> {say('transfer.fee.asking')}
         </p>
+      )
+    case 'paid':
+      return (
+        <p className={classNames(styles['plain'], styles['line'])}>{say('transfer.fee.paid', { site: fee.site })}</p>
       )
     case 'unavailable':
       return (

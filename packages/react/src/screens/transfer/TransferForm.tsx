@@ -4,8 +4,8 @@ import { transferTexts } from '@latchkey/texts'
 import { useEffectEvent, useHistoryStep, useTexts } from '@latchkey/ui'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
+import { useJournal } from '../../hooks/useJournal.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
-import { useTransfers } from '../../hooks/useTransfers.ts'
 import { WithWallet } from '../connect/WithWallet.tsx'
 import { fillFrom } from './fillFrom.ts'
 import { isOver } from './isOver.ts'
@@ -156,7 +156,7 @@ const oldNewsMs = 120_000
 function useFollowed(clientId: string | undefined, onEndSeen: () => void): TransferRecord | undefined {
   const hub = useHub()
   const [openedAtMs] = useState(() => hub.clock.now())
-  const record = useTransfers().find((candidate) => candidate.clientId === clientId)
+  const record = useJournal().transfers.find((candidate) => candidate.clientId === clientId)
   const isEnded = record !== undefined && isOver(record)
   const isGood = record?.status === 'confirmed' && record.mismatch === undefined
   const tell = useEffectEvent(onEndSeen)

@@ -1,4 +1,12 @@
-import { dismissTransfer, recipientOfRecord, stopWaiting, type TransferRecord } from '@latchkey/connect'
+import {
+  dismissBatch,
+  dismissTransfer,
+  type Hub,
+  recipientOfRecord,
+  stopWaiting,
+  stopWaitingForBatch,
+  type TransferRecord,
+} from '@latchkey/connect'
 import { type Chain, sameAddress } from '@latchkey/evm'
 import { transferTexts } from '@latchkey/texts'
 import {
@@ -73,7 +81,7 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
         </Notice>
       )}
       {isOnItsWay && <ProgressSteps record={record} />}
-      {record.status === 'awaiting' && <WalletWait asks="approve" onStop={() => stopWaiting(hub, record.clientId)} />}
+      {record.status === 'awaiting' && <WalletWait asks="approve" onStop={() => stop(hub, record)} />}
       <MismatchNotice record={record} />
       {isOnItsWay && <PendingChoices record={record} />}
       {isOnItsWay && <p className={styles['leave']}>{say('transfer.progress.leave')}</p>}
@@ -84,7 +92,7 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
         {record.status === 'unknown' && (
           <Button
             onClick={() => {
-              dismissTransfer(hub, record.clientId)
+              forget(hub, record)
               onNew()
             }}
           >
@@ -101,6 +109,16 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
       <LiveRegion status={mood === 'bad' ? '' : sentence} alert={mismatch ?? (mood === 'bad' ? sentence : '')} />
     </section>
   )
+}
+
+function stop(hub: Hub, { clientId, batch }: TransferRecord): void {
+  if (batch === undefined) stopWaiting(hub, clientId)
+  else stopWaitingForBatch(hub, clientId)
+}
+
+function forget(hub: Hub, { clientId, batch }: TransferRecord): void {
+  if (batch === undefined) dismissTransfer(hub, clientId)
+  else dismissBatch(hub, clientId)
 }
 
 /** Makes a contact of somebody who was paid and is none yet. Accounts of the visitor are known already. */

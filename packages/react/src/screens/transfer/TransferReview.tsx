@@ -1,10 +1,11 @@
 import type { Account } from '@latchkey/connect'
 import { describeTransaction, type SigningCard, toTransactionParameters } from '@latchkey/evm'
 import { transferTexts } from '@latchkey/texts'
-import { Button, LiveRegion, Notice, useFocusOnArrival, useTell, useTexts } from '@latchkey/ui'
+import { Button, createChunk, Late, LiveRegion, Notice, useFocusOnArrival, useTell, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useContactLabel } from '../../hooks/useContacts.ts'
 import { useHub } from '../../hooks/useHub.ts'
+import { useSponsor } from '../../hooks/useSponsor.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
 import { TransactionEffects } from '../effects/TransactionEffects.tsx'
@@ -26,6 +27,7 @@ import styles from './TransferForm.module.css'
 import { transferAmount } from './transferWords.ts'
 import { type ReviewPhase, useSendReview } from './useSendReview.ts'
 import { useTransferSpeech } from './useTransferSpeech.ts'
+import { wishToSend } from './wishToSend.ts'
 
 export type TransferReviewProps = {
   readonly review: Review
@@ -41,6 +43,12 @@ export type TransferReviewProps = {
   readonly onSent: (clientId: string) => void
 }
 
+/** Of a fee that somebody else pays there is nothing to be doubted. */
+const noFee = { judgement: { verdict: 'fine', reasons: [] }, maxFee: 0n } as const
+
+/** Of embedded wallets alone. */
+const unpaidReason = createChunk(async () => (await import('../embedded/UnpaidReason.tsx')).UnpaidReason)
+
 /** The last look: a card drawn from the very bytes the wallet is given, the fee, and one button that names the act. */
 export function TransferReview(props: TransferReviewProps) {
   const { review, account, isLive, picture, onReview, onBack, onAsked, onSent } = props
@@ -50,16 +58,21 @@ export function TransferReview(props: TransferReviewProps) {
   const { tokens } = useTokens()
   const label = useContactLabel(review.transfer.to)
   const heading = useFocusOnArrival<HTMLHeadingElement>()
-  const { chain, transfer, quote, recipientName, findings, collectible } = review
+  const { chain, transfer, quote, recipientName, findings, collectible, priced } = review
   const otherDoubts = findings
     .filter((finding) => finding.severity === 'acknowledge')
     .map((finding) => speak(finding.text))
-  if (quote === undefined) otherDoubts.push(say('transfer.review.unestimated'))
-  const consent = useConsent({ chain, otherDoubts, ...judgeReview(hub, review) })
+  const wish = priced.maxOf === undefined && collectible === undefined ? wishToSend(transfer) : undefined
+  const sponsoring = useSponsor(wish)
+  const isPaid = sponsoring.status === 'paid'
+  if (quote === undefined && !isPaid) otherDoubts.push(say('transfer.review.unestimated'))
+  const judged = isPaid ? noFee : judgeReview(hub, review)
+  const consent = useConsent({ chain, otherDoubts, ...judged })
   const { phase, notice, send, stopWaiting } = useSendReview({
     review,
     walletChainId: account.chainId,
     isConsented: consent.covers,
+    sponsored: isPaid ? wish : undefined,
     onReview,
     onAsked,
     onSent,
@@ -67,7 +80,7 @@ export function TransferReview(props: TransferReviewProps) {
   const amount = collectible?.words ?? transferAmount(review, amounts)
   const card = describeTransaction(toTransactionParameters(transfer), { chain, tokens, collections: hub.collections })
   const payment = readPayment(card)
-  const fee = toFeeState(review, phase === 'asking-fee')
+  const fee = sponsoring.status === 'paid' ? sponsoring : toFeeState(review, phase === 'asking-fee')
   const isElsewhere = account.chainId !== chain.id
   const told = notice === undefined ? '' : speak(notice.text)
   const asked = useAsked(phase)
@@ -96,6 +109,9 @@ export function TransferReview(props: TransferReviewProps) {
       {review.token?.origin === 'visitor' && <UnlistedNotice token={review.token} />}
       <RecipientFindings findings={findings.filter((finding) => finding.severity === 'inform')} />
       <TransactionEffects transaction={toTransactionParameters(transfer)} chainId={chain.id} />
+      {sponsoring.status === 'unpaid' && sponsoring.reason !== undefined && (
+        <Late of={unpaidReason} with={{ code: sponsoring.reason }} waiting={null} failed={null} />
+      )}
       <Consent consent={consent} />
       {notice !== undefined && (
         <Notice kind={notice.kind === 'failure' ? 'danger' : 'caution'} title={told}>
@@ -108,7 +124,12 @@ export function TransferReview(props: TransferReviewProps) {
         <Button onClick={onBack} isDisabled={phase !== 'ready'}>
           {say('transfer.review.back')}
         </Button>
-        <Button kind="primary" isBusy={phase !== 'ready'} isDisabled={!consent.isGiven || !isLive} onClick={send}>
+        <Button
+          kind="primary"
+          isBusy={phase !== 'ready'}
+          isDisabled={!consent.isGiven || !isLive || sponsoring.status === 'asking'}
+          onClick={send}
+        >
           {isElsewhere
             ? say('transfer.review.sendElsewhere', { amount, network: chain.name })
             : say('transfer.review.send', { amount })}

@@ -63,9 +63,12 @@ type Mood = 'waiting' | 'good' | 'bad'
 
 /** Where a transfer stands, in words; in English unless it is handed the words of another language. */
 export function statusWords(record: TransferRecord, say: SayTransfer): StatusWords {
-  const { status, failure } = record
+  const { status, failure, batch } = record
   const mood = moodOf(record)
   const counted = { count: record.confirmations, needed: confirmationsNeeded }
+  if (batch === 'failed') {
+    return { word: say('transfer.status.unsent.word'), sentence: say('transfer.status.unsent.sentence'), mood }
+  }
   switch (status) {
     case 'unknown':
       return {
@@ -89,7 +92,10 @@ export function statusWords(record: TransferRecord, say: SayTransfer): StatusWor
       const end = isFinal ? 'reverted' : 'failing'
       return {
         word: isFinal ? say('transfer.status.reverted.word') : say('transfer.status.failing.word', counted),
-        sentence: say(`transfer.status.${end}.sentence`),
+        // The fee of a batch may be somebody else's.
+        sentence: say(
+          isFinal && batch !== undefined ? 'transfer.status.undone.sentence' : `transfer.status.${end}.sentence`,
+        ),
         mood,
       }
     }

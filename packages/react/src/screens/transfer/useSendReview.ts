@@ -1,16 +1,22 @@
 import { AppError } from '@latchkey/base'
 import {
+  type BatchRecord,
+  type BatchStep,
+  type BatchWish,
   ConnectError,
   type Hub,
+  sendBatch,
   sendCollectible,
   sendTransfer,
   stopSwitching,
   stopWaiting,
+  stopWaitingForBatch,
   switchChain,
   type TransferRecord,
 } from '@latchkey/connect'
 import type { Quote } from '@latchkey/evm'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { queryClientOf } from '../../hooks/queryClientOf.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { askForQuote } from '../../hooks/useQuote.ts'
 import { feeText } from './feeText.ts'
@@ -36,13 +42,15 @@ export type SendReviewOptions = {
   readonly walletChainId: number
   /** Whether what the visitor has done about the fee is enough for a review as it is now. */
   readonly isConsented: (fee: ReturnType<typeof judgeReview>) => boolean
+  /** The same transfer as the calls whose fee the site pays, where it does. */
+  readonly sponsored?: BatchWish | undefined
   readonly onReview: (review: Review) => void
   readonly onAsked: (clientId: string) => void
   readonly onSent: (clientId: string) => void
 }
 
 /** Sends what is reviewed, exactly once per press; every failure comes back here with the review kept. */
-export function useSendReview({ review, walletChainId, isConsented, ...events }: SendReviewOptions) {
+export function useSendReview({ review, walletChainId, isConsented, sponsored, ...events }: SendReviewOptions) {
   const hub = useHub()
   const { onReview, onAsked, onSent } = events
   const [phase, setPhase] = useState<ReviewPhase>('ready')
@@ -71,6 +79,8 @@ export function useSendReview({ review, walletChainId, isConsented, ...events }:
     try {
       await work()
     } catch (error) {
+      // A site that has just refused to pay is asked anew, so that the visitor sees the fee that is his own.
+      if (sponsored !== undefined) void queryClientOf(hub).invalidateQueries({ queryKey: ['sponsor'] })
       setNotice(toNotice(error))
     } finally {
       isBusy.current = false
@@ -87,6 +97,14 @@ export function useSendReview({ review, walletChainId, isConsented, ...events }:
         await switchChain(hub, review.chain.id)
         // Left by the browser's Back, which no button here can hold up: nothing of it is sent any more.
         if (!isHere.current) return
+      }
+      if (sponsored !== undefined) {
+        setPhase('waiting')
+        // Where the site refuses by now, the wallet's own card shows the visitor's fee, and he decides there.
+        const outcome = await sendBatch(hub, sponsored, { onRecorded: onAsked })
+        if (outcome.way === 'together') onSent(outcome.record.clientId)
+        else finish(outcome.steps[0], onSent)
+        return
       }
       setPhase('asking-fee')
       const fresh = isOld(hub, review.quote) ? await refresh() : review
@@ -119,15 +137,28 @@ export function useSendReview({ review, walletChainId, isConsented, ...events }:
     )
   }, [hub, quotedAtMs, phase])
 
-  /** The wallet keeps its window; what it is asked there is its visitor's to answer. */
-  function stop() {
-    const { from, chainId } = review.transfer
-    const isOurs = (record: TransferRecord) => record.status === 'awaiting' && record.from === from
-    const waiting = hub.transfers.get().find((record) => isOurs(record) && record.chainId === chainId)
-    if (waiting !== undefined) stopWaiting(hub, waiting.clientId)
+  return {
+    phase,
+    notice,
+    send,
+    stopWaiting: phase === 'switching' ? () => stopSwitching(hub, review.chain.id) : () => stop(hub, review),
   }
+}
 
-  return { phase, notice, send, stopWaiting: phase === 'switching' ? () => stopSwitching(hub, review.chain.id) : stop }
+/** The wallet keeps its window; what it is asked there is its visitor's to answer. */
+function stop(hub: Hub, { transfer: { from, chainId } }: Review): void {
+  type Waiting = Pick<TransferRecord | BatchRecord, 'status' | 'from' | 'chainId'>
+  const isOurs = (record: Waiting) => record.status === 'awaiting' && record.from === from && record.chainId === chainId
+  const batch = hub.batches.get().find(isOurs)
+  if (batch !== undefined) stopWaitingForBatch(hub, batch.clientId)
+  const transfer = hub.transfers.get().find(isOurs)
+  if (transfer !== undefined) stopWaiting(hub, transfer.clientId)
+}
+
+/** Ends as the one call did, where the network has lost the contract for batches meanwhile. */
+function finish(step: BatchStep | undefined, onSent: (clientId: string) => void): void {
+  if (step?.record === undefined) throw step?.error ?? new TypeError('Nothing was sent')
+  onSent(step.record.clientId)
 }
 
 /** Begins a turn and tells later whether it still counts: no newer one began, and the component is still there. */

@@ -3,6 +3,7 @@ import type { Balances, Chain } from '@latchkey/evm'
 import { type Amounts, useAmounts } from '@latchkey/ui'
 import { useBalances } from '../../hooks/useBalances.ts'
 import { type QuoteAnswer, useQuote } from '../../hooks/useQuote.ts'
+import { useSponsor } from '../../hooks/useSponsor.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
 import { checkDraft, type DraftCheck } from './checkDraft.ts'
 import type { FeeState } from './FeeGroup.tsx'
@@ -13,6 +14,7 @@ import type { TransferDraft } from './transferDraft.ts'
 import { type TransferSentence, toldOf } from './transferSentence.ts'
 import { useRecipientFindings } from './useRecipientFindings.ts'
 import { type ResolvedRecipient, useResolvedRecipient } from './useResolvedRecipient.ts'
+import { wishToSend } from './wishToSend.ts'
 
 /** The knowledge of a form, as `useTransferEditor` has it. */
 export type TransferEditorState = ReturnType<typeof useTransferEditor>
@@ -30,6 +32,8 @@ export function useTransferEditor(draft: TransferDraft, chain: Chain, account: A
   const priced = check.priced && { ...check.priced, wish }
   const { answer, isCurrent, isAsking } = useQuote(isCovered ? priced : undefined)
   const current = isCurrent ? answer : undefined
+  // A Max keeps a fee back, which nobody else pays.
+  const sponsoring = useSponsor(isCovered && priced?.maxOf === undefined ? wishToSend(priced?.transfer) : undefined)
   const name = recipient.status === 'resolved' ? recipient.name : undefined
   const findings = useRecipientFindings({ chain, token: check.token, from: account.address, to, name })
   return {
@@ -45,10 +49,16 @@ export function useTransferEditor(draft: TransferDraft, chain: Chain, account: A
     amountText: shownAmount(draft, check, { answer, chain, amounts }),
     /** Something that a review needs is on its way. */
     isReading:
-      recipient.status === 'resolving' || balances.isPending || (isAsking && current === undefined && isCovered),
-    shortfall: describeMissing(check, balances.data, chain, current),
+      recipient.status === 'resolving' ||
+      balances.isPending ||
+      (isAsking && current === undefined && isCovered) ||
+      sponsoring.status === 'asking',
+    shortfall: describeMissing(check, balances.data, chain, sponsoring.status === 'paid' ? undefined : current),
     shortSymbol: findShortSymbol(check, balances.data, chain),
-    fee: toFeeState({ check, recipient, isCovered, answer, isAsking, isMax: draft.isMax }),
+    fee:
+      sponsoring.status === 'paid'
+        ? sponsoring
+        : toFeeState({ check, recipient, isCovered, answer, isAsking, isMax: draft.isMax }),
   }
 }
 

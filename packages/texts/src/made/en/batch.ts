@@ -21,6 +21,8 @@ type BatchKeys = {
   'batch.looked': Nothing
   'batch.part': { number: number; count: number }
   'batch.activity': { name: 'tag'; contract: string }
+  'batch.together': { count: number }
+  'batch.done': Nothing
 }
 
 /** The sentences of the area "batch". */
@@ -43,5 +45,7 @@ export const batchTexts: Area<BatchKeys> = {
     'batch.looked': "I have looked",
     'batch.part': ["Call ",["number",4]," of ",["count",4],". The next follows when this one is done, and is asked for by itself."],
     'batch.activity': ["Called ",["name",["contract"]]],
+    'batch.together': [["count",2,{"one":[0," call, together"],"other":[0," calls, together"]}]],
+    'batch.done': "Confirmed. All of them are carried out.",
   },
 }

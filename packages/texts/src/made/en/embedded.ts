@@ -7,6 +7,7 @@ type EmbeddedKeys = {
   'embedded.tryAgain': Nothing
   'embedded.cancel': Nothing
   'embedded.wallet': Nothing
+  'embedded.calls': { count: number }
   'embedded.choose.title': Nothing
   'embedded.choose.help': Nothing
   'embedded.choose.email': Nothing
@@ -108,6 +109,7 @@ export const embeddedTexts: Area<EmbeddedKeys> = {
     'embedded.tryAgain': "Try again",
     'embedded.cancel': "Cancel",
     'embedded.wallet': "Your wallet",
+    'embedded.calls': [["count",2,{"one":[0," call"],"other":[0," calls"]}]],
     'embedded.choose.title': "A wallet that a passkey opens",
     'embedded.choose.help': "No app and no password. Your fingerprint, your face or the lock of your device opens it.",
     'embedded.choose.email': "Email for recovery (optional)",

@@ -250,6 +250,10 @@ type ErrorsKeys = {
   'errors.batch_impossible.hint': Nothing
   'errors.batch_not_taken': Nothing
   'errors.batch_not_taken.hint': Nothing
+  'errors.batch_refused': Nothing
+  'errors.batch_refused.hint': Nothing
+  'errors.batch_may_come': { minutes: string }
+  'errors.batch_may_come.hint': Nothing
   'errors.fee_too_high.hint': Nothing
   'errors.wallet_service_unreachable': Nothing
   'errors.wallet_service_unreachable.hint': Nothing
@@ -617,6 +621,10 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.batch_impossible.hint': "Make them one after the other, or choose another network.",
     'errors.batch_not_taken': "The server of this site did not say whether it took what you signed.",
     'errors.batch_not_taken.hint': "Wait ten minutes and look at your account: after that it cannot be carried out any more.",
+    'errors.batch_refused': "This site does not pay for it after all. Nothing was sent.",
+    'errors.batch_refused.hint': "Send it again: you are shown the fee that you pay yourself.",
+    'errors.batch_may_come': ["What you signed before was not carried out, and still can be within ",["minutes"]," min. Nothing more was sent."],
+    'errors.batch_may_come.hint': "Wait until then and look at your account, so that nothing is done twice.",
     'errors.fee_too_high.hint': "Ask whoever runs this site to check its network node. Nothing was sent.",
     'errors.wallet_service_unreachable': "The server of this site cannot be reached.",
     'errors.wallet_service_unreachable.hint': "Check your connection and try again.",

@@ -87,6 +87,7 @@ type TransferKeys = {
   'transfer.short.fee': { symbol: string; short: string }
   'transfer.short.both': { short: string }
   'transfer.fee.title': Nothing
+  'transfer.fee.paid': { site: string }
   'transfer.fee.uncovered': Nothing
   'transfer.fee.unfilled': Nothing
   'transfer.fee.asking': Nothing
@@ -183,6 +184,9 @@ type TransferKeys = {
   'transfer.status.cancelled.here': Nothing
   'transfer.status.dropped.word': Nothing
   'transfer.status.dropped.sentence': Nothing
+  'transfer.status.unsent.word': Nothing
+  'transfer.status.unsent.sentence': Nothing
+  'transfer.status.undone.sentence': Nothing
   'transfer.collectible': { name: string; number: string }
   'transfer.collectibles': { count: string; name: string; number: string }
 }
@@ -273,6 +277,7 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.short.fee': ["Not enough ",["symbol"]," for the network fee. ",["short"]," more is needed."],
     'transfer.short.both': ["Amount and network fee together need ",["short"]," more than you have. Max leaves room for the fee."],
     'transfer.fee.title': "Network fee",
+    'transfer.fee.paid': ["Paid by ",["site"]],
     'transfer.fee.uncovered': "Shown once the amount is covered.",
     'transfer.fee.unfilled': "Shown once recipient and amount are filled in.",
     'transfer.fee.asking': "Asking the network…",
@@ -369,6 +374,9 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.status.cancelled.here': "It was cancelled here, as you asked. Nothing but the fee left your account.",
     'transfer.status.dropped.word': "Out of sight",
     'transfer.status.dropped.sentence': "No node shows this transfer now. It may still be carried out: look in your wallet before you send again.",
+    'transfer.status.unsent.word': "Not sent",
+    'transfer.status.unsent.sentence': "Not sent. Everything is as before.",
+    'transfer.status.undone.sentence': "Undone by the network. Everything is as before.",
     'transfer.collectible': [["name"]," #",["number"]],
     'transfer.collectibles': [["count"]," × ",["name"]," #",["number"]],
   },

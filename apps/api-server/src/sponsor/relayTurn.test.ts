@@ -1,0 +1,116 @@
+import type { Rpc } from '@latchkey/base'
+import type { Anvil } from '@latchkey/dev-chain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../testing/testApp.ts'
+import { openSponsorWorld, startSponsorNode } from './testing/sponsorWorld.ts'
+
+let anvil: Anvil
+let opened: Awaited<ReturnType<typeof openTestDatabase>>
+
+beforeAll(async () => {
+  ;[anvil, opened] = await Promise.all([startSponsorNode(), openTestDatabase()])
+})
+afterAll(() => Promise.all([anvil.close(), opened.close()]))
+
+const openWorld = (options?: Parameters<typeof openSponsorWorld>[2]) =>
+  openSponsorWorld(opened.database, anvil, options)
+/** The fee that is set aside for the first batch, in wei. */
+const reserved = async ({ rows }: Awaited<ReturnType<typeof openWorld>>) =>
+  BigInt(Number((await rows())[0]?.reserved_gwei)) * 10n ** 9n
+const ask = (method: string, ...params: unknown[]) => anvil.rpc.call({ method, params })
+
+test.each(['perDayWei', 'perAccountDayWei'] as const)(
+  'raises of a stuck transaction end at the budget: %s',
+  async (budget) => {
+    const world = await openWorld()
+    const visitor = await world.visitor()
+    await visitor.send(await visitor.sign({ deadline: Math.floor(world.clock.now() / 1000) + 1790 }))
+    // Room for one raise of an eighth, and not for two.
+    Object.assign(world.rules, { [budget]: ((await reserved(world)) * 6n) / 5n })
+    await ask('evm_setAutomine', false)
+    try {
+      for (let turns = 0; turns < 6; turns++) {
+        await world.turn()
+        await world.clock.advance(46_000)
+      }
+      const [row] = await world.rows()
+      expect(JSON.parse(row?.hashes_json ?? '')).toHaveLength(2)
+      const most = Number((world.rules[budget] ?? 0n) / 10n ** 9n)
+      expect(Object.values(await world.budgets()).map((used) => used <= most)).toEqual([true, true])
+      expect(await world.budgets()).toMatchObject({ day: row?.reserved_gwei })
+    } finally {
+      await ask('anvil_mine', '0x1')
+      await ask('evm_setAutomine', true)
+    }
+    await world.turn()
+    const [row] = await world.rows()
+    expect([row?.status, await world.budgets()]).toMatchObject(['done', { day: row?.cost_gwei }])
+  },
+)
+
+test('a place whose time is over is still freed where the budget is used up: that costs less than was set aside', async () => {
+  const world = await openWorld()
+  const visitor = await world.visitor()
+  await visitor.send()
+  Object.assign(world.rules, { perDayWei: await reserved(world) })
+  await ask('evm_setAutomine', false)
+  await world.turn()
+  await world.clock.advance(601_000)
+  await world.turn()
+  await ask('anvil_mine', '0x1')
+  await ask('evm_setAutomine', true)
+  await world.turn()
+  expect([(await world.rows())[0]?.status, await visitor.nonce()]).toEqual(['failed', 0n])
+})
+
+test('an estimate that nobody answers holds up its own batch alone, and only until it is answered', async () => {
+  const silent = new Set<string>()
+  const rpc: Rpc = {
+    ...anvil.rpc,
+    async call(request) {
+      const [call] = Array.isArray(request.params) ? request.params : []
+      const to = typeof call === 'object' && call !== null ? String(Reflect.get(call, 'to')).toLowerCase() : ''
+      if (request.method === 'eth_estimateGas' && silent.has(to)) return await new Promise(() => undefined)
+      return await anvil.rpc.call(request)
+    },
+  }
+  const world = await openWorld({ rpc })
+  const visitors = [await world.visitor(), await world.visitor()]
+  for (const visitor of visitors) await visitor.send()
+  const [slow, other] = visitors
+  silent.add(String(slow?.account.address).toLowerCase())
+  const turning = world.turn()
+  await expect
+    .poll(async () => {
+      await world.clock.advance(1_000)
+      return (await world.rows()).map(({ status }) => status).toSorted()
+    })
+    .toEqual(['sent', 'waiting'])
+  await turning
+  // At once again: what was not answered is left alone for a while, and nobody waits for it.
+  await world.turn()
+  await expect.poll(() => other?.nonce()).toBe(1n)
+  expect(await slow?.nonce()).toBe(0n)
+  silent.clear()
+  await world.clock.advance(20_000)
+  await world.turn()
+  await expect.poll(() => slow?.nonce()).toBe(1n)
+})
+
+test('of several transactions of a batch the one is told that is in a block', async () => {
+  const world = await openWorld()
+  const visitor = await world.visitor()
+  await visitor.send(await visitor.sign({ deadline: Math.floor(world.clock.now() / 1000) + 1790 }))
+  await ask('evm_setAutomine', false)
+  await world.turn()
+  const first = (await world.rows())[0]
+  await world.clock.advance(46_000)
+  await world.turn()
+  const [earlier, later] = JSON.parse((await world.rows())[0]?.hashes_json ?? '')
+  await ask('anvil_dropTransaction', later)
+  await ask('eth_sendRawTransaction', first?.raw)
+  await ask('anvil_mine', '0x1')
+  await ask('evm_setAutomine', true)
+  await world.turn()
+  expect((await visitor.look(String(first?.digest))).body).toEqual({ status: 'done', hash: earlier })
+})

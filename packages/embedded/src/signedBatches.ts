@@ -1,0 +1,162 @@
+import { type Clock, fromQuantity, type Hex, isHex, type KeyValueStorage, type Rpc, toHex } from '@latchkey/base'
+import { isRecord, parseStored, readAddress, readChainId, readInteger } from '@latchkey/connect'
+import {
+  type Address,
+  type BatchCall,
+  digestTypedData,
+  maxBatchCalls,
+  parseTypedData,
+  readBatchNonce,
+  sameAddress,
+  sponsoredBatch,
+} from '@latchkey/evm'
+import type { SponsoredState } from './batchVerbs.ts'
+import { EmbeddedError } from './embeddedErrors.ts'
+
+/** A batch that was signed for the owner's relayer: whoever has seen it in a transaction can bring it until its time is over. */
+export type SignedBefore = {
+  readonly digest: Hex
+  readonly chainId: number
+  readonly account: Address
+  readonly nonce: bigint
+  /** In seconds since 1970. */
+  readonly deadline: number
+  /** A name for each of its calls. */
+  readonly calls: readonly Hex[]
+}
+
+type Wish = { readonly chainId: number; readonly account: Address; readonly calls: readonly BatchCall[] }
+
+/** The batches that this browser has signed for the relayer, as long as they could still be carried out. */
+export type SignedBatches = {
+  /** On disk before it returns. */
+  write(signed: Wish & Pick<SignedBefore, 'digest' | 'nonce' | 'deadline'>): void
+  /** The relayer has not taken it, and nobody else has seen it. */
+  remove(digest: Hex): void
+  /** Whether a batch that the relayer has given up could still be brought by somebody else. Fails with `RpcError`. */
+  mayCome(digest: Hex): Promise<boolean>
+  /**
+   * Nothing that was signed before may be carried out beside these calls. Exactly the same calls may be signed once more
+   * for the relayer (`isPaid`): they get the same number, so that only one of the two is ever carried out. Fails with
+   * `batch_may_come`, or with `RpcError`.
+   */
+  assertAlone(wish: Wish & { readonly isPaid: boolean }): Promise<void>
+  /** The same of a transaction of the account's own: it may be none of the calls that were signed before. */
+  assertNew(wish: Wish): Promise<void>
+}
+
+export type SignedDeps = {
+  readonly storage: KeyValueStorage
+  readonly clock: Clock
+  readonly rpc: (chainId: number) => Rpc
+  readonly look: (digest: Hex) => Promise<SponsoredState>
+}
+
+const key = 'embedded.signed.v1'
+/** An account has one on its way at a time, and each is good for some minutes. */
+const most = 40
+const maxLength = 200_000
+/** Blocks are as late as this at most, by the clock here, in seconds. */
+const lateSeconds = 120
+
+export function createSignedBatches({ storage, clock, rpc, look }: SignedDeps): SignedBatches {
+  const nowSeconds = () => clock.now() / 1000
+  const read = () => readAll(storage.get(key)).filter(({ deadline }) => deadline + lateSeconds > nowSeconds())
+
+  /** Those of the account that the chain would still take. */
+  async function openOf({ chainId, account }: Pick<Wish, 'chainId' | 'account'>): Promise<readonly SignedBefore[]> {
+    const own = read().filter((each) => each.chainId === chainId && sameAddress(each.account, account))
+    if (own.length === 0) return []
+    const node = rpc(chainId)
+    const [next, block] = await Promise.all([
+      readBatchNonce(node, account),
+      node.call({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
+    ])
+    // No later block has an earlier time.
+    const blockSeconds = fromQuantity(isRecord(block) ? block['timestamp'] : undefined) ?? 0n
+    return own.filter(({ nonce, deadline }) => nonce === next && BigInt(deadline) >= blockSeconds)
+  }
+
+  /** A relayer that has given one up without a transaction has shown it to nobody. */
+  async function stateOf({ digest }: SignedBefore): Promise<'onWay' | 'mayCome' | 'over'> {
+    const state = await look(digest).catch(() => undefined)
+    if (state?.status === 'failed') return state.hash === undefined ? 'over' : 'mayCome'
+    return state === undefined ? 'mayCome' : 'onWay'
+  }
+
+  function toError({ deadline }: SignedBefore): EmbeddedError {
+    const minutes = Math.max(1, Math.ceil((deadline - nowSeconds()) / 60))
+    return new EmbeddedError('batch_may_come', { data: { minutes } })
+  }
+
+  async function assertNone(wish: Wish, isHeldBy: (before: SignedBefore, isOnWay: boolean) => boolean): Promise<void> {
+    for (const before of await openOf(wish)) {
+      const state = await stateOf(before)
+      if (state !== 'over' && isHeldBy(before, state === 'onWay')) throw toError(before)
+    }
+  }
+
+  return {
+    write({ digest, nonce, deadline, ...wish }) {
+      const { chainId, account } = wish
+      const entry = { digest, chainId, account, nonce: String(nonce), deadline, calls: namesOf(wish) }
+      const others = read().filter((each) => each.digest !== digest)
+      storage.set(key, JSON.stringify([entry, ...others.map(toStored)].slice(0, most)))
+    },
+    remove: (digest) =>
+      storage.set(
+        key,
+        JSON.stringify(
+          read()
+            .filter((each) => each.digest !== digest)
+            .map(toStored),
+        ),
+      ),
+    async mayCome(digest) {
+      const found = read().find((each) => each.digest === digest)
+      return found !== undefined && (await openOf(found)).some((each) => each.digest === digest)
+    },
+    async assertAlone({ isPaid, ...wish }) {
+      const names = namesOf(wish).join()
+      await assertNone(wish, ({ calls }, isOnWay) => isOnWay || !isPaid || calls.join() !== names)
+    },
+    async assertNew(wish) {
+      const names = namesOf(wish)
+      await assertNone(wish, ({ calls }) => names.some((name) => calls.includes(name)))
+    },
+  }
+}
+
+/** The same for the same call of an account on a network, and for no other. */
+function namesOf({ calls, ...of }: Wish): readonly Hex[] {
+  return calls.map((call) => {
+    const data = sponsoredBatch({ ...of, nonce: 0n, deadline: 0, gas: 0n, calls: [call] })
+    return toHex(digestTypedData(parseTypedData(data)).digest)
+  })
+}
+
+function toStored(signed: SignedBefore) {
+  return { ...signed, nonce: String(signed.nonce) }
+}
+
+function readAll(text: string | null): readonly SignedBefore[] {
+  const value = parseStored(text, maxLength)
+  return Array.isArray(value) ? value.slice(0, most).flatMap((item) => readOne(item) ?? []) : []
+}
+
+function readOne(value: unknown): SignedBefore | undefined {
+  if (!isRecord(value)) return undefined
+  const { digest, calls } = value
+  const chainId = readChainId(value['chainId'])
+  const account = readAddress(value['account'])
+  const nonce = value['nonce']
+  const deadline = readInteger(value['deadline'], 0, Number.MAX_SAFE_INTEGER)
+  if (!isName(digest) || chainId === undefined || account === undefined) return undefined
+  if (typeof nonce !== 'string' || !/^\d{1,78}$/.test(nonce) || deadline === undefined) return undefined
+  if (!Array.isArray(calls) || calls.length > maxBatchCalls || !calls.every(isName)) return undefined
+  return { digest, chainId, account, nonce: BigInt(nonce), deadline, calls }
+}
+
+function isName(value: unknown): value is Hex {
+  return isHex(value) && value.length === 66
+}

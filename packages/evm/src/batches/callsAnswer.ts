@@ -1,0 +1,89 @@
+import { fromQuantity, type Hex, type Rpc, toQuantity } from '@latchkey/base'
+import { isAddress } from '../address.ts'
+import { isHash } from '../receipts/nodeTransaction.ts'
+import { type BatchState, callsStatusCodes } from './callsStatus.ts'
+
+/** A receipt as EIP-5792 wants it: of the node, with what it needs and nothing else. */
+export type CallsReceipt = {
+  readonly logs: readonly { readonly address: string; readonly data: string; readonly topics: readonly string[] }[]
+  readonly status: Hex
+  readonly blockHash: string
+  readonly blockNumber: string
+  readonly gasUsed: string
+  readonly transactionHash: Hex
+}
+
+/** The answer to `wallet_getCallsStatus`. */
+export type CallsAnswer = {
+  readonly version: '2.0.0'
+  readonly id: string
+  readonly chainId: Hex
+  readonly status: number
+  readonly atomic: boolean
+  readonly receipts?: readonly CallsReceipt[]
+}
+
+/** Events of one receipt that are told; one transaction can hold thousands. */
+const maxLogs = 2000
+
+/** Calls as their chain shows them. */
+export type FoundCalls = { readonly state: BatchState; readonly receipts: readonly CallsReceipt[] }
+
+/** Writes an answer to `wallet_getCallsStatus`. */
+export function toCallsAnswer(
+  { id, chainId, isAtomic }: { readonly id: string; readonly chainId: number; readonly isAtomic: boolean },
+  { state, receipts }: FoundCalls,
+): CallsAnswer {
+  const status = callsStatusCodes[state]
+  const named = { version: '2.0.0', id, chainId: toQuantity(chainId), status, atomic: isAtomic } as const
+  return { ...named, ...(receipts.length > 0 && { receipts }) }
+}
+
+/**
+ * How calls fared that were sent as a transaction each; `isRunning` while more of them are to be sent. Fails with `RpcError`
+ * where the node cannot be asked.
+ */
+export async function readCallsRow(
+  rpc: Rpc,
+  {
+    count,
+    hashes,
+    isRunning,
+  }: { readonly count: number; readonly hashes: readonly Hex[]; readonly isRunning: boolean },
+): Promise<FoundCalls> {
+  const receipts = (await Promise.all(hashes.map((hash) => readCallsReceipt(rpc, hash)))).filter(
+    (receipt) => receipt !== undefined,
+  )
+  const isWhole = hashes.length === count
+  if (receipts.length < hashes.length || (isRunning && !isWhole)) return { state: 'waiting', receipts }
+  const good = receipts.filter(({ status }) => status === '0x1').length
+  if (good === count) return { state: 'done', receipts }
+  return { state: good === 0 ? 'reverted' : 'partly', receipts }
+}
+
+/** The receipt of a transaction; undefined while there is none that can be read. Fails with `RpcError`. */
+export async function readCallsReceipt(rpc: Rpc, hash: Hex): Promise<CallsReceipt | undefined> {
+  const value = await rpc.call({ method: 'eth_getTransactionReceipt', params: [hash] })
+  if (!isRecord(value)) return undefined
+  const { blockHash, blockNumber, gasUsed, logs } = value
+  const status = fromQuantity(value['status'])
+  const isRead = isHash(blockHash) && isQuantity(blockNumber) && isQuantity(gasUsed)
+  if (!isRead || (status !== 0n && status !== 1n)) return undefined
+  const events = Array.isArray(logs) ? logs.slice(0, maxLogs).flatMap((log: unknown) => readLog(log) ?? []) : []
+  return { logs: events, status: toQuantity(status), blockHash, blockNumber, gasUsed, transactionHash: hash }
+}
+
+function readLog(value: unknown): CallsReceipt['logs'][number] | undefined {
+  if (!isRecord(value)) return undefined
+  const { address, data, topics } = value
+  if (!isAddress(address) || typeof data !== 'string' || !Array.isArray(topics)) return undefined
+  return topics.every((topic) => typeof topic === 'string') ? { address, data, topics } : undefined
+}
+
+function isQuantity(value: unknown): value is Hex {
+  return fromQuantity(value) !== undefined
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
