@@ -18,7 +18,12 @@ const killed = [
   'apps/custody-server/src/crash.test.ts',
   'apps/api-server/src/crash.test.ts',
   'apps/api-server/src/history/lasting.test.ts',
+  'apps/api-server/src/notices/crash.test.ts',
+  'apps/api-server/src/sponsor/crash.test.ts',
 ]
+
+/** Mails and batches: what of theirs is on a broken disk, and where the power goes. */
+const money = ['notices', 'sponsor'].map((room) => `apps/api-server/src/${room}/faults.test.ts`)
 
 const drawing = () =>
   globSync('{packages,apps}/*/src/**/*.test.{ts,tsx}', { cwd: rootFolder }).filter((file) =>
@@ -30,7 +35,7 @@ const parts = {
   'kill-sqlite': { files: killed },
   'kill-postgres': { files: killed, isOverPostgres: true },
   'kill-rotation': { files: ['apps/custody-server/src/commands/rotationCrash.test.ts'] },
-  calls: { files: ['relay', 'custody', 'api'].map((name) => `apps/${name}-server/src/faults.test.ts`) },
+  calls: { files: [...['relay', 'custody', 'api'].map((name) => `apps/${name}-server/src/faults.test.ts`), ...money] },
   'full-disk': {
     files: [
       'packages/node/src/fullDisk.test.ts',

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 
 export type Filling = { readonly accounts: readonly string[]; readonly rows: number }
 
+/** The blocks that are filled lie above this one. */
+export const firstBlock = 19_000_000
 const perStatement = 1_000
 const perTransaction = 50_000
 const word = (value: number) => value.toString(16).padStart(62, '0')
@@ -28,7 +30,7 @@ async function writeRows(database: Database, accounts: readonly string[], { firs
     const account = index % 50 === 0 ? accounts[0] : accounts[(index * 7919) % accounts.length]
     const suspicion = index % 3 === 0 ? 'unlisted' : null
     // Text that differs is handed over beside the statement, which is then one and the same each time.
-    return sql`(1, ${`0xa0${word(index)}`}, 'log7', ${account}, ${19_000_000 + (index >> 4)}, ${`0xb0${word(index >> 4)}`},
+    return sql`(1, ${`0xa0${word(index)}`}, 'log7', ${account}, ${firstBlock + (index >> 4)}, ${`0xb0${word(index >> 4)}`},
       ${1_600_000_000 + index * 12}, 'in', ${payer}, ${sender}, 'log', 'token', ${contract}, '1000000', 'success', ${suspicion})`
   })
   await sql`insert into history_entry (chain_id, hash, place, account, block_number, block_hash, at, direction,

@@ -148,6 +148,8 @@ export const historyFigures = {
   /** Of one account in one turn, so that nobody waits long for another. */
   maxSpansPerTurn: 20,
   maxRefusals: 20,
+  /** Groups of accounts of one turn, where the node answers for few at once. */
+  maxGroups: 8,
   /** Blocks that are read back at the first sign-in, and each time that somebody asks for older ones. */
   back: { logs: 50_000, blocks: 500 },
   /** Calls that go together. */

@@ -63,9 +63,9 @@ async function startPresent(): Promise<Running> {
 type StepTables = Readonly<Record<string, { name: string; timestamp: string }>>
 const stepsOf = (database: Database) => database.withTables<StepTables>()
 
-const all = { login: true, message: true, event: true, signature: true }
+const all = { login: true, message: true, event: true, signature: true, payments: true }
 
-test('what the version before had stored is all there: logins, messages, events, wallets that sign', async () => {
+test('what the version before had stored is all there: logins, messages, events, wallets that sign, payments', async () => {
   const running = await startPresent()
   const place = { origin: running.origin, folder: join(folder, 'data') }
   expect(await findTraces(place, traces)).toEqual(all)
@@ -81,7 +81,7 @@ test('what the version before had stored is all there: logins, messages, events,
   await again.close()
 })
 
-test.each(['login', 'embedded', 'custody', 'relay', 'link'])(
+test.each(['login', 'embedded', 'history', 'custody', 'relay', 'link'])(
   'error: tables of %s that a newer version has changed are refused, and left as they are',
   async (room) => {
     const ofFile = { relay: 'relay/messages.sqlite', link: 'link/rooms.sqlite' }[room] ?? 'latchkey.sqlite'

@@ -14,6 +14,17 @@ export type Found = {
   readonly approvals: readonly FoundApproval[]
 }
 
+/** All that was found in some blocks, on its way into the tables. */
+export type Storing = {
+  readonly chainId: number
+  readonly filter: HistoryTables['history_mark']['filter']
+  /** All accounts that were asked for in these blocks, whether or not anything was found. */
+  readonly accounts: readonly string[]
+  readonly found: Found
+  /** How far they are read now; unsettled blocks are not among it. */
+  readonly mark: { readonly from_block?: number; readonly to_block?: number }
+}
+
 /** Both sides of a movement; `isOurs` says whose rows are wanted. */
 export type Movement = Omit<FoundEntry, 'account' | 'direction' | 'counterparty' | 'fee'> & {
   readonly from: string

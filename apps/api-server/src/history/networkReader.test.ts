@@ -1,4 +1,4 @@
-import { systemClock } from '@latchkey/base'
+import { type CallRequest, systemClock } from '@latchkey/base'
 import { moveTopics, toAddress } from '@latchkey/evm'
 import type { Database } from '@latchkey/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -50,6 +50,22 @@ describe('events', () => {
     const { maxBlocks } = { maxBlocks: Number.POSITIVE_INFINITY, ...allowed }
     const refused = chain.spans.filter((span) => span > maxBlocks).length
     expect(refused).toBeLessThan(chain.spans.length / 4)
+  })
+
+  test('the newest blocks are asked for once while they stay the newest, also while older ones are read', async () => {
+    const chain = createFakeChain({ maxBlocks: 10 })
+    chain.pass(2_000)
+    const { turn, marksOf } = await openTestReader(database, { rpc: chain.rpc, accounts: [visitor] })
+    const isNewest = ({ method, params }: CallRequest) => {
+      const [filter] = params as readonly { readonly fromBlock?: string }[]
+      return method === 'eth_getLogs' && Number(filter?.fromBlock) > chain.head() - 64
+    }
+    for (let index = 0; index < 3; index++) await turn()
+    const asked = chain.rpc.calls.filter(isNewest).length
+    for (let index = 0; index < 3; index++) await turn()
+    expect(chain.rpc.calls.filter(isNewest)).toHaveLength(asked)
+    const logs = (await marksOf(visitor)).find(({ filter }) => filter === 'logs')
+    expect(logs?.from_block).toBeLessThan(1_000)
   })
 
   test('error: what nobody asked for is not believed', async () => {

@@ -6,12 +6,12 @@ import { createChainFacts } from './chainFacts.ts'
 import { type ChainState, findChainState, forgetChain, saveChainState } from './chainState.ts'
 import type { ChosenCoins } from './coins/chooseCoins.ts'
 import { createCoinChoice } from './coins/coinChoice.ts'
-import { weighAccounts } from './coins/weighAccounts.ts'
 import { createFallenHead } from './fallBack.ts'
 import { findGenesis, readHeader } from './headers.ts'
 import type { Header } from './historyAnswers.ts'
 import { createHistoryNode } from './historyNode.ts'
 import { groupMarks, hasWork, type Mark, readMarks } from './marks.ts'
+import { createReadNew, ofFilter } from './readNew.ts'
 import { askTokenNames } from './tokenNames.ts'
 import { createWalks, type Walks } from './walks.ts'
 
@@ -33,50 +33,51 @@ export type NetworkReader = {
   turn(): Promise<void>
 }
 
-const weighEveryMs = 30_000
 /** A chain on which nothing happens is noted so often. */
 const saveEveryMs = 30_000
-/** Groups of accounts of one turn, where the node answers for few at once. */
-const maxGroups = 8
-
 /** A reader of one network, for the process that has its lease. */
 export function createNetworkReader(options: ReaderOptions): NetworkReader {
   const { database, clock, chainId } = options
   const node = createHistoryNode(options)
   const deps = { ...options, node, facts: createChainFacts(node) }
   const walks = createWalks(deps)
+  const readNew = createReadNew({ ...deps, walks })
   const coinChoice = createCoinChoice(deps)
   const fallen = createFallenHead(deps)
-  let weighedAtMs = Number.NEGATIVE_INFINITY
   let savedAtMs = Number.NEGATIVE_INFINITY
   let isChecked = false
   let formerHash = ''
+  /** The marks that were read up to that head. */
+  let readAtHead: ReadonlySet<string> = new Set()
   let lookedAtMs = Number.NEGATIVE_INFINITY
-
-  async function readNew(marks: readonly Mark[], coins: ChosenCoins, head: Header): Promise<void> {
-    const settled = settledBelow(head, options)
-    for (const group of groupMarks(ofFilter(marks, 'logs'), 'to_block', historyFigures.logs.maxAccounts)) {
-      await walks.forward('logs', group, { head, settled, find: walks.findNewLogs })
-    }
-    const forCoins = ofFilter(marks, 'coins')
-    if (coins.kind === 'found') {
-      const { method } = coins
-      method.turnTo?.(head)
-      const groups = groupMarks(forCoins, 'to_block', method.maxAccounts)
-      // Those that have waited longest come first where not all have their turn.
-      const some = groups.slice(-maxGroups)
-      if (some.length < groups.length) walks.noteRest()
-      for (const group of some) await walks.forward('coins', group, { head, settled, find: method.forward })
-    } else if (clock.now() - weighedAtMs >= weighEveryMs && settled >= 0) {
-      weighedAtMs = clock.now()
-      const accounts = forCoins.map(({ account }) => account)
-      await weighAccounts(deps, chainId, accounts, settled)
-    }
-  }
 
   async function save(state: Omit<ChainState, 'read_at_ms'>): Promise<void> {
     savedAtMs = clock.now()
     await saveChainState(deps, { ...state, read_at_ms: savedAtMs })
+  }
+
+  type Now = {
+    readonly head: Header
+    readonly coins: ChosenCoins
+    readonly settled: number
+    readonly state: ChainState | undefined
+  }
+
+  async function lookAhead({ head, coins, settled, state }: Now, marks: readonly Mark[]): Promise<void> {
+    formerHash = ''
+    await readNew(marks, { head, settled, coins })
+    if (walks.isRefused()) {
+      // Perhaps another node of the owner's answers now, which offers less.
+      coinChoice.forget()
+      throw new RpcError('rpc_bad_answer')
+    }
+    const genesis = state?.genesis ?? (await findGenesis(node))
+    const kind = coins.kind === 'found' ? coins.method.coins : 'amounts'
+    await save({
+      ...{ chain_id: chainId, head: head.number, head_at: head.timestamp },
+      ...{ safe: settled, genesis, coins: kind },
+    })
+    formerHash = walks.isComplete() ? head.hash : ''
   }
 
   /** Forgets what was read of another chain under the same number; under one that everybody knows there is no other. */
@@ -97,51 +98,42 @@ export function createNetworkReader(options: ReaderOptions): NetworkReader {
         await fallen.goBack(head, settledBelow(head, options))
         formerHash = ''
       } else fallen.forget()
-      if (head.hash === formerHash && !(await hasWork(database, chainId, lookedAtMs))) {
-        if (state !== undefined && clock.now() - savedAtMs >= saveEveryMs) await save(state)
-        return
-      }
+      const isSame = head.hash === formerHash
+      const isSaveDue = state !== undefined && clock.now() - savedAtMs >= saveEveryMs
+      if (isSame && isSaveDue) await save(state)
+      if (isSame && !(await hasWork(database, chainId, lookedAtMs))) return
       const coins = await coinChoice.choose(head)
       const settled = settledBelow(head, options)
       const context = { chainId, nowMs: clock.now(), settled, ...coinChoice.depths(coins) }
       lookedAtMs = context.nowMs
       const marks = await readMarks(database, context)
-      await readNew(marks, coins, head)
-      if (walks.isRefused()) {
-        // Perhaps another node of the owner's answers now, which offers less.
-        coinChoice.forget()
-        throw new RpcError('rpc_bad_answer')
-      }
-      const genesis = state?.genesis ?? (await findGenesis(node))
-      const kind = coins.kind === 'found' ? coins.method.coins : 'amounts'
-      await save({
-        ...{ chain_id: chainId, head: head.number, head_at: head.timestamp },
-        ...{ safe: settled, genesis, coins: kind },
-      })
-      formerHash = walks.isComplete() ? head.hash : ''
+      // Of the same head only those are asked for who have come since: its unsettled blocks are many questions.
+      const fresh = isSame ? marks.filter((mark) => !readAtHead.has(keyOf(mark))) : marks
+      if (fresh.length > 0 || !isSame) await lookAhead({ head, coins, settled, state }, fresh)
+      readAtHead = new Set(marks.map(keyOf))
       await readOlder(walks, marks, coins)
       await askTokenNames(database, node, chainId)
     },
   }
 }
 
+function keyOf({ account, filter }: Mark): string {
+  return `${account} ${filter}`
+}
+
 /** A piece of what accounts have asked for of the time before they were followed. */
 async function readOlder(walks: Walks, marks: readonly Mark[], coins: ChosenCoins): Promise<void> {
   const open = marks.filter((mark) => mark.wanted_block < mark.from_block)
   const logs = groupMarks(ofFilter(open, 'logs'), 'from_block', historyFigures.logs.maxAccounts)
-  for (const group of logs.slice(0, maxGroups)) await walks.backward('logs', group, walks.findOlderLogs)
+  for (const group of logs.slice(0, historyFigures.maxGroups)) await walks.backward('logs', group, walks.findOlderLogs)
   if (coins.kind !== 'found') return
   const { method } = coins
   const groups = groupMarks(ofFilter(open, 'coins'), 'from_block', method.maxAccounts)
-  for (const group of groups.slice(0, maxGroups)) await walks.backward('coins', group, method.backward)
+  for (const group of groups.slice(0, historyFigures.maxGroups)) await walks.backward('coins', group, method.backward)
 }
 
 /** The newest block that is taken for final; below zero on a chain that is still short. */
 function settledBelow({ number }: Header, { isRollup }: Pick<ReaderOptions, 'isRollup'>): number {
   const { usual, rollup } = historyFigures.unsettled
   return Math.max(-1, number - (isRollup ? rollup : usual))
-}
-
-function ofFilter(marks: readonly Mark[], filter: Mark['filter']): readonly Mark[] {
-  return marks.filter((mark) => mark.filter === filter)
 }

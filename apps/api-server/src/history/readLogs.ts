@@ -19,8 +19,8 @@ const collections = [moveTopics.transferSingle, moveTopics.transferBatch]
 const filters: readonly Filter[] = [
   // The owner of what may be spent stands where the sender of a transfer does: one question finds both.
   { place: 1, topics: [moveTopics.transfer, ...Object.values(approvalTopics)] },
-  { place: 2, topics: [moveTopics.transfer] },
-  { place: 2, topics: collections },
+  // The receiver of a token stands at the place where the sender of a collection's pieces does.
+  { place: 2, topics: [moveTopics.transfer, ...collections] },
   { place: 3, topics: collections },
 ]
 

@@ -1,10 +1,12 @@
 import { systemClock } from '@latchkey/base'
 import { fakeRpc } from '@latchkey/base/testing'
 import type { Database } from '@latchkey/node'
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { HistoryDatabase } from '../tables/historyTables.ts'
 import { openTestDatabase } from '../testing/testApp.ts'
-import type { FoundEntry } from './found.ts'
-import { type Storing, storeFound } from './storeFound.ts'
+import type { FoundEntry, Storing } from './found.ts'
+import { storeFound } from './storeFound.ts'
 import { chainId, openTestReader } from './testing/testReader.ts'
 
 const visitor = '0x1111111111111111111111111111111111111111'
@@ -40,8 +42,13 @@ function entry(given: Partial<FoundEntry>): FoundEntry {
   }
 }
 
-async function store(from: number, to: number, entries: readonly FoundEntry[], filter: Storing['filter'] = 'logs') {
-  const deps = { database: reader.database, clock: systemClock, holder: 'test' }
+async function store(
+  from: number,
+  to: number,
+  entries: readonly FoundEntry[],
+  { filter = 'logs', over = reader.database }: { filter?: Storing['filter']; over?: HistoryDatabase } = {},
+) {
+  const deps = { database: over, clock: systemClock, holder: 'test' }
   const mark = { to_block: Math.min(to, settled) }
   await storeFound(deps, { chainId, filter, accounts: [visitor], found: { from, to, entries, approvals: [] }, mark })
 }
@@ -65,7 +72,7 @@ test('error: what is settled is not moved to another block, from which it could 
 })
 
 test('error: settled coins are not taken away by an event that is told of another block', async () => {
-  await store(1, 50, [entry({ place: 'top', source: 'top', asset: 'coin', token: null })], 'coins')
+  await store(1, 50, [entry({ place: 'top', source: 'top', asset: 'coin', token: null })], { filter: 'coins' })
   await store(51, 70, [entry({ block_number: 65, block_hash: hashOf('5'), asset: 'coin', token: null })])
   await store(51, 70, [])
   expect(await rows()).toMatchObject([{ place: 'top', block_number: 40 }])
@@ -76,4 +83,26 @@ test('error: settled blocks that are read once more have nothing taken away or p
   await store(1, 50, [])
   await store(1, 50, [entry({ block_number: 41, block_hash: hashOf('5'), amount: '9' })])
   expect(await rows()).toMatchObject([{ block_number: 40, amount: '7' }])
+})
+
+test('what others have in the same blocks is not read, nor what is settled and was not found again', async () => {
+  const others = Array.from({ length: 300 }, (_, index) =>
+    entry({ hash: `0x${index.toString(16).padStart(64, '0')}`, account: index % 2 === 0 ? stranger : visitor }),
+  )
+  for (const each of others) {
+    const row = { ...each, chain_id: chainId, suspicion: null }
+    await reader.database.insertInto('history_entry').values(row).execute()
+  }
+  await reader.database.updateTable('history_mark').set({ to_block: settled }).execute()
+  let read = 0
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      read += result.rows.length
+      return result
+    },
+  }
+  await store(1, 60, [entry({})], { over: reader.database.withPlugin(counting) })
+  expect(await rows()).toHaveLength(301)
+  expect(read).toBeLessThan(10)
 })

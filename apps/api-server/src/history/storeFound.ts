@@ -1,23 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import { historyFigures } from '../limits.ts'
 import type { HistoryDatabase, HistoryTables } from '../tables/historyTables.ts'
+import { compareStored, type Key } from './compareStored.ts'
 import { cutHistory } from './cutHistory.ts'
-import type { Found, FoundEntry } from './found.ts'
+import type { Found, FoundEntry, Storing } from './found.ts'
 import { keepLease, type LeaseDeps } from './lease.ts'
 import { endsOf, judgeEntry, payeeOf } from './suspicion.ts'
 
-export type Filter = HistoryTables['history_mark']['filter']
 type Entry = HistoryTables['history_entry']
-
-export type Storing = {
-  readonly chainId: number
-  readonly filter: Filter
-  /** All accounts that were asked for in these blocks, whether or not anything was found. */
-  readonly accounts: readonly string[]
-  readonly found: Found
-  /** How far they are read now; unsettled blocks are not among it. */
-  readonly mark: { readonly from_block?: number; readonly to_block?: number }
-}
 
 /** Rows of one statement, and names of one list: each length is a statement of its own that SQLite keeps ready. */
 const maxRows = 50
@@ -28,7 +18,7 @@ const maxNames = 250
  * it is on the disk, or nothing. Fails with `LeaseLost` where another process has taken over.
  */
 export async function storeFound(deps: LeaseDeps, storing: Storing): Promise<void> {
-  const { gone, fresh } = await compare(deps.database, storing)
+  const { gone, fresh } = await compareStored(deps.database, storing)
   const { found, mark } = storing
   // Most looks at unsettled blocks find what is there already, and write nothing.
   if (gone.length + fresh.length + found.approvals.length + Object.keys(mark).length === 0) return
@@ -40,52 +30,6 @@ export async function storeFound(deps: LeaseDeps, storing: Storing): Promise<voi
     await moveMarks(database, storing)
     await cutHistory(database, storing.chainId, new Set(fresh.map(({ account }) => account)))
   })
-}
-
-/**
- * The rows that the chain no longer has, and those that are new. Nobody else writes here: this process has the lease. A
- * row of a settled block stays what it is: a node that says otherwise lies.
- */
-async function compare(database: HistoryDatabase, storing: Storing) {
-  const { chainId, filter, accounts, found } = storing
-  const asked = new Set(accounts)
-  const stored = await database
-    .selectFrom('history_entry')
-    .select(['hash', 'place', 'account', 'block_number', 'block_hash'])
-    .where('chain_id', '=', chainId)
-    .where('block_number', '>=', found.from)
-    .where('block_number', '<=', found.to)
-    .where('source', filter === 'logs' ? '=' : '!=', 'log')
-    .where('source', '!=', 'balance')
-    .execute()
-  const settledTo = await readSettled(database, storing)
-  const isSettled = ({ account, block_number }: (typeof stored)[number]) =>
-    block_number <= (settledTo.get(account) ?? -1)
-  const now = new Map(found.entries.map((entry) => [keyOf(entry), entry]))
-  const gone: Key[] = []
-  for (const row of stored) {
-    if (!asked.has(row.account)) continue
-    const key = keyOf(row)
-    if (isSettled(row) || now.get(key)?.block_hash === row.block_hash) now.delete(key)
-    else gone.push(row)
-  }
-  return { gone, fresh: [...now.values()] }
-}
-
-/** Up to where blocks are settled for each account. */
-async function readSettled(database: HistoryDatabase, { chainId, filter, accounts }: Storing) {
-  const settledTo = new Map<string, number>()
-  for (let from = 0; from < accounts.length; from += maxNames) {
-    const rows = await database
-      .selectFrom('history_mark')
-      .select(['account', 'to_block'])
-      .where('chain_id', '=', chainId)
-      .where('filter', '=', filter)
-      .where('account', 'in', accounts.slice(from, from + maxNames))
-      .execute()
-    for (const { account, to_block } of rows) settledTo.set(account, to_block)
-  }
-  return settledTo
 }
 
 async function insertFresh(
@@ -129,7 +73,7 @@ async function insertFresh(
  * place may have been another movement's there, so all of it is written. One of a settled block stays where it is: moved
  * into a newer one, it could be taken away with that.
  */
-async function upsert(database: HistoryDatabase, filter: Filter, rows: readonly Entry[]): Promise<void> {
+async function upsert(database: HistoryDatabase, filter: Storing['filter'], rows: readonly Entry[]): Promise<void> {
   const isOpen = sql<SqlBool>`not exists (select 1 from history_mark as mark where mark.chain_id = history_entry.chain_id
     and mark.account = history_entry.account and mark.filter = ${filter} and mark.to_block >= history_entry.block_number)`
   await database
@@ -320,13 +264,7 @@ async function moveMarks(database: HistoryDatabase, { chainId, filter, accounts,
   }
 }
 
-type Key = Pick<Entry, 'hash' | 'place' | 'account'>
-
 async function deleteEntry(database: HistoryDatabase, chainId: number, { hash, place, account }: Key): Promise<void> {
   const query = database.deleteFrom('history_entry')
   await query.where((where) => where.and({ chain_id: chainId, hash, place, account })).execute()
-}
-
-function keyOf({ hash, place, account }: Key): string {
-  return `${hash} ${place} ${account}`
 }

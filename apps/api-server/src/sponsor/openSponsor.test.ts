@@ -5,7 +5,8 @@ import { createPrivateKey, localAccount } from '@latchkey/evm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chainId, chains, openTestDatabase } from '../testing/testApp.ts'
 import { openSponsor, type SponsorOptions } from './openSponsor.ts'
-import { coin, openSponsorWorld, setBalance, startSponsorNode, usualRules } from './testing/sponsorWorld.ts'
+import { openSponsorWorld, setBalance, startSponsorNode } from './testing/sponsorWorld.ts'
+import { coin, usualRules } from './testing/usualRules.ts'
 
 let anvil: Anvil
 let opened: Awaited<ReturnType<typeof openTestDatabase>>

@@ -5,16 +5,8 @@ import { parseTransaction } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LeaseLost } from '../history/lease.ts'
 import { codeOf, openTestDatabase } from '../testing/testApp.ts'
-import {
-  callOf,
-  coin,
-  dyingAt,
-  openSponsorWorld,
-  picky,
-  setBalance,
-  shop,
-  startSponsorNode,
-} from './testing/sponsorWorld.ts'
+import { callOf, dyingAt, openSponsorWorld, setBalance, startSponsorNode } from './testing/sponsorWorld.ts'
+import { coin, picky, shop } from './testing/usualRules.ts'
 
 let anvil: Anvil
 let opened: Awaited<ReturnType<typeof openTestDatabase>>

@@ -18,17 +18,27 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startAnvil } from '@latchkey/dev-chain'
 import { dumpSqlite } from '@latchkey/node/testing'
 import { createServerDatabase } from '@latchkey/relay-server/testing'
 import { databaseFiles, type FormerFolder, folderFile, formerFolder, serverDump } from './former.ts'
-import { leaveTraces, type Traces } from './traces.ts'
+import { leavePayment, leaveTraces, type Traces } from './traces.ts'
 
+const chainId = 31_337
 const rootFolder = fileURLToPath(new URL('../../../../', import.meta.url))
 const git = (...words: string[]) => execFileSync('git', words, { cwd: rootFolder, encoding: 'utf8' }).trim()
 
-/** Runs the program of a checkout until traces are left with it. */
+/** Runs the program of a checkout, over a chain of its own, until traces are left with it. */
 async function useProgram(checkout: string, folder: string, url: string | undefined): Promise<Traces> {
-  const environment = { LATCHKEY_PORT: '0', LATCHKEY_FRAME_PORT: '0', LATCHKEY_DATA: folder, LATCHKEY_CONFIG: '' }
+  const anvil = await startAnvil({ chainId })
+  const configFile = `${folder}.config.mjs`
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const chain = { id: chainId, name: 'Local', nativeCurrency, rpcUrls: [anvil.url], testnet: true }
+  writeFileSync(configFile, `export default ${JSON.stringify({ chains: [chain] })}`)
+  const environment = {
+    ...{ LATCHKEY_PORT: '0', LATCHKEY_FRAME_PORT: '0' },
+    ...{ LATCHKEY_DATA: folder, LATCHKEY_CONFIG: configFile },
+  }
   const child = spawn(process.execPath, ['scripts/run.mjs', 'apps/latchkey/src/main.ts'], {
     cwd: checkout,
     env: { ...process.env, ...environment, DATABASE_URL: url ?? '' },
@@ -44,9 +54,11 @@ async function useProgram(checkout: string, folder: string, url: string | undefi
     })
     void ended.then(() => reject(new Error(`The program ended:\n${output}`)))
   })
-  const traces = await leaveTraces({ origin, folder })
+  const place = { origin, folder }
+  const traces = await leavePayment(place, await leaveTraces(place), anvil.rpc)
   child.kill('SIGINT')
   await ended
+  await anvil.close()
   return traces
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { toUtf8 } from '@latchkey/base'
+import { type Rpc, sleep, systemClock, toUtf8 } from '@latchkey/base'
 import { rootUser } from '@latchkey/custody-server/testing'
 import { localAccount } from '@latchkey/evm'
 import { basicOf, dialLink, newLinkSession, openRawClient } from '@latchkey/relay-server/testing'
@@ -17,6 +17,8 @@ export type Traces = {
   readonly linkSession: ReturnType<typeof newLinkSession>
   /** Of a wallet of custody's root organization. */
   readonly walletAddress: string
+  /** Payments of the visitor's history, by their hashes; none where there is no chain. */
+  readonly payments: readonly string[]
 }
 
 const visitor = localAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
@@ -24,6 +26,9 @@ const chainId = 31_337
 const message = 'left by the former version'
 const event = `${message}, for a phone`
 const dayS = 86_400
+/** The second account of every local chain. */
+const payer = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const [maxTries, tryEveryMs] = [60, 1_000]
 
 /** Signs in, leaves a message and an event that nobody has fetched, and makes a wallet. */
 export async function leaveTraces(place: Place): Promise<Traces> {
@@ -33,13 +38,31 @@ export async function leaveTraces(place: Place): Promise<Traces> {
   await publish(place, topic)
   await publishEvent(place, linkSession)
   const walletAddress = await rootUser(place).makeWallet(topic)
-  return { leftAtMs: Date.now(), token, topic, linkSession, walletAddress }
+  return { leftAtMs: Date.now(), token, topic, linkSession, walletAddress, payments: [] }
+}
+
+/** Pays the visitor on the product's own chain, and waits until it has read that. Returns the traces with the payment. */
+export async function leavePayment(place: Place, traces: Traces, rpc: Rpc): Promise<Traces> {
+  const payment = { from: payer, to: visitor.address, value: '0x1' }
+  const hash = String(await rpc.call({ method: 'eth_sendTransaction', params: [payment] }))
+  const paid = { ...traces, payments: [hash] }
+  for (let tries = 0; !(await isTold(place, paid)); tries++) {
+    if (tries === maxTries) throw new Error('The product has not read the payment')
+    await sleep(tryEveryMs, systemClock)
+  }
+  return paid
+}
+
+/** Whether the visitor's history tells of every payment. */
+async function isTold(place: Place, { token, payments }: Traces): Promise<boolean> {
+  const history = await ask(place, 'GET', '/api/history', { cookie: cookieOf(place, token) })
+  return payments.every((payment) => history.body.entries.some(({ hash }: { hash: string }) => hash === payment))
 }
 
 /** Looks for each of them. */
-export async function findTraces(place: Place, { token, topic, linkSession, walletAddress }: Traces) {
-  const { port } = new URL(place.origin)
-  const login = await ask(place, 'GET', '/api/login', { cookie: `latchkey-session-${port}=${token}` })
+export async function findTraces(place: Place, traces: Traces) {
+  const { token, topic, linkSession, walletAddress } = traces
+  const login = await ask(place, 'GET', '/api/login', { cookie: cookieOf(place, token) })
   const client = await openRawClient({ url: relayOf(place), nowMs: Date.now() })
   const { result } = await client.ask('irn_fetchMessages', { topic })
   await client.close()
@@ -52,6 +75,7 @@ export async function findTraces(place: Place, { token, topic, linkSession, wall
     message: JSON.stringify(result).includes(message),
     event: JSON.stringify(events.body).includes(event),
     signature: await rootUser(place).isSignedBy(walletAddress, 'signed by the present version'),
+    payments: await isTold(place, traces),
   }
 }
 
@@ -82,6 +106,7 @@ async function signIn(place: Place): Promise<string> {
   return cookies.find((cookie) => cookie.startsWith('latchkey-session'))?.split('=')[1] ?? ''
 }
 
+const cookieOf = ({ origin }: Place, token: string) => `latchkey-session-${new URL(origin).port}=${token}`
 const socketsOf = ({ origin }: Place) => origin.replace(/^http/, 'ws')
 const relayOf = (place: Place) => `${socketsOf(place)}/relay`
 

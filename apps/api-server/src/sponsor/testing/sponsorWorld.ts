@@ -12,7 +12,6 @@ import {
   readBatchNonce,
   type SponsoredBatch,
   sponsoredBatch,
-  toAddress,
 } from '@latchkey/evm'
 import type { Database } from '@latchkey/node'
 import { sql } from 'kysely'
@@ -21,19 +20,7 @@ import { takeLease } from '../../history/lease.ts'
 import type { SponsorTables } from '../../tables/sponsorTables.ts'
 import { chainId, chains, createTestApp } from '../../testing/testApp.ts'
 import { createRelayTurn } from '../relayTurn.ts'
-
-export const coin = 10n ** 18n
-/** A contract that does nothing, and one that refuses who has coins. */
-export const shop = toAddress(`0x${'aa'.repeat(20)}`)
-export const picky = toAddress(`0x${'bb'.repeat(20)}`)
-export const usualRules: SponsorRules = {
-  chainId,
-  contracts: [{ address: shop }, { address: picky }],
-  mayMoveCoins: false,
-  perAccountDayWei: coin / 10n,
-  perDayWei: coin,
-  maxFeePerGas: 100n * 10n ** 9n,
-}
+import { coin, picky, shop, usualRules } from './usualRules.ts'
 
 /** A node with the contract of accounts, and the two that are paid for. The caller closes it. */
 export async function startSponsorNode(): Promise<Anvil> {
@@ -134,7 +121,7 @@ type Signing = {
 }
 
 /** A batch as the wallet sends it, with the authorization of an account that has none. */
-async function signBatch(rpc: Rpc, { account, signer, change, nowMs }: Signing) {
+export async function signBatch(rpc: Rpc, { account, signer, change, nowMs }: Signing) {
   const nonce = await readBatchNonce(rpc, account.address)
   const deadline = Math.floor(nowMs / 1000) + 600
   const batch = { chainId, account: account.address, nonce, deadline, gas: 60_000n, calls: [callOf(shop)], ...change }

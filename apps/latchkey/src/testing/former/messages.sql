@@ -10,11 +10,11 @@ CREATE TABLE relay_interest (topic text not null, client_id text not null, conta
           address text not null, primary key (topic, client_id));
 CREATE TABLE relay_usage (address text primary key, messages bigint not null, bytes bigint not null);
 CREATE TABLE relay_probe (id integer primary key, written_at_ms bigint not null);
-insert into "relay_migration" values ('0001-mailboxes', '2026-11-26T14:10:12.767Z');
+insert into "relay_migration" values ('0001-mailboxes', '2026-11-27T13:44:22.540Z');
 insert into "relay_migration_lock" values ('migration_lock', 0);
-insert into "relay_message" values (1, '7a3c9e3fb59759ac61adce9a0286e16c3e1ea7d480e110ddcf36593e78ffc26c', '2RX5RCLIWiByR_xa', '"left by the former version"', NULL, 'did:key:z6MkhnZVRaranKdVGxYtJonEwB6iZYooCARryUWzsMix9Qed', 1108, 1795702223205, 1795788623205, 'MSFaPy07sTPjBDLK', 538);
-insert into "relay_usage" values ('MSFaPy07sTPjBDLK', 1, 538);
-insert into "relay_probe" values (1, 1795702222838);
+insert into "relay_message" values (1, '2e3935846d7ba106a053bb7f8f218623efa9deffac9bad038a571116d65092fa', '6IBGqtfMWwew4oKy', '"left by the former version"', NULL, 'did:key:z6MkkXq4hePk6dKmCwHrqcwVg1KqoHFEH18yTTouuAKToxGh', 1108, 1795787091380, 1795873491380, '0Yvn33ZbjnYGpIC4', 538);
+insert into "relay_usage" values ('0Yvn33ZbjnYGpIC4', 1, 538);
+insert into "relay_probe" values (1, 1795787093689);
 CREATE INDEX relay_message_topic on relay_message (topic, id);
 CREATE INDEX relay_message_expiry on relay_message (expires_at_ms);
 CREATE INDEX relay_recent_until on relay_recent (until_ms);

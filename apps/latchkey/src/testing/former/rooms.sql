@@ -10,13 +10,13 @@ CREATE TABLE link_usage (maker text primary key, rooms bigint not null, bytes bi
 CREATE TABLE link_process (name text primary key, alive_at_ms bigint not null);
 CREATE TABLE link_presence (room_id text not null, process text not null, hosts integer not null,
           guests integer not null, primary key (room_id, process));
-insert into "link_migration" values ('0001-rooms', '2026-11-26T14:10:12.805Z');
+insert into "link_migration" values ('0001-rooms', '2026-11-27T13:44:22.707Z');
 insert into "link_migration_lock" values ('migration_lock', 0);
-insert into "link_room" values ('3a8a312b61bf5a023bd4a745c9c370ee', '7d1a9dc63c82f9efb38b6f0e1702f731a27a437b45e1154cfa2ea50bcec68051', 'oHNihrqzuf7VgMPoJ2cwwk', 1, '{}', 0, 1, 1798294223423, 563);
-insert into "link_event" values (1, '3a8a312b61bf5a023bd4a745c9c370ee', 'cTIfVs3KI_pSVyf9bfgSTg', 'guest', '{"name":"Web3Response","data":"left by the former version, for a phone"}', 1795702223395, 307, 0);
-insert into "link_usage" values ('oHNihrqzuf7VgMPoJ2cwwk', 1, 563);
+insert into "link_room" values ('63d01f090e36fdc5777fe941a687a7a4', '09a77916e460c49ae1ab631690528270bce004820727e4b5ae5f5ec4121dfb4e', 'm4eCdsv6FgXi7e1hTAUz5H', 1, '{}', 0, 1, 1798379092171, 563);
+insert into "link_event" values (1, '63d01f090e36fdc5777fe941a687a7a4', '9z1hmsDvEy7ielICvhQHdQ', 'guest', '{"name":"Web3Response","data":"left by the former version, for a phone"}', 1795787092018, 307, 0);
+insert into "link_usage" values ('m4eCdsv6FgXi7e1hTAUz5H', 1, 563);
 insert into "link_usage" values ('', 1, 563);
-insert into "link_process" values ('vVZ2Lo1Nm26rVnt-', 1795702222866);
+insert into "link_process" values ('0pE3Tl2Cm-BJd3u7', 1795787091952);
 CREATE INDEX link_room_expiry on link_room (expires_at_ms);
 CREATE INDEX link_event_room on link_event (room_id, number);
 CREATE INDEX link_event_at on link_event (at_ms);

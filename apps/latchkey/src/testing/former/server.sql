@@ -121,7 +121,8 @@ CREATE TABLE public.custody_mail (
     subject text NOT NULL,
     text text NOT NULL,
     sender_json text NOT NULL,
-    created_at_ms bigint NOT NULL
+    created_at_ms bigint NOT NULL,
+    html text
 );
 CREATE TABLE public.custody_migration (
     name character varying(255) NOT NULL,
@@ -298,6 +299,89 @@ CREATE TABLE public.embedded_migration_lock (
     id character varying(255) NOT NULL,
     is_locked integer DEFAULT 0 NOT NULL
 );
+CREATE TABLE public.history_account (
+    address text NOT NULL,
+    added_at_ms bigint NOT NULL,
+    seen_at_ms bigint NOT NULL
+);
+CREATE TABLE public.history_approval (
+    chain_id bigint NOT NULL,
+    owner text NOT NULL,
+    kind text NOT NULL,
+    token text NOT NULL,
+    spender text NOT NULL,
+    token_id text NOT NULL,
+    block_number bigint NOT NULL,
+    at bigint NOT NULL
+);
+CREATE TABLE public.history_balance (
+    chain_id bigint NOT NULL,
+    account text NOT NULL,
+    block_number bigint NOT NULL,
+    balance text NOT NULL
+);
+CREATE TABLE public.history_chain (
+    chain_id bigint NOT NULL,
+    head bigint NOT NULL,
+    head_at bigint NOT NULL,
+    safe bigint NOT NULL,
+    coins text NOT NULL,
+    read_at_ms bigint NOT NULL,
+    genesis text
+);
+CREATE TABLE public.history_entry (
+    chain_id bigint NOT NULL,
+    hash text NOT NULL,
+    place text NOT NULL,
+    account text NOT NULL,
+    block_number bigint NOT NULL,
+    block_hash text NOT NULL,
+    at bigint NOT NULL,
+    direction text NOT NULL,
+    counterparty text,
+    sender text,
+    source text NOT NULL,
+    asset text NOT NULL,
+    token text,
+    token_id text,
+    amount text NOT NULL,
+    fee text,
+    outcome text NOT NULL,
+    suspicion text
+);
+CREATE TABLE public.history_lease (
+    chain_id bigint NOT NULL,
+    holder text NOT NULL,
+    until_ms bigint NOT NULL
+);
+CREATE TABLE public.history_mark (
+    chain_id bigint NOT NULL,
+    account text NOT NULL,
+    filter text NOT NULL,
+    from_block bigint NOT NULL,
+    to_block bigint NOT NULL,
+    wanted_block bigint NOT NULL
+);
+CREATE TABLE public.history_migration (
+    name character varying(255) NOT NULL,
+    "timestamp" character varying(255) NOT NULL
+);
+CREATE TABLE public.history_migration_lock (
+    id character varying(255) NOT NULL,
+    is_locked integer DEFAULT 0 NOT NULL
+);
+CREATE TABLE public.history_payee (
+    account text NOT NULL,
+    payee text NOT NULL
+);
+CREATE TABLE public.history_token (
+    chain_id bigint NOT NULL,
+    token text NOT NULL,
+    symbol text,
+    decimals integer,
+    is_listed boolean NOT NULL,
+    is_asked boolean NOT NULL
+);
 CREATE TABLE public.latchkey_health (
     id integer NOT NULL,
     written_at timestamp with time zone NOT NULL
@@ -307,6 +391,19 @@ CREATE TABLE public.latchkey_health_migration (
     "timestamp" character varying(255) NOT NULL
 );
 CREATE TABLE public.latchkey_health_migration_lock (
+    id character varying(255) NOT NULL,
+    is_locked integer DEFAULT 0 NOT NULL
+);
+CREATE UNLOGGED TABLE public.latchkey_limit (
+    key text NOT NULL,
+    full_at timestamp with time zone NOT NULL,
+    is_taken boolean NOT NULL
+);
+CREATE TABLE public.latchkey_limit_migration (
+    name character varying(255) NOT NULL,
+    "timestamp" character varying(255) NOT NULL
+);
+CREATE TABLE public.latchkey_limit_migration_lock (
     id character varying(255) NOT NULL,
     is_locked integer DEFAULT 0 NOT NULL
 );
@@ -444,57 +541,72 @@ CREATE TABLE public.relay_usage (
     messages bigint NOT NULL,
     bytes bigint NOT NULL
 );
-INSERT INTO public.custody_activity VALUES ('8186c396-42fe-404a-bfc2-495bebc98e0a', '01a21831-a30e-7000-ab9d-30211773a12b', '01a21831-a30e-7000-ab9d-30211773a12b', '01a21831-a30e-7000-96f7-1c3931e66c88', 'ACTIVITY_TYPE_CREATE_WALLET', 'sha256:c1989a05007fdb6351a45a08e3a78adabee4aa5f7d57f2366fa550bd7bcb55ca', 'ACTIVITY_STATUS_COMPLETED', '{"walletName":"Former","accounts":[{"curve":"CURVE_SECP256K1","pathFormat":"PATH_FORMAT_BIP32","path":"m/44''/60''/0''/0/0","addressFormat":"ADDRESS_FORMAT_ETHEREUM"}]}', '{"walletId":"01a21831-a692-7000-aa9f-7219aa3ffb4e","addresses":["0x193aF0f891405a2417850822EE4C892b9Ac7b626"]}', NULL, 1795702236818, 1795702236818, 'E5-v6icIUTDZ-Y1bxSbw5aWKQxavaTVw77vBLptg_Dg');
-INSERT INTO public.custody_api_key VALUES ('01a21831-a30e-7000-972d-6ccd0cb8be75', '01a21831-a30e-7000-ab9d-30211773a12b', '01a21831-a30e-7000-96f7-1c3931e66c88', 'Root key', '02c386e07c6d4bb7506f53ccb770769f83e34d20475a6cee155babcf992f0c67f4', 'CREDENTIAL_TYPE_API_KEY_P256', NULL, NULL, 1795702235918, 1795702235918, NULL);
-INSERT INTO public.custody_audit VALUES ('01a21831-a30e-7000-ab9d-30211773a12b', 1, '', '{"kind":"vote","atMs":1795702236818,"activityId":"8186c396-42fe-404a-bfc2-495bebc98e0a","userId":"01a21831-a30e-7000-96f7-1c3931e66c88","selection":"VOTE_SELECTION_APPROVED","message":"{\"type\":\"ACTIVITY_TYPE_CREATE_WALLET\",\"timestampMs\":\"1795702236747\",\"organizationId\":\"01a21831-a30e-7000-ab9d-30211773a12b\",\"parameters\":{\"walletName\":\"Former\",\"accounts\":[{\"curve\":\"CURVE_SECP256K1\",\"pathFormat\":\"PATH_FORMAT_BIP32\",\"path\":\"m/44''/60''/0''/0/0\",\"addressFormat\":\"ADDRESS_FORMAT_ETHEREUM\"}]}}","stamp":{"kind":"apiKey","publicKey":"02c386e07c6d4bb7506f53ccb770769f83e34d20475a6cee155babcf992f0c67f4","scheme":"SIGNATURE_SCHEME_TK_API_P256","signature":"3045022100a1fa6ed6e2d634683d45ab99d62f4f93b9c5f4d6f2f32ed1e4eabc33d6a237dd02200b99386bb0a3a4147fe9146b6077444d474156d42a228bbcb84a4711bbdfa3cd"},"credential":{"kind":"apiKey","publicKey":"02c386e07c6d4bb7506f53ccb770769f83e34d20475a6cee155babcf992f0c67f4","type":"CREDENTIAL_TYPE_API_KEY_P256"}}', 'feffaa253377dcd3bcd9030966fff3283a437aac9fd594a1c85455b3705cec6f', 2, 'zF9zu6jCSkSrgvBIc4oEnxmhTjHO0HG5_6vYgxOh8SM');
-INSERT INTO public.custody_audit VALUES ('01a21831-a30e-7000-ab9d-30211773a12b', 2, 'feffaa253377dcd3bcd9030966fff3283a437aac9fd594a1c85455b3705cec6f', '{"kind":"outcome","atMs":1795702236818,"activityId":"8186c396-42fe-404a-bfc2-495bebc98e0a","fingerprint":"sha256:c1989a05007fdb6351a45a08e3a78adabee4aa5f7d57f2366fa550bd7bcb55ca","status":"ACTIVITY_STATUS_COMPLETED","resultHash":"50002637b880b6c55e84a466ffabf2883e8821b5bb1190fea137c714782e8d61"}', '08d8b62a28ef77466e64f3fe85e5be3a91859c5ad70bef3523d9e7044ac20c42', 2, 'C40i_XsXcVTxI-cHgO1oVU-SMhhUpMqfWgNNx9bSgFA');
-INSERT INTO public.custody_audit VALUES ('01a21831-a30e-7000-ab9d-30211773a12b', 3, '08d8b62a28ef77466e64f3fe85e5be3a91859c5ad70bef3523d9e7044ac20c42', '{"kind":"checkpoint","atMs":1795702236886,"publicKey":"049fd168d465c11c4a2880486773d380905a06d97c07291b1a3997ddd420ed75144fe86201828bce326302e70ce8de93c3668b3ded5f345adc94814c8b80f6a8c2","signature":"3045022042f373d22d981aac089d292f2b023f832aee589aca24a439ac3211ff02d5fb4f022100a0068ffe8f2bd99327542905879a669e6a4c8313ac9d8711e1c7a0609f192539"}', '6f61c566ae5bb8f47158ece0801ac923d5458c55eff6e578adcdfabfd33f2de3', 2, 'KI4v8JEtY6cEi2KEP3TfdxS65mk0ctXOvdSVRqbAnYs');
-INSERT INTO public.custody_data_key VALUES ('01a21831-a30e-7000-ab9d-30211773a12b', 'file:62bbf4f3bdb8d811', 'AcMONEzkP7yC0B9wn/y7AT00ELO9iShUdndiXzxng4nRbQHDXXmNcGGMjDBf8AN2Oj4bycodm3hnJ39StQ==', 1795702235918);
-INSERT INTO public.custody_feature VALUES ('01a21831-a30e-7000-ab9d-30211773a12b', 'FEATURE_NAME_EMAIL_AUTH', NULL);
-INSERT INTO public.custody_feature VALUES ('01a21831-a30e-7000-ab9d-30211773a12b', 'FEATURE_NAME_EMAIL_RECOVERY', NULL);
-INSERT INTO public.custody_migration VALUES ('0001-custody', '2026-11-26T14:10:35.836Z');
-INSERT INTO public.custody_migration VALUES ('0002-organization-version', '2026-11-26T14:10:35.842Z');
-INSERT INTO public.custody_migration VALUES ('0003-login-time', '2026-11-26T14:10:35.843Z');
-INSERT INTO public.custody_migration VALUES ('0004-submits-together', '2026-11-26T14:10:35.844Z');
-INSERT INTO public.custody_migration VALUES ('0005-activity-fingerprint', '2026-11-26T14:10:35.846Z');
-INSERT INTO public.custody_migration VALUES ('0006-contract-interfaces', '2026-11-26T14:10:35.850Z');
-INSERT INTO public.custody_migration VALUES ('0007-lookups', '2026-11-26T14:10:35.863Z');
-INSERT INTO public.custody_migration VALUES ('0008-submits-without-function', '2026-11-26T14:10:35.864Z');
-INSERT INTO public.custody_migration VALUES ('0009-seals', '2026-11-26T14:10:35.868Z');
+INSERT INTO public.custody_activity VALUES ('7d5dc74a-c4b2-4c28-8b01-e9e5a3bdd2ff', '01a21d41-5e57-7000-85e8-3933b62e2e27', '01a21d41-5e57-7000-85e8-3933b62e2e27', '01a21d41-5e57-7000-a1be-79334487317f', 'ACTIVITY_TYPE_CREATE_WALLET', 'sha256:555efc51f4f6e1d669ad34a60ed46aaef02309670637b66d7b9d28f7e9e94630', 'ACTIVITY_STATUS_COMPLETED', '{"walletName":"964828351516a627f74dbb6896b47c0e112f6955b0b5f7a25fcc5d4d0d3fe73f","accounts":[{"curve":"CURVE_SECP256K1","pathFormat":"PATH_FORMAT_BIP32","path":"m/44''/60''/0''/0/0","addressFormat":"ADDRESS_FORMAT_ETHEREUM"}]}', '{"walletId":"01a21d41-6c70-7000-b762-d84b99f1bcb1","addresses":["0xF353909223E5b7936195A94ba9295719aA6F12cD"]}', NULL, 1795787156592, 1795787156592, 'kkwOkFJ1wcTIXCTafdfd2tBYfvDG0OLpq93Rjnky8v8');
+INSERT INTO public.custody_api_key VALUES ('01a21d41-5e57-7000-81a1-7cb15754a849', '01a21d41-5e57-7000-85e8-3933b62e2e27', '01a21d41-5e57-7000-a1be-79334487317f', 'Root key', '038861494d503ff0189e5ce4f0781195a02a4822494969e800746c5d13313d96c8', 'CREDENTIAL_TYPE_API_KEY_P256', NULL, NULL, 1795787152983, 1795787152983, NULL);
+INSERT INTO public.custody_audit VALUES ('01a21d41-5e57-7000-85e8-3933b62e2e27', 1, '', '{"kind":"vote","atMs":1795787156592,"activityId":"7d5dc74a-c4b2-4c28-8b01-e9e5a3bdd2ff","userId":"01a21d41-5e57-7000-a1be-79334487317f","selection":"VOTE_SELECTION_APPROVED","message":"{\"type\":\"ACTIVITY_TYPE_CREATE_WALLET\",\"timestampMs\":\"1795787156480\",\"organizationId\":\"01a21d41-5e57-7000-85e8-3933b62e2e27\",\"parameters\":{\"walletName\":\"964828351516a627f74dbb6896b47c0e112f6955b0b5f7a25fcc5d4d0d3fe73f\",\"accounts\":[{\"curve\":\"CURVE_SECP256K1\",\"pathFormat\":\"PATH_FORMAT_BIP32\",\"path\":\"m/44''/60''/0''/0/0\",\"addressFormat\":\"ADDRESS_FORMAT_ETHEREUM\"}]}}","stamp":{"kind":"apiKey","publicKey":"038861494d503ff0189e5ce4f0781195a02a4822494969e800746c5d13313d96c8","scheme":"SIGNATURE_SCHEME_TK_API_P256","signature":"3046022100ba242ef78780874041bf1a7ecd9dd09108038cceab0ed96c98cbf408e5e57334022100e4698725e16a79de66e072728727c0479e31b9d890f5fb6206f26f0fecef0ed7"},"credential":{"kind":"apiKey","publicKey":"038861494d503ff0189e5ce4f0781195a02a4822494969e800746c5d13313d96c8","type":"CREDENTIAL_TYPE_API_KEY_P256"}}', '5c65c568d45b036fb433add23bf2ab8140eb08916adba97cb7b0becfc92ecee8', 2, '1OtpQ93q8DXMq3-YuzM83d3yFcQfGXTJ2CT_mOvuxew');
+INSERT INTO public.custody_audit VALUES ('01a21d41-5e57-7000-85e8-3933b62e2e27', 2, '5c65c568d45b036fb433add23bf2ab8140eb08916adba97cb7b0becfc92ecee8', '{"kind":"outcome","atMs":1795787156592,"activityId":"7d5dc74a-c4b2-4c28-8b01-e9e5a3bdd2ff","fingerprint":"sha256:555efc51f4f6e1d669ad34a60ed46aaef02309670637b66d7b9d28f7e9e94630","status":"ACTIVITY_STATUS_COMPLETED","resultHash":"eda1f1d2f178e94bb7afb530393e7dc94153ed1d19189ac1732a2bc1585b9024"}', '1af381e9992d3733687a444526d9b62db9009825b65b20b7c8daba3377c9cea1', 2, 'aTSiGpAcOy8bF0NAJd70g9FdnV8tyGeUkkVM-m3haFQ');
+INSERT INTO public.custody_audit VALUES ('01a21d41-5e57-7000-85e8-3933b62e2e27', 3, '1af381e9992d3733687a444526d9b62db9009825b65b20b7c8daba3377c9cea1', '{"kind":"checkpoint","atMs":1795787161575,"publicKey":"04165053d652ea9f31ec1c62d0c808df9482f4ac4a0a8501c6003e26992d2061887fcae1b8786020d5e91b3d73aad447b499ae0fbac10865a1038f4a38312531ca","signature":"3046022100fa519deecc2b54a8ad8a78b8853965984c56926afc5ce87ceca595b39aefec3f022100ed00bd5e9ce9ce546cf4336f702460323d057e7dc05e5fe688b34b282203b1ac"}', '0d87e3c3a86489f7ee4840952e40249800376f578dbf7b4f5e314b5449bce0e5', 2, 'pfyfNkK4y7AOd9DRAEVw8EYvudvftrJkPqj2Z03vBQk');
+INSERT INTO public.custody_data_key VALUES ('01a21d41-5e57-7000-85e8-3933b62e2e27', 'file:24f537c8fa462361', 'AZ3w/T6Q+Hp1uNC+5K7Ul8WauVIw8j/FViFt/6G7/fmsn6y35K2GMw+boczFxUd2968Puq+gOFUA3kIkig==', 1795787152983);
+INSERT INTO public.custody_feature VALUES ('01a21d41-5e57-7000-85e8-3933b62e2e27', 'FEATURE_NAME_EMAIL_AUTH', NULL);
+INSERT INTO public.custody_feature VALUES ('01a21d41-5e57-7000-85e8-3933b62e2e27', 'FEATURE_NAME_EMAIL_RECOVERY', NULL);
+INSERT INTO public.custody_migration VALUES ('0001-custody', '2026-11-27T13:45:52.560Z');
+INSERT INTO public.custody_migration VALUES ('0002-organization-version', '2026-11-27T13:45:52.600Z');
+INSERT INTO public.custody_migration VALUES ('0003-login-time', '2026-11-27T13:45:52.601Z');
+INSERT INTO public.custody_migration VALUES ('0004-submits-together', '2026-11-27T13:45:52.601Z');
+INSERT INTO public.custody_migration VALUES ('0005-activity-fingerprint', '2026-11-27T13:45:52.608Z');
+INSERT INTO public.custody_migration VALUES ('0006-contract-interfaces', '2026-11-27T13:45:52.620Z');
+INSERT INTO public.custody_migration VALUES ('0007-lookups', '2026-11-27T13:45:52.695Z');
+INSERT INTO public.custody_migration VALUES ('0008-submits-without-function', '2026-11-27T13:45:52.696Z');
+INSERT INTO public.custody_migration VALUES ('0009-seals', '2026-11-27T13:45:52.708Z');
+INSERT INTO public.custody_migration VALUES ('0010-mail-html', '2026-11-27T13:45:52.709Z');
 INSERT INTO public.custody_migration_lock VALUES ('migration_lock', 0);
-INSERT INTO public.custody_organization VALUES ('01a21831-a30e-7000-ab9d-30211773a12b', NULL, 'Latchkey', 1, 1795702235918, 1795702235918, '53088');
-INSERT INTO public.custody_seal VALUES ('01a21831-a30e-7000-ab9d-30211773a12b', 2, '{"custody_organization":"4_54Q7wxqPtCVBlTDE35ivSTwwW5CWhxZTP5oOyIEFE","custody_user":"IozWC08V-xZi1dvcBFBIHEWXLeROa-TihgxolMyHcCY","custody_tag":"","custody_tag_member":"","custody_api_key":"wE4zNOiadulnuE4A1aSQ1wtQsS2X7ScmW1tuTCCWL7A","custody_authenticator":"","custody_oauth_provider":"","custody_invitation":"","custody_feature":"3VB7ZD5EUd0n3DmkObynN2KdeCpivfw_Hmoxn8YbsaQ","custody_policy":"","custody_contract_interface":"","custody_wallet":"uh3TcLYp4Obsq10jyD_zNRtwCn2j10u3Rc9bCbXEuTE","custody_private_key":"","waiting":""}', 'emWu171z20IxOizkkqPVkYC2firWY4LEPdo73lj3ml0');
-INSERT INTO public.custody_setting VALUES ('canary', '{"masterKeyId":"file:62bbf4f3bdb8d811","wrapped":"AerU1MO6mWOG2d+DmtVmhCrhrAHnfMHBjhmfL8Efs6G78JhxO+xdT2c7tHhDGAzdQfFE1mT1VVyYVKzAaQM="}');
-INSERT INTO public.custody_setting VALUES ('quorum key', '{"publicKey":"049fd168d465c11c4a2880486773d380905a06d97c07291b1a3997ddd420ed75144fe86201828bce326302e70ce8de93c3668b3ded5f345adc94814c8b80f6a8c2","masterKeyId":"file:62bbf4f3bdb8d811","wrapped":"AbP/Yz9UkRM1wprA61LdJCJUS8X5J72bSq0ESDjJUl+HVxNgGQu1mJk/xSNwxhIg7TMrn7jp1N7AF1ZCSsjxnVWoCrKaAvXNq5vQl2Gx5iqHrq3pIQfbnD9IfynInfnyK3HS7LCRb58ju5QeBoZcjt309N6cH+qa+FKJxL/z9GOFDkIEc1UM50E70TAq8DAiK9NGcFC6hFQHCLFd1bxw0P5I3uG1zgA="}');
-INSERT INTO public.custody_setting VALUES ('integrity key', '{"masterKeyId":"file:62bbf4f3bdb8d811","wrapped":"AdGmJe1BFlvmpfhdBnIzi3zirySxWPbve2cNQ0831JUpmO0K3UqTO5bgs9UkUJp80Ny7rkpfQ2doxV8R3Q=="}');
+INSERT INTO public.custody_organization VALUES ('01a21d41-5e57-7000-85e8-3933b62e2e27', NULL, 'Latchkey', 1, 1795787152983, 1795787152983, '779');
+INSERT INTO public.custody_seal VALUES ('01a21d41-5e57-7000-85e8-3933b62e2e27', 2, '{"custody_organization":"uDICVX3hxcc-qoj68QasM3XhoohT2waDA8ILZn1ROzk","custody_user":"WdO46S81gHPf4I6VF-V2hvMpjLhdflUbGcqi0IIkAmI","custody_tag":"","custody_tag_member":"","custody_api_key":"_sypxL8id5LDM113Gdo4xoWcjtr1Zdd8OV98HXZsbos","custody_authenticator":"","custody_oauth_provider":"","custody_invitation":"","custody_feature":"5c-eewr2duwJXhnnnap3u1VmVIdWTq8Nn-osLW4m2q0","custody_policy":"","custody_contract_interface":"","custody_wallet":"WgghrT763_e0Z-0si930p_jTkIG2x0JU8rtbJFb5MeE","custody_private_key":"","waiting":""}', 'FNt6zwiC5edzbRoh_itWdGzbPTT8T8WdBddT_sNU-4E');
+INSERT INTO public.custody_setting VALUES ('canary', '{"masterKeyId":"file:24f537c8fa462361","wrapped":"AdmZ2DhdkWRfguTod1HEjyo65UnzEJEYZEhc2XXQbzgyqrYotS20Dl+/WBKtgFx4J0DNcBQsolkjXXlZszg="}');
+INSERT INTO public.custody_setting VALUES ('quorum key', '{"publicKey":"04165053d652ea9f31ec1c62d0c808df9482f4ac4a0a8501c6003e26992d2061887fcae1b8786020d5e91b3d73aad447b499ae0fbac10865a1038f4a38312531ca","masterKeyId":"file:24f537c8fa462361","wrapped":"AWGuHUuluEGbnY+IVqRAFIPcJmSqV1OhpJjLV+nlKp4+7R0CT7a0HhdKZBk4K/t0bYKZG6rrZ7EM5cS4L5ZjBPF++oM7L+QHHN7C0IQ40Ggh5p0FCHmdKZP3sP+Qwa9cY7VZTTThdg4wxHfIsNrZk0CjpRMfxGGbnM/dnyv/YXTAPmQHsTNJu2+4H41anTgleKUm2Eb2tP6MzXdY92MjxTto9Ci1VCQ="}');
+INSERT INTO public.custody_setting VALUES ('integrity key', '{"masterKeyId":"file:24f537c8fa462361","wrapped":"AajAfhsHrZN2pN+3TAeBFaz9LrZLPJFOXG8Rl/ljsTAbCWGHuP2/ekfScnerpVt53gxy0W9dbKt5RH/yNw=="}');
 INSERT INTO public.custody_setting VALUES ('call denials', '0');
-INSERT INTO public.custody_user VALUES ('01a21831-a30e-7000-96f7-1c3931e66c88', '01a21831-a30e-7000-ab9d-30211773a12b', 'Owner', NULL, NULL, true, 1795702235918, 1795702235918);
-INSERT INTO public.custody_vote VALUES ('1d9adb9e-24bb-4d6f-a34c-be9b64590a55', '01a21831-a30e-7000-ab9d-30211773a12b', '8186c396-42fe-404a-bfc2-495bebc98e0a', '01a21831-a30e-7000-96f7-1c3931e66c88', 'VOTE_SELECTION_APPROVED', '{"type":"ACTIVITY_TYPE_CREATE_WALLET","timestampMs":"1795702236747","organizationId":"01a21831-a30e-7000-ab9d-30211773a12b","parameters":{"walletName":"Former","accounts":[{"curve":"CURVE_SECP256K1","pathFormat":"PATH_FORMAT_BIP32","path":"m/44''/60''/0''/0/0","addressFormat":"ADDRESS_FORMAT_ETHEREUM"}]}}', '02c386e07c6d4bb7506f53ccb770769f83e34d20475a6cee155babcf992f0c67f4', '3045022100a1fa6ed6e2d634683d45ab99d62f4f93b9c5f4d6f2f32ed1e4eabc33d6a237dd02200b99386bb0a3a4147fe9146b6077444d474156d42a228bbcb84a4711bbdfa3cd', 'SIGNATURE_SCHEME_TK_API_P256', '{"stamp":{"kind":"apiKey","publicKey":"02c386e07c6d4bb7506f53ccb770769f83e34d20475a6cee155babcf992f0c67f4","scheme":"SIGNATURE_SCHEME_TK_API_P256","signature":"3045022100a1fa6ed6e2d634683d45ab99d62f4f93b9c5f4d6f2f32ed1e4eabc33d6a237dd02200b99386bb0a3a4147fe9146b6077444d474156d42a228bbcb84a4711bbdfa3cd"},"credential":{"kind":"apiKey","publicKey":"02c386e07c6d4bb7506f53ccb770769f83e34d20475a6cee155babcf992f0c67f4","type":"CREDENTIAL_TYPE_API_KEY_P256"}}', '01a21831-a30e-7000-972d-6ccd0cb8be75', 'CREDENTIAL_TYPE_API_KEY_P256', false, 1795702236818);
-INSERT INTO public.custody_wallet VALUES ('01a21831-a692-7000-aa9f-7219aa3ffb4e', '01a21831-a30e-7000-ab9d-30211773a12b', 'Former', 'AZTnbJOf82aF4baBaE8PHROzBcqOFL2IuDvzE3JRrJ22/UpncSj8crPXFNShdg==', '1977d2ff083d7a646b0078693a8669f31f07949d9b51de10969f12e300fa30cb', false, false, 1795702236818, 1795702236818);
-INSERT INTO public.custody_wallet_account VALUES ('01a21831-a692-7000-915b-5eb6b48be0d0', '01a21831-a30e-7000-ab9d-30211773a12b', '01a21831-a692-7000-aa9f-7219aa3ffb4e', NULL, 'CURVE_SECP256K1', 'PATH_FORMAT_BIP32', 'm/44''/60''/0''/0/0', 'ADDRESS_FORMAT_ETHEREUM', '0x193aF0f891405a2417850822EE4C892b9Ac7b626', '03876e5395fc6d88a6446de2020d67b39bb92c12fe8362f2adf37555d9b4daa76a', 1795702236818, 1795702236818, 'IWAr30CA-dBFf7QsvKi6JRlaikaCu0XNIkI1o0Jli2k');
-INSERT INTO public.embedded_migration VALUES ('0001-embedded', '2026-11-26T14:10:35.683Z');
-INSERT INTO public.embedded_migration VALUES ('0002-registration-of-one-request', '2026-11-26T14:10:35.684Z');
-INSERT INTO public.embedded_migration VALUES ('0003-marks', '2026-11-26T14:10:35.685Z');
+INSERT INTO public.custody_user VALUES ('01a21d41-5e57-7000-a1be-79334487317f', '01a21d41-5e57-7000-85e8-3933b62e2e27', 'Owner', NULL, NULL, true, 1795787152983, 1795787152983);
+INSERT INTO public.custody_vote VALUES ('055ec147-6904-4399-b299-c9c7b1586ff4', '01a21d41-5e57-7000-85e8-3933b62e2e27', '7d5dc74a-c4b2-4c28-8b01-e9e5a3bdd2ff', '01a21d41-5e57-7000-a1be-79334487317f', 'VOTE_SELECTION_APPROVED', '{"type":"ACTIVITY_TYPE_CREATE_WALLET","timestampMs":"1795787156480","organizationId":"01a21d41-5e57-7000-85e8-3933b62e2e27","parameters":{"walletName":"964828351516a627f74dbb6896b47c0e112f6955b0b5f7a25fcc5d4d0d3fe73f","accounts":[{"curve":"CURVE_SECP256K1","pathFormat":"PATH_FORMAT_BIP32","path":"m/44''/60''/0''/0/0","addressFormat":"ADDRESS_FORMAT_ETHEREUM"}]}}', '038861494d503ff0189e5ce4f0781195a02a4822494969e800746c5d13313d96c8', '3046022100ba242ef78780874041bf1a7ecd9dd09108038cceab0ed96c98cbf408e5e57334022100e4698725e16a79de66e072728727c0479e31b9d890f5fb6206f26f0fecef0ed7', 'SIGNATURE_SCHEME_TK_API_P256', '{"stamp":{"kind":"apiKey","publicKey":"038861494d503ff0189e5ce4f0781195a02a4822494969e800746c5d13313d96c8","scheme":"SIGNATURE_SCHEME_TK_API_P256","signature":"3046022100ba242ef78780874041bf1a7ecd9dd09108038cceab0ed96c98cbf408e5e57334022100e4698725e16a79de66e072728727c0479e31b9d890f5fb6206f26f0fecef0ed7"},"credential":{"kind":"apiKey","publicKey":"038861494d503ff0189e5ce4f0781195a02a4822494969e800746c5d13313d96c8","type":"CREDENTIAL_TYPE_API_KEY_P256"}}', '01a21d41-5e57-7000-81a1-7cb15754a849', 'CREDENTIAL_TYPE_API_KEY_P256', false, 1795787156592);
+INSERT INTO public.custody_wallet VALUES ('01a21d41-6c70-7000-b762-d84b99f1bcb1', '01a21d41-5e57-7000-85e8-3933b62e2e27', '964828351516a627f74dbb6896b47c0e112f6955b0b5f7a25fcc5d4d0d3fe73f', 'AY1MP1nzpahN4KXdogGPNBLG7gBYm+h8ivSwo29fK2GLmBXocrVL4lPtP8FMww==', 'ef2c00ead29d6959f8dc18fe743eef2466119486f925bc92a7f5c544e397152e', false, false, 1795787156592, 1795787156592);
+INSERT INTO public.custody_wallet_account VALUES ('01a21d41-6c70-7000-99a2-c4e848fa5cf7', '01a21d41-5e57-7000-85e8-3933b62e2e27', '01a21d41-6c70-7000-b762-d84b99f1bcb1', NULL, 'CURVE_SECP256K1', 'PATH_FORMAT_BIP32', 'm/44''/60''/0''/0/0', 'ADDRESS_FORMAT_ETHEREUM', '0xF353909223E5b7936195A94ba9295719aA6F12cD', '03f392ed76fe040ef8f76fe2bf8405e9a83d3da187dcc178400c035835c779e511', 1795787156592, 1795787156592, 'ojtqq-xTQoIgfJ2zjy0J0PfRu8g12Z6EAo0O2LwcE8Y');
+INSERT INTO public.embedded_migration VALUES ('0001-embedded', '2026-11-27T13:45:50.889Z');
+INSERT INTO public.embedded_migration VALUES ('0002-registration-of-one-request', '2026-11-27T13:45:50.918Z');
+INSERT INTO public.embedded_migration VALUES ('0003-marks', '2026-11-27T13:45:50.969Z');
 INSERT INTO public.embedded_migration_lock VALUES ('migration_lock', 0);
-INSERT INTO public.latchkey_health_migration VALUES ('0001-health', '2026-11-26T14:10:35.506Z');
+INSERT INTO public.history_account VALUES ('0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266', 1795787156183, 1795787156183);
+INSERT INTO public.history_chain VALUES (31337, 1, 1795787156, -1, 'direct', 1795787160335, '0x3c7a0d3c7a45d365cfb175b1f5ee74732f5e319f3f3b302dbf93ec4952509ac3');
+INSERT INTO public.history_entry VALUES (31337, '0xba1b71ccd9e182fd0c779c71936944fa1c177054ef9ebbd989b88cbfcb5bab22', 'top', '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266', 1, '0xea979dbae3053b23f13ed4e57abedccb8a73ba5b3386be00a0ed4d9ffe359649', 1795787156, 'in', '0x70997970c51812dc3a010c7d01b50e0d17dc79c8', '0x70997970c51812dc3a010c7d01b50e0d17dc79c8', 'top', 'coin', NULL, NULL, '1', NULL, 'success', NULL);
+INSERT INTO public.history_mark VALUES (31337, '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266', 'logs', 0, -1, 0);
+INSERT INTO public.history_mark VALUES (31337, '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266', 'coins', 0, -1, 0);
+INSERT INTO public.history_migration VALUES ('0001-history', '2026-11-27T13:45:51.167Z');
+INSERT INTO public.history_migration_lock VALUES ('migration_lock', 0);
+INSERT INTO public.latchkey_health_migration VALUES ('0001-health', '2026-11-27T13:45:50.268Z');
 INSERT INTO public.latchkey_health_migration_lock VALUES ('migration_lock', 0);
-INSERT INTO public.link_event OVERRIDING SYSTEM VALUE VALUES (1, '20c7970582f63c28e72decb40d983218', 'neEuC5hkPASvO3JS56-FIg', 'guest', '{"name":"Web3Response","data":"left by the former version, for a phone"}', 1795702236726, 307, 0);
-INSERT INTO public.link_migration VALUES ('0001-rooms', '2026-11-26T14:10:36.201Z');
+INSERT INTO public.latchkey_limit VALUES ('login account vTOsKhKckKIdUtj9WtJr95CTJP1YPDOMHi4TwxRm-AE', '2026-11-27 13:45:58.08911+00', true);
+INSERT INTO public.latchkey_limit VALUES ('login caller EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', '2026-11-27 13:45:56.613693+00', true);
+INSERT INTO public.latchkey_limit VALUES ('login network 5-E8sqzk_zOL20PnG3LmUltS4LuCNaCt3_vAT5Oz7DA', '2026-11-27 13:45:56.314981+00', true);
+INSERT INTO public.latchkey_limit VALUES ('login 47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU', '2026-11-27 13:45:56.148971+00', true);
+INSERT INTO public.latchkey_limit_migration VALUES ('0001-limit', '2026-11-27T13:45:51.239Z');
+INSERT INTO public.latchkey_limit_migration_lock VALUES ('migration_lock', 0);
+INSERT INTO public.link_event OVERRIDING SYSTEM VALUE VALUES (1, 'bcb2cde5928de503df5d360e2da8aaa9', '52XC69PoqF4B49gtr9c90Q', 'guest', '{"name":"Web3Response","data":"left by the former version, for a phone"}', 1795787156404, 307, 0);
+INSERT INTO public.link_migration VALUES ('0001-rooms', '2026-11-27T13:45:53.431Z');
 INSERT INTO public.link_migration_lock VALUES ('migration_lock', 0);
-INSERT INTO public.link_presence VALUES ('20c7970582f63c28e72decb40d983218', 'ZRrBzbukflac1meR', 0, 0);
-INSERT INTO public.link_process VALUES ('ZRrBzbukflac1meR', 1795702236223);
-INSERT INTO public.link_room VALUES ('20c7970582f63c28e72decb40d983218', '4c86cb0cd5b54a7da37cfe6127fbe0d95bdc7b2c7745b723e464c21d38d93bff', 'IyuXxWd2R86K6yD9WWMSqX', true, '{}', 0, 1, 1798294236745, 563);
-INSERT INTO public.link_usage VALUES ('IyuXxWd2R86K6yD9WWMSqX', 1, 563);
+INSERT INTO public.link_presence VALUES ('bcb2cde5928de503df5d360e2da8aaa9', 'sFRBKwgCZp6YmTF0', 0, 0);
+INSERT INTO public.link_process VALUES ('sFRBKwgCZp6YmTF0', 1795787158456);
+INSERT INTO public.link_room VALUES ('bcb2cde5928de503df5d360e2da8aaa9', '71f25a16f48499b0b3f39f0c3a0fa8d4cbb94106b30b260ebb272f6835735b85', 'gB-0ZTP_8SEoSY7RKdngKz', true, '{}', 0, 1, 1798379156481, 563);
+INSERT INTO public.link_usage VALUES ('gB-0ZTP_8SEoSY7RKdngKz', 1, 563);
 INSERT INTO public.link_usage VALUES ('', 1, 563);
-INSERT INTO public.login_key VALUES (1, 'c8b313b63b311200791431ab63ea21c6da47719d353c09022607741069a849c3');
-INSERT INTO public.login_migration VALUES ('0001-login', '2026-11-26T14:10:35.651Z');
-INSERT INTO public.login_migration VALUES ('0002-marks', '2026-11-26T14:10:35.655Z');
+INSERT INTO public.login_key VALUES (1, 'e6b8a7acd56d1c7ed20ccc33168aa238580d819d55f9738d142c8292cdf8c900');
+INSERT INTO public.login_migration VALUES ('0001-login', '2026-11-27T13:45:50.527Z');
+INSERT INTO public.login_migration VALUES ('0002-marks', '2026-11-27T13:45:50.556Z');
 INSERT INTO public.login_migration_lock VALUES ('migration_lock', 0);
-INSERT INTO public.login_session VALUES ('7217ead8e826685249e71b73dd16685dace6dc79072105f45ce7a7a98349915d', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 31337, 1795702236589, 1796307036589, '30941c1f9268b1cca98d7fd9f4d51db075c4135a82a2837d0394db30facf9689');
-INSERT INTO public.relay_message OVERRIDING SYSTEM VALUE VALUES (1, 'fa704acfa97bbdda8cd732de1947fbcdf489fb9cd88512f1649a71630f52da55', 'uKiPiQvpvFKE5D2V', '"left by the former version"', NULL, 'did:key:z6MkevuYbsyBGBmdoE5KFtFgihcSJe6chaeUsp1Eq1xZfi8N', 1108, 1795702236617, 1795788636617, '3frfzGwGovVgsrOV', 538);
-INSERT INTO public.relay_migration VALUES ('0001-mailboxes', '2026-11-26T14:10:36.028Z');
+INSERT INTO public.login_session VALUES ('833ff28fcde47d6a3bee8746bd19a04bdd7f3d44f7b5941849c110de9947b5f0', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 31337, 1795787156183, 1796391956183, 'f5d2a08c034846ad126648f4d241352c3d577731183efff0d58e863f84cf03ba');
+INSERT INTO public.relay_message OVERRIDING SYSTEM VALUE VALUES (1, '964828351516a627f74dbb6896b47c0e112f6955b0b5f7a25fcc5d4d0d3fe73f', 'oIwWW23Abk5WMJhd', '"left by the former version"', NULL, 'did:key:z6MkqW3Vrz4xZPHsdtK4GnrVPCKbZQiosLY3Dw7vnbZXXWLm', 1108, 1795787156215, 1795873556215, 'WeoOisd-tgQ52EE-', 538);
+INSERT INTO public.relay_migration VALUES ('0001-mailboxes', '2026-11-27T13:45:53.311Z');
 INSERT INTO public.relay_migration_lock VALUES ('migration_lock', 0);
-INSERT INTO public.relay_usage VALUES ('3frfzGwGovVgsrOV', 1, 538);
+INSERT INTO public.relay_probe VALUES (1, 1795787158327);
+INSERT INTO public.relay_usage VALUES ('WeoOisd-tgQ52EE-', 1, 538);
 SELECT pg_catalog.setval('public.link_event_number_seq', 1, true);
 SELECT pg_catalog.setval('public.relay_message_id_seq', 1, true);
 ALTER TABLE ONLY public.custody_activity
@@ -585,12 +697,40 @@ ALTER TABLE ONLY public.embedded_migration_lock
     ADD CONSTRAINT embedded_migration_lock_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.embedded_migration
     ADD CONSTRAINT embedded_migration_pkey PRIMARY KEY (name);
+ALTER TABLE ONLY public.history_account
+    ADD CONSTRAINT history_account_pkey PRIMARY KEY (address);
+ALTER TABLE ONLY public.history_approval
+    ADD CONSTRAINT history_approval_key PRIMARY KEY (owner, chain_id, kind, token, spender, token_id);
+ALTER TABLE ONLY public.history_balance
+    ADD CONSTRAINT history_balance_key PRIMARY KEY (chain_id, account);
+ALTER TABLE ONLY public.history_chain
+    ADD CONSTRAINT history_chain_pkey PRIMARY KEY (chain_id);
+ALTER TABLE ONLY public.history_entry
+    ADD CONSTRAINT history_entry_key PRIMARY KEY (chain_id, hash, place, account);
+ALTER TABLE ONLY public.history_lease
+    ADD CONSTRAINT history_lease_pkey PRIMARY KEY (chain_id);
+ALTER TABLE ONLY public.history_mark
+    ADD CONSTRAINT history_mark_key PRIMARY KEY (chain_id, account, filter);
+ALTER TABLE ONLY public.history_migration_lock
+    ADD CONSTRAINT history_migration_lock_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.history_migration
+    ADD CONSTRAINT history_migration_pkey PRIMARY KEY (name);
+ALTER TABLE ONLY public.history_payee
+    ADD CONSTRAINT history_payee_key PRIMARY KEY (account, payee);
+ALTER TABLE ONLY public.history_token
+    ADD CONSTRAINT history_token_key PRIMARY KEY (chain_id, token);
 ALTER TABLE ONLY public.latchkey_health_migration_lock
     ADD CONSTRAINT latchkey_health_migration_lock_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.latchkey_health_migration
     ADD CONSTRAINT latchkey_health_migration_pkey PRIMARY KEY (name);
 ALTER TABLE ONLY public.latchkey_health
     ADD CONSTRAINT latchkey_health_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.latchkey_limit_migration_lock
+    ADD CONSTRAINT latchkey_limit_migration_lock_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.latchkey_limit_migration
+    ADD CONSTRAINT latchkey_limit_migration_pkey PRIMARY KEY (name);
+ALTER TABLE ONLY public.latchkey_limit
+    ADD CONSTRAINT latchkey_limit_pkey PRIMARY KEY (key);
 ALTER TABLE ONLY public.link_event
     ADD CONSTRAINT link_event_pkey PRIMARY KEY (number);
 ALTER TABLE ONLY public.link_migration_lock
@@ -661,6 +801,9 @@ CREATE INDEX custody_wallet_account_address ON public.custody_wallet_account USI
 CREATE INDEX custody_wallet_account_holder ON public.custody_wallet_account USING btree (lower(address), organization_id);
 CREATE INDEX embedded_address_updated_at_ms ON public.embedded_address USING btree (updated_at_ms);
 CREATE INDEX embedded_challenge_expires_at_ms ON public.embedded_challenge USING btree (expires_at_ms);
+CREATE INDEX history_entry_account ON public.history_entry USING btree (account, at, chain_id, direction);
+CREATE INDEX history_entry_block ON public.history_entry USING btree (chain_id, block_number);
+CREATE INDEX history_entry_open ON public.history_entry USING btree (account, at, chain_id, direction) WHERE (suspicion IS NULL);
 CREATE INDEX link_event_at ON public.link_event USING btree (at_ms);
 CREATE INDEX link_event_room ON public.link_event USING btree (room_id, number);
 CREATE INDEX link_presence_process ON public.link_presence USING btree (process);
