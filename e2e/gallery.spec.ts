@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectWellLaidOut } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
-/** What a test looks at every state in. */
+/** The language, theme and widths in which one test looks at every state. */
 type Look = {
   readonly language: string
   readonly theme: 'light' | 'dark'

@@ -49,7 +49,7 @@ function Told({ state, line, isLate = false }: NoticeProps) {
   )
 }
 
-/** What is told of a linked phone, at the corner of every page and on the phone itself. */
+/** News of a linked phone, at the corner of every page and on the phone itself. */
 export const linkStates: GallerySubject = {
   name: 'link',
   states: [

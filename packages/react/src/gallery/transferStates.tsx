@@ -103,7 +103,7 @@ export const sendStates: GallerySubject = {
 type FormProps = { readonly hub: Parameters<typeof GalleryStage>[0]['hub']; readonly request?: string }
 
 function Form({ hub, request }: FormProps) {
-  // What stood in the form of another state stays there.
+  // The form of another state stays its own.
   useState(forgetForm)
   return (
     <GalleryStage hub={hub}>
