@@ -111,25 +111,29 @@ test('with large letters, colours of the system and without motion everything st
   expect(await close.evaluate((one) => getComputedStyle(one).outlineStyle)).not.toBe('none')
 })
 
-test('nothing moves when a page loads, a dialog opens and a wallet connects', async ({ page, wallet }) => {
-  await recordShifts(page)
-  for (const path of ['/', '/send', '/activity', '/sign']) {
-    await page.goto(path)
-    await expect(page.getByRole('button', { name: 'Connect wallet' }).first()).toBeVisible()
-    await page.evaluate(() => document.fonts.ready)
-    expect.soft(await takeShifts(page), `loading ${path}`).toEqual([])
-  }
-  await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Connect a wallet' })
-  const row = dialog.getByRole('button', { name: new RegExp(`^${wallet.name}`) })
-  await expect(row).toBeVisible()
-  expect.soft(await takeShifts(page), 'opening the dialog').toEqual([])
-  await row.click()
-  await expect(dialog).toBeHidden()
-  const account = page.getByRole('banner').getByRole('button', { name: /0x/ })
-  await expect(account).toBeVisible()
-  await takeShifts(page)
-  await account.click()
-  await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible()
-  expect.soft(await takeShifts(page), 'opening the account').toEqual([])
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('nothing moves when a page loads, a dialog opens and a wallet connects', async ({ page, wallet }) => {
+    await recordShifts(page)
+    for (const path of ['/', '/send', '/activity', '/sign']) {
+      await page.goto(path)
+      await expect(page.getByRole('button', { name: 'Connect wallet' }).first()).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      expect.soft(await takeShifts(page), `loading ${path}`).toEqual([])
+    }
+    await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Connect a wallet' })
+    const row = dialog.getByRole('button', { name: new RegExp(`^${wallet.name}`) })
+    await expect(row).toBeVisible()
+    expect.soft(await takeShifts(page), 'opening the dialog').toEqual([])
+    await row.click()
+    await expect(dialog).toBeHidden()
+    const account = page.getByRole('banner').getByRole('button', { name: /0x/ })
+    await expect(account).toBeVisible()
+    await takeShifts(page)
+    await account.click()
+    await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible()
+    expect.soft(await takeShifts(page), 'opening the account').toEqual([])
+  })
 })
