@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import { expectAllNamed, readWords, tabTo } from './byKeyboard.ts'
 import { expect, test } from './fixtures.ts'
 import { accountButton, connect, expectConfirmed, fund, recipient } from './steps.ts'
 import { storedTransfer, storeTransfers } from './storedTransfer.ts'
@@ -112,42 +111,4 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.getByRole('heading', { name: say('transfer.progress.done'), exact: true })).toBeVisible()
     await expectAllNamed(page.locator('body'))
   })
-}
-
-/** The sentences of a language by their keys; those that it lacks in English, as the page has them. */
-async function readWords(language: string) {
-  const words: Record<string, string> = {}
-  for (const area of ['shell', 'connect', 'transfer']) {
-    for (const tag of ['en', language]) {
-      const file = new URL(`../packages/texts/locales/${tag}/${area}.json`, import.meta.url)
-      Object.assign(words, JSON.parse(await readFile(file, 'utf8')))
-    }
-  }
-  return (key: string, values: Readonly<Record<string, string>> = {}) =>
-    (words[key] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => isolated(values[name] ?? '', language))
-}
-
-/** In a language from right to left a value is kept apart from the words around it. */
-function isolated(value: string, language: string): string {
-  return language === 'ar' ? `\u2068${value}\u2069` : value
-}
-
-/** Each thing that can be pressed, filled in or followed has a name. */
-async function expectAllNamed(place: Locator): Promise<void> {
-  await expect(place).toBeVisible()
-  const tree = await place.ariaSnapshot()
-  const nameless = tree
-    .split('\n')
-    .filter((line) => /- (?:button|link|textbox|searchbox|combobox|checkbox|radio|dialog)(?::| \[|$)/.test(line))
-  expect(nameless).toEqual([])
-  expect(tree).toMatch(/- (?:heading|button) "/)
-}
-
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await target.waitFor()
-  for (let presses = 0; presses < 30; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
-  }
-  throw new Error('The keyboard does not reach it')
 }

@@ -40,7 +40,7 @@ export const remoteErrors = {
   settlement_failed: { message: 'The session could not be settled: {reason}' },
   session_not_found: { message: 'This session is not there any more.', hint: 'Connect the wallet again.' },
   session_ended: { message: 'The session has ended: {reason}', hint: 'Connect the wallet again.' },
-  peer_refused: { message: '{reason}' },
+  peer_refused: { message: 'The other side refused this: {reason}' },
   request_expired: { message: 'Request expired. Please try again.' },
   not_approved: { message: 'The session does not allow this: {reason}' },
   not_controller: { message: 'Only the wallet can change what a session allows.' },

@@ -33,6 +33,9 @@ export function GalleryPage() {
           <List address={address} />
         ) : (
           <Boundary key={state}>
+            <h1 {...inEnglish} className={styles['name']}>
+              {state}
+            </h1>
             <section className={styles['stage']} aria-label={state}>
               {drawn.draw()}
             </section>

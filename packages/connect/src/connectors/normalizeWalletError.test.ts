@@ -1,3 +1,4 @@
+import { RemoteError } from '@latchkey/remote'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ConnectError } from '../errors.ts'
@@ -26,6 +27,12 @@ test('an unknown chain is recognised in every shape that wallets use', () => {
     { info: { error: { code: 4902 } } },
   ]
   for (const shape of shapes) expect(codeFor(shape), JSON.stringify(shape)).toBe('chain_not_added')
+})
+
+test('the words of a wallet at the other side of a session are read without our sentence around them', () => {
+  const refusal = (reason: string) => new RemoteError('peer_refused', { data: { code: -32000, reason } })
+  expect(normalizeWalletError(refusal('Account locked')).code).toBe('wallet_locked')
+  expect(normalizeWalletError(refusal('Out of gas')).message).toBe('The wallet reported: Out of gas')
 })
 
 test('a refusal by text needs a person in it', () => {

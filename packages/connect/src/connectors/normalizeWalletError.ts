@@ -129,6 +129,8 @@ function listCodes(error: unknown, depth: number): readonly number[] {
 export function walletText(error: unknown): string {
   const candidates = [
     error,
+    // Another side's own words stand in a sentence of ours.
+    read(error, 'code') === 'peer_refused' ? read(read(error, 'data'), 'reason') : undefined,
     read(error, 'message'),
     read(error, 'shortMessage'),
     read(error, 'details'),

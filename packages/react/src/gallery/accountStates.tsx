@@ -1,16 +1,22 @@
-import type { ConnectionState, WalletLeft } from '@latchkey/connect'
+import { ConnectError, type ConnectionState, type WalletLeft } from '@latchkey/connect'
 import { Button } from '@latchkey/ui'
 import { queryClientOf } from '../hooks/queryClientOf.ts'
 import { useSignOut } from '../hooks/useSignOut.ts'
 import { AccountDialog } from '../screens/account/AccountDialog.tsx'
 import { LeavePart } from '../screens/account/LeavePart.tsx'
+import { SessionPanel } from '../screens/account/SessionPanel.tsx'
+import { SignInFailure } from '../screens/account/SignInFailure.tsx'
+import { SigningStep } from '../screens/account/SigningStep.tsx'
 import { ConnectButton } from '../screens/ConnectButton.tsx'
+import { SessionEnded } from '../screens/left/SessionEnded.tsx'
 import { WalletLeftCard } from '../screens/left/WalletLeftCard.tsx'
 import { NetworkPanel } from '../screens/network/NetworkPanel.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
 import { connectedState, galleryAccount, galleryHub, galleryNowMs, otherAccount } from './galleryHub.ts'
 import { pricedHub } from './galleryPrices.ts'
 import type { GallerySubject } from './galleryState.ts'
+import { type SampleRemoteOptions, sampleRemote, sampleSessions } from './sampleRemote.ts'
+import { signInCards } from './signStates.tsx'
 
 const signedIn = {
   ...connectedState,
@@ -57,6 +63,26 @@ const accounts = {
   },
 } as const
 
+const sessions: Readonly<Record<string, SampleRemoteOptions>> = {
+  sessions: { sessions: sampleSessions },
+  'sessions-none': { sessions: [] },
+  'sessions-waiting': {},
+  'sessions-unread': { isOut: true },
+}
+
+const failures = {
+  'sign-in-refused': 'user_rejected_request',
+  'sign-in-offline': 'login_unreachable',
+  'sign-in-failed': 'login_not_verified',
+} as const
+
+/** Of one that stands where it is. */
+const signing = { signIn: async () => undefined, confirm: async () => undefined, cancel: nothing }
+const steps = {
+  'sign-in-asking': { status: 'asking', card: signInCards.fine },
+  'sign-in-reviewing': { status: 'reviewing', card: signInCards.elsewhere, message: '' },
+} as const
+
 /** The account dialog, and the list of networks. */
 export const accountStates: GallerySubject = {
   name: 'account',
@@ -91,6 +117,26 @@ export const accountStates: GallerySubject = {
         </GalleryStage>
       ),
     },
+    ...Object.entries(sessions).map(([name, options]) => ({
+      name,
+      draw: () => (
+        <GalleryStage hub={() => galleryHub({ state: connectedState })}>
+          <SessionPanel controller={sampleRemote(options)} />
+        </GalleryStage>
+      ),
+    })),
+    ...Object.entries(failures).map(([name, code]) => ({
+      name,
+      draw: () => <SignInFailure error={new ConnectError(code)} />,
+    })),
+    ...Object.entries(steps).map(([name, step]) => ({
+      name,
+      draw: () => (
+        <GalleryStage hub={() => galleryHub({ state: connectedState })}>
+          <SigningStep signIn={{ step, ...signing }} />
+        </GalleryStage>
+      ),
+    })),
     {
       name: 'leave',
       draw: () => (
@@ -137,18 +183,33 @@ const left: Readonly<Record<string, Pick<WalletLeft, 'why' | 'login'>>> = {
   'left-unheard': { why: 'left', login: 'unheard' },
 }
 
+function Ended({ walletName }: { readonly walletName: string }) {
+  return (
+    <GalleryStage hub={() => galleryHub()}>
+      <SessionEnded
+        controller={sampleRemote({ ended: { connectorId: 'remote:gone', walletName } })}
+        onConnect={nothing}
+      />
+    </GalleryStage>
+  )
+}
+
 /** The news of a wallet that is not there any more. */
 export const leftStates: GallerySubject = {
   name: 'left',
-  states: Object.entries(left).map(([name, news]) => ({
-    name,
-    draw: () => (
-      <GalleryStage hub={() => galleryHub()}>
-        <WalletLeftCard
-          left={{ connectorId: 'io.metamask', connection: {}, isUnsure: false, ...news }}
-          onConnect={nothing}
-        />
-      </GalleryStage>
-    ),
-  })),
+  states: [
+    ...Object.entries(left).map(([name, news]) => ({
+      name,
+      draw: () => (
+        <GalleryStage hub={() => galleryHub()}>
+          <WalletLeftCard
+            left={{ connectorId: 'io.metamask', connection: {}, isUnsure: false, ...news }}
+            onConnect={nothing}
+          />
+        </GalleryStage>
+      ),
+    })),
+    { name: 'session', draw: () => <Ended walletName="Rainbow" /> },
+    { name: 'session-unnamed', draw: () => <Ended walletName="" /> },
+  ],
 }

@@ -119,7 +119,7 @@ function List({ approvals = some, networks = whole, isRevoking = false }: ListPr
       priceOf={(_chainId, token) =>
         token === galleryToken.address ? { decimals: 6, price: { units: 1n, decimals: 0 } } : undefined
       }
-      about={({ units, decimals }) => `about $${(units / 10n ** BigInt(decimals)).toLocaleString('en')}.00`}
+      about={({ units, decimals }) => `≈ $${(units / 10n ** BigInt(decimals)).toLocaleString('en')}.00`}
       own={[galleryAccount, otherAccount]}
       isUnderWay={({ spender }) => isRevoking && spender === exchange}
       canSign

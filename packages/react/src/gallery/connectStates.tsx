@@ -1,5 +1,5 @@
-import { createStore } from '@latchkey/base'
-import { ConnectError } from '@latchkey/connect'
+import { AppError } from '@latchkey/base'
+import { ConnectError, coinbaseLinkId } from '@latchkey/connect'
 import { connectTexts } from '@latchkey/texts'
 import { Dialog, DialogPanes, useTexts } from '@latchkey/ui'
 import { ConnectContent } from '../screens/connect/ConnectContent.tsx'
@@ -12,7 +12,9 @@ import { useIsWide } from '../screens/connect/useIsWide.ts'
 import { GalleryStage } from './GalleryStage.tsx'
 import { connectedState, galleryHub, galleryNowMs } from './galleryHub.ts'
 import type { GallerySubject } from './galleryState.ts'
+import { sampleLink } from './linkStates.tsx'
 import { sampleEmbedded } from './sampleEmbedded.ts'
+import { sampleRemote } from './sampleRemote.ts'
 
 const metamask = { name: 'MetaMask', key: 'metamask' }
 const longName = { name: 'A wallet whose maker gave it a very long name' }
@@ -22,22 +24,19 @@ const pairing = {
   expiresAtMs: galleryNowMs + 240_000,
 }
 
-/** The controller of remote sessions as far as its screen looks at it. */
-const remote = {
-  walletBook: [],
-  kit: createStore(undefined),
-  status: createStore('not-initialised'),
-  asking: createStore(undefined),
-  resumed: createStore([]),
-  ended: createStore(undefined),
-  open: () => new Promise(() => undefined),
-  close: async () => undefined,
-}
-
 const chosen: DialogView = { page: 'asking', connectorId: 'io.metamask', attempt: 1 }
+/** A wallet, and not its owner, says no. */
+const unfit = new AppError({ peer_refused: { message: 'The other side refused this: {reason}' } }, 'peer_refused', {
+  data: { code: 5100, reason: 'Unsupported chains.' },
+})
+const ofPhone = { name: 'Coinbase Wallet', key: 'coinbase' }
+const link = { connectorId: coinbaseLinkId, wallet: ofPhone }
+
+type Shown = { readonly state: DialogState; readonly view?: DialogView; readonly isAway?: boolean }
+
 const failure = (code: ConstructorParameters<typeof ConnectError>[0]) => new ConnectError(code)
 
-const states: Readonly<Record<string, { readonly state: DialogState; readonly view?: DialogView }>> = {
+const states: Readonly<Record<string, Shown>> = {
   detecting: { state: { name: 'detecting' }, view: { page: 'list' } },
   list: { state: { name: 'list' }, view: { page: 'list' } },
   'list-left-open': { state: { name: 'list' }, view: { page: 'list', leftOpenIn: 'MetaMask' } },
@@ -54,6 +53,7 @@ const states: Readonly<Record<string, { readonly state: DialogState; readonly vi
   locked: { state: { name: 'locked', wallet: metamask } },
   connected: { state: { name: 'connected', wallet: metamask } },
   rejected: { state: { name: 'rejected', wallet: metamask, error: failure('connection_rejected') } },
+  unfit: { state: { name: 'rejected', wallet: metamask, error: unfit } },
   'timed-out': { state: { name: 'timed-out', wallet: metamask, error: failure('wallet_not_responding') } },
   expired: { state: { name: 'expired', wallet: device } },
   'relay-offline': { state: { name: 'relay-offline', wallet: device } },
@@ -67,6 +67,10 @@ const states: Readonly<Record<string, { readonly state: DialogState; readonly vi
   'pairing-waiting': { state: { name: 'pairing', connectorId: 'remote:any', wallet: device } },
   pairing: { state: { name: 'pairing', connectorId: 'remote:any', wallet: device, pairing } },
   confirming: { state: { name: 'confirming', connectorId: 'remote:any', wallet: device, pairing } },
+  'link-waiting': { state: { name: 'pairing', ...link } },
+  link: { state: { name: 'pairing', ...link, pairing } },
+  'link-heard': { state: { name: 'confirming', ...link, pairing } },
+  'link-away': { state: { name: 'pairing', ...link, pairing }, isAway: true },
   'unconfirmed-address': {
     state: { name: 'unconfirmed-address', wallet: { name: 'Passkey wallet' }, email: 'ada@example.org' },
     view: { page: 'unconfirmed-address', connectorId: 'embedded:turnkeyhd', email: 'ada@example.org' },
@@ -111,7 +115,12 @@ export const connectStates: GallerySubject = {
             ...(shown.view?.page === 'wrong-network' && {
               state: { ...connectedState, account: { ...connectedState.account, chainId: 56 } },
             }),
-            controllers: { remote, embedded: sampleEmbedded() },
+            controllers: {
+              remote: sampleRemote(),
+              link: sampleLink(shown.isAway ? 'disconnected' : 'connected'),
+              embedded: sampleEmbedded(),
+            },
+            isLate: shown.isAway === true,
           })
         }
       >

@@ -8,9 +8,11 @@ import { effectStates } from './effectStates.tsx'
 import { embeddedStates, walletStates } from './embeddedStates.tsx'
 import { feeStates } from './feeStates.tsx'
 import type { GallerySubject } from './galleryState.ts'
+import { linkStates } from './linkStates.tsx'
 import { partStates } from './partStates.tsx'
 import { paymentStates } from './paymentStates.tsx'
 import { contactsStates, requestStates, scanStates } from './peopleStates.tsx'
+import { reviewStates } from './reviewStates.tsx'
 import { signStates } from './signStates.tsx'
 import { stepUpStates } from './stepUpStates.tsx'
 import { tokenStates } from './tokenStates.tsx'
@@ -26,7 +28,9 @@ export const gallery: readonly GallerySubject[] = [
   stepUpStates,
   accountStates,
   leftStates,
+  linkStates,
   sendStates,
+  reviewStates,
   paymentStates,
   feeStates,
   tokenStates,

@@ -1,10 +1,20 @@
-import { describeMessage, describeTransaction, describeTypedData, type SigningCard } from '@latchkey/evm'
+import type { CardRequest } from '@latchkey/embedded'
+import {
+  describeMessage,
+  describeTransaction,
+  describeTypedData,
+  EvmError,
+  type FeeJudgement,
+  type SigningCard,
+} from '@latchkey/evm'
+import { EmbeddedDialog } from '../screens/embedded/EmbeddedDialog.tsx'
 import { CallReader } from '../screens/sign/CallReader.tsx'
 import { SignForm } from '../screens/sign/SignForm.tsx'
 import { SigningCardView } from '../screens/sign/SigningCardView.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
 import { connectedState, galleryAccount, galleryChains, galleryHub, galleryToken, otherAccount } from './galleryHub.ts'
 import type { GallerySubject } from './galleryState.ts'
+import { sampleEmbedded, sampleSession } from './sampleEmbedded.ts'
 import { toldCards } from './toldCards.ts'
 
 const origin = 'https://shop.example'
@@ -70,12 +80,38 @@ const cards: Readonly<Record<string, SigningCard>> = {
   unknown: describeTransaction({ to: otherAccount, data: '0xdeadbeef0123', chainId: 1 }, money),
 }
 
+/** The message of a sign-in, and one that is meant for another site. */
+export const signInCards = {
+  fine: describeMessage(signIn, around),
+  elsewhere: describeMessage(signIn, { ...around, origin: 'https://evil.example' }),
+}
+
+const request = { address: galleryAccount, chainId: 1, answer: () => undefined }
+const transaction = { to: otherAccount, value: '0x1158e460913d0000', chainId: 1 }
+const ofFee = (judgement: FeeJudgement) => ({ judgement, maxFee: 10n ** 17n })
+const fine = ofFee({ verdict: 'fine', reasons: [] })
+const high = { verdict: 'tick', error: new EvmError('fee_high', { data: { fee: '0.1 ETH' } }) } as const
+const sent = { ...request, method: 'eth_sendTransaction', card: describeTransaction(transaction, money) }
+
+/** Questions of the embedded wallet. */
+const requests: Readonly<Record<string, CardRequest>> = {
+  'request-message': { ...request, method: 'personal_sign', card: describeMessage('Hello from the shop.', around) },
+  'request-danger': { ...request, method: 'personal_sign', card: signInCards.elsewhere },
+  'request-coin': { ...sent, fee: fine },
+  'request-fee': { ...sent, fee: ofFee({ verdict: 'tick', reasons: [high] }) },
+  'request-unpaid': { ...sent, fee: fine, unpaidBecause: 'sponsor_budget_day' },
+}
+
 /** Cards of requests to sign, and the page that makes them. */
 export const signStates: GallerySubject = {
   name: 'sign',
   states: [
     ...Object.entries(cards).map(([name, card]) => ({ name, draw: () => <SigningCardView card={card} /> })),
     ...Object.entries(toldCards).map(([name, card]) => ({ name, draw: () => <SigningCardView card={card()} /> })),
+    ...Object.entries(requests).map(([name, asking]) => ({
+      name,
+      draw: () => <Asked asking={asking} />,
+    })),
     {
       name: 'call-reader',
       draw: () => (
@@ -93,4 +129,13 @@ export const signStates: GallerySubject = {
       ),
     },
   ],
+}
+
+function Asked({ asking }: { readonly asking: CardRequest }) {
+  const controller = sampleEmbedded({ session: sampleSession, asking })
+  return (
+    <GalleryStage hub={() => galleryHub({ state: connectedState, controllers: { embedded: controller } })}>
+      <EmbeddedDialog controller={controller} />
+    </GalleryStage>
+  )
 }

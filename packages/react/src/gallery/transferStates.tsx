@@ -1,6 +1,8 @@
 import type { TransferRecord } from '@latchkey/connect'
+import { useState } from 'react'
 import { TransferForm } from '../screens/transfer/TransferForm.tsx'
 import { TransferProgress } from '../screens/transfer/TransferProgress.tsx'
+import { forgetForm } from '../screens/transfer/useTransferDraft.ts'
 import { GalleryStage } from './GalleryStage.tsx'
 import { connectedState, galleryAccount, galleryHub, galleryNowMs, galleryToken, otherAccount } from './galleryHub.ts'
 import type { GallerySubject } from './galleryState.ts'
@@ -101,6 +103,8 @@ export const sendStates: GallerySubject = {
 type FormProps = { readonly hub: Parameters<typeof GalleryStage>[0]['hub']; readonly request?: string }
 
 function Form({ hub, request }: FormProps) {
+  // The form of another state stays its own.
+  useState(forgetForm)
   return (
     <GalleryStage hub={hub}>
       <TransferForm request={request} />

@@ -96,7 +96,7 @@ describe('a link', () => {
     await clock.advance(0)
     phone.answer(phone.requests.get()[0]?.id ?? '', { errorMessage: 'Unknown', errorCode: 4902 })
     await clock.advance(0)
-    expect(await asking).toMatchObject({ code: 'peer_refused', message: 'Unknown', data: { code: 4902 } })
+    expect(await asking).toMatchObject({ code: 'peer_refused', data: { code: 4902, reason: 'Unknown' } })
   })
 
   test('takes a request back from the phone', async () => {

@@ -43,8 +43,7 @@ describe('pairing', () => {
     await settle()
     await expect(approval).rejects.toMatchObject({
       code: 'peer_refused',
-      data: { code: 5000 },
-      message: 'User rejected.',
+      data: { code: 5000, reason: 'User rejected.' },
     })
     expect(relay.published.map(({ tag }) => tag)).toEqual([1100, 1120])
     expect([app.peer.keys.size, wallet.peer.keys.size, app.peer.own.size]).toEqual([0, 0, 0])
@@ -193,7 +192,7 @@ describe('a session', () => {
     })
 
     const refused = request(app.peer, { topic, chainId: 'eip155:1', method: 'personal_sign', params: [] })
-    const heard = expect(refused).rejects.toMatchObject({ code: 'peer_refused', data: { code: 4001 }, message: 'No' })
+    const heard = expect(refused).rejects.toMatchObject({ code: 'peer_refused', data: { code: 4001, reason: 'No' } })
     await settle()
     await respond(wallet.peer, { topic, id: wallet.peer.requests.get()[0]!.id, error: { code: 4001, message: 'No' } })
     await settle()

@@ -116,8 +116,7 @@ describe('more time', () => {
     const asking = extendSession(app.peer, topic)
     const refused = expect(asking).rejects.toMatchObject({
       code: 'peer_refused',
-      message: 'Unauthorized extend request.',
-      data: { code: 3004 },
+      data: { code: 3004, reason: 'Unauthorized extend request.' },
     })
     const [id = 0] = app.peer.waiting.keys()
     const text = JSON.stringify({ id, jsonrpc: '2.0', error: { code: 3004, message: '' } })
@@ -138,7 +137,7 @@ test.each(Object.values(protocolErrors))(
     await settle()
     await respond(wallet.peer, { topic, id: wallet.peer.requests.get()[0]!.id, error: { code, message: '' } })
     await settle()
-    expect(await refused).toMatchObject({ code: 'peer_refused', message, data: { code, reason: message } })
+    expect(await refused).toMatchObject({ code: 'peer_refused', data: { code, reason: message } })
   },
 )
 
@@ -155,7 +154,7 @@ test.each(
   await settle()
   await reject(wallet.peer, wallet.peer.proposals.get()[0]!.id, protocolErrors[name])
   await settle()
-  await expect(approval).rejects.toMatchObject({ code: 'peer_refused', message, data: { code } })
+  await expect(approval).rejects.toMatchObject({ code: 'peer_refused', data: { code, reason: message } })
 })
 
 describe('what is wrong on this side has its internal code', () => {

@@ -34,3 +34,12 @@ test('sums are written as the language of the page writes them', async () => {
   )
   expect(await screen.findByText('1.234,56 €')).toBeDefined()
 })
+
+test('the sign of a currency stays on its side of the letters where the page is written from the right', async () => {
+  render(
+    <TextsProvider language="ar">
+      <Shown money={{ units: 123_456n, decimals: 2 }} currency="USD" />
+    </TextsProvider>,
+  )
+  expect((await screen.findByText(/US/)).textContent).toContain('US$\u200E')
+})

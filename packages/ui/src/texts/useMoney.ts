@@ -17,6 +17,8 @@ export type WriteMoney = (money: Money, currency: string) => MoneyText
 export function useMoney(): WriteMoney {
   const { language } = useContext(TextsContext)
   return useMemo(() => {
+    // A sign such as that of US$ has no direction of its own, and would go over to the other side of its letters.
+    const after = language.direction === 'rtl' ? '\u200E' : ''
     const locale = localeOf(language, typeof navigator === 'undefined' ? [] : navigator.languages)
     return ({ units, decimals }, currency) => {
       const format = formatters.getNumberFormat(locale, { style: 'currency', currency })
@@ -24,7 +26,9 @@ export function useMoney(): WriteMoney {
       const isLess = units > 0n && units * 10n ** BigInt(places) < 10n ** BigInt(decimals)
       const shown = isLess ? formatAmount(1n, places) : formatAmount(units, decimals)
       // Decimal text, which a number would round; the type knows it only where it is written out.
-      return { text: format.format(shown as `${number}`), isLess }
+      const parts = format.formatToParts(shown as `${number}`)
+      const text = parts.map(({ type, value }) => (type === 'currency' ? `${value}${after}` : value)).join('')
+      return { text, isLess }
     }
   }, [language])
 }

@@ -33,11 +33,12 @@ export function toProviderError(method: string, error: unknown): unknown {
   }
   if (error.code !== 'peer_refused') return error
   const { code } = error.data
+  const reason = String(error.data['reason'])
   if (code === providerCodes.unknownChain) {
     return new LinkProviderError(providerCodes.unknownChain, unknownChainText, error)
   }
-  if (code === providerCodes.rejected || isDenial(method, error.message)) return denied(method, error)
-  return new LinkProviderError(typeof code === 'number' ? code : providerCodes.internal, error.message, error)
+  if (code === providerCodes.rejected || isDenial(method, reason)) return denied(method, error)
+  return new LinkProviderError(typeof code === 'number' ? code : providerCodes.internal, reason, error)
 }
 
 /** A transaction may also be "rejected" by a node, after it was signed: then it may be out, and only the user's own no counts. */

@@ -14,14 +14,17 @@ export function NetworkNotes({ networks }: { readonly networks: readonly History
   return (
     <>
       {behind.length > 0 && (
-        <ul className={styles['networks']} role="status">
-          {behind.map((network) => (
-            <li key={network.chainId} data-state={network.state}>
-              {network.state === 'away' ? <OfflineIcon sizePx={16} /> : <Spinner />}
-              <BehindWords network={network} name={nameOf(network.chainId)} />
-            </li>
-          ))}
-        </ul>
+        // A list that is itself a region of news is no list to those who listen.
+        <div role="status">
+          <ul className={styles['networks']}>
+            {behind.map((network) => (
+              <li key={network.chainId} data-state={network.state}>
+                {network.state === 'away' ? <OfflineIcon sizePx={16} /> : <Spinner />}
+                <BehindWords network={network} name={nameOf(network.chainId)} />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {partial.length > 0 && (
         <details className={styles['fold']}>

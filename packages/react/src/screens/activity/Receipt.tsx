@@ -28,6 +28,16 @@ export function Receipt({ activity, onOver }: ReceiptProps) {
   return createPortal(<ReceiptSheet activity={activity} />, document.body)
 }
 
+/** As it is told here, and as it is written everywhere. */
+function ExactTime({ atMs }: { readonly atMs: number }) {
+  const { moment } = useDates()
+  return (
+    <>
+      {moment(atMs, 'second')} <bdi dir="ltr">({new Date(atMs).toISOString()})</bdi>
+    </>
+  )
+}
+
 /** The page that is printed. */
 export function ReceiptSheet({ activity }: Pick<ReceiptProps, 'activity'>) {
   const networkName = useNetworkName()
@@ -47,7 +57,7 @@ export function ReceiptSheet({ activity }: Pick<ReceiptProps, 'activity'>) {
     [say('activity.network'), `${networkName(activity.chainId)} (${activity.chainId})`],
     [say('activity.contract'), asset.kind === 'coin' ? undefined : asset.address],
     [say('activity.fee'), exactFee(activity, chain, amounts)],
-    [say('activity.time'), `${moment(activity.atMs, 'second')} (${new Date(activity.atMs).toISOString()})`],
+    [say('activity.time'), <ExactTime key="time" atMs={activity.atMs} />],
     [say('activity.block'), entry?.blockNumber],
     [say('activity.transaction'), hash],
     [say('activity.lookUp'), explorerLink(chain, hash)],

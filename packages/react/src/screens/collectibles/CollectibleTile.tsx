@@ -26,8 +26,8 @@ export function CollectibleTile({ collectible, source, onOpen }: CollectibleTile
   return (
     <button type="button" className={styles['tile']} onClick={() => onOpen(collectible)}>
       <CollectiblePicture collectible={collectible} picture={picture} />
-      <span className={styles['name']}>
-        <bdi>{name ?? item}</bdi>
+      <span className={styles['name']} dir="auto">
+        {name ?? item}
       </span>
       <span className={styles['quiet']}>
         <Tile name={network} logo={`networks/${collectible.chainId}`} size="small" form="round" />

@@ -3,7 +3,7 @@ import { Button, CopyButton, type Tell, useTell, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { Say } from '../../texts/sentence.ts'
 import type { DialogState } from './dialogState.ts'
-import { describeFailure, type FailureState, innermostFailure, unfitReason } from './failureState.ts'
+import { describeFailure, type FailureState, innermostFailure, isUnfit } from './failureState.ts'
 import { sayOf } from './sayOf.ts'
 import { WalletDetail } from './WalletDetail.tsx'
 
@@ -48,12 +48,11 @@ type Words = { readonly title: string; readonly help?: ReactNode }
 
 function wordsOf(say: Say<typeof connectTexts>, tell: Tell, { name, wallet, error }: Failed): Words {
   switch (name) {
-    case 'rejected': {
-      const reason = error && unfitReason(error)
-      return reason === undefined
-        ? { title: say('connect.rejected'), help: say('connect.rejected.help') }
-        : { title: sayOf(say, 'connect.unfit', wallet), help: say('connect.unfit.help', { reason }) }
-    }
+    case 'rejected':
+      return {
+        title: error !== undefined && isUnfit(error) ? sayOf(say, 'connect.unfit', wallet) : say('connect.rejected'),
+        help: say('connect.rejected.help'),
+      }
     case 'timed-out':
       return {
         title: sayOf(say, 'connect.timed-out', wallet),

@@ -33,6 +33,7 @@ export function PairingCode({ wallet, pairing, app, note }: PairingCodeProps) {
             <Field
               label={say('pairing.code.link')}
               readOnly
+              dir="ltr"
               value={pairing.uri}
               after={<CopyButton text={pairing.uri} label={say('pairing.code.copy')} />}
             />

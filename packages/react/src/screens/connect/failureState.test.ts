@@ -1,13 +1,13 @@
 import { AppError, TimeoutError } from '@latchkey/base'
 import { ConnectError } from '@latchkey/connect'
 import { expect, test } from 'vitest'
-import { describeFailure, failureStateOf, innermostFailure, unfitReason } from './failureState.ts'
+import { describeFailure, failureStateOf, innermostFailure, isUnfit } from './failureState.ts'
 
 const table = {
   clock_is_wrong: { message: 'The clock is wrong.' },
   relay_refused: { message: 'Refused: {reason}' },
   relay_unreachable: { message: 'Not reached.' },
-  peer_refused: { message: '{reason}' },
+  peer_refused: { message: 'Refused: {reason}' },
   settlement_failed: { message: 'Not settled.' },
 }
 const under = (cause: unknown) => new ConnectError('connection_rejected', { cause })
@@ -31,9 +31,9 @@ test.each([
 ] as const)('%s', (_title, error, state) => expect(failureStateOf(error)).toBe(state))
 
 test('a wallet that does not fit is told from an owner who refuses', () => {
-  expect(unfitReason(under(ofPeer(5100, 'Unsupported chains.')))).toBe('Unsupported chains.')
-  expect(unfitReason(under(ofPeer(5000, 'User rejected.')))).toBeUndefined()
-  expect(unfitReason(new TypeError('x'))).toBeUndefined()
+  expect(isUnfit(under(ofPeer(5100, 'Unsupported chains.')))).toBe(true)
+  expect(isUnfit(under(ofPeer(5000, 'User rejected.')))).toBe(false)
+  expect(isUnfit(new TypeError('x'))).toBe(false)
 })
 
 test('the sentence nearest to what happened is shown, and all of them can be copied', () => {

@@ -40,17 +40,12 @@ export function innermostFailure(error: Error): Error {
   return causesOf(error).findLast((one) => codeOf(one) !== undefined) ?? error
 }
 
-/**
- * Why a wallet, and not its owner, turned this site away, in the wallet's words: the codes 5100 to 5104 of a pairing.
- * Undefined for every other failure.
- */
-export function unfitReason(error: Error): string | undefined {
-  for (const one of causesOf(error)) {
-    if (!(one instanceof AppError) || one.code !== 'peer_refused') continue
-    const code = Number(one.data['code'])
-    if (code >= 5100 && code < 5200) return String(one.data['reason'])
-  }
-  return undefined
+/** Whether a wallet, and not its owner, turned this site away: the codes 5100 to 5104 of a pairing. */
+export function isUnfit(error: Error): boolean {
+  return causesOf(error).some((one) => {
+    const code = one instanceof AppError && one.code === 'peer_refused' ? Number(one.data['code']) : 0
+    return code >= 5100 && code < 5200
+  })
 }
 
 /** The details a visitor may copy into a report: no address, no signature, no key. */

@@ -146,8 +146,7 @@ function Entry({ contact, onTake, onEdit }: EntryProps) {
         label={<bdi>{label}</bdi>}
         detail={
           <>
-            {name !== undefined && <bdi>{name} </bdi>}
-            <bdi className={styles['address']}>{shortAddress(address)}</bdi>
+            {name !== undefined && <bdi>{name}</bdi>} <bdi className={styles['address']}>{shortAddress(address)}</bdi>
           </>
         }
         onClick={() => (onTake === undefined ? onEdit(contact) : onTake(contact))}

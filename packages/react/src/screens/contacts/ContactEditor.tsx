@@ -47,6 +47,7 @@ export function ContactEditor({ contact, onDone }: ContactEditorProps) {
         <Field
           label={say('contacts.address')}
           data-autofocus=""
+          dir="ltr"
           value={typed}
           error={fault?.field === 'address' ? say(fault.key) : undefined}
           onChange={(event) => {

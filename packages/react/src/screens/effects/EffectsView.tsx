@@ -100,7 +100,7 @@ function Rows({ rows, say }: RowsProps) {
         <div key={index} className={styles['row']}>
           <dt>{label}</dt>
           <dd>
-            <bdi className={styles['what']}>{what}</bdi>
+            <span className={styles['what']}>{what}</span>
             {spender !== undefined && (
               <span className={styles['with']}>
                 <span className={styles['quiet']}>{say('effects.takenBy')}</span> <AddressText address={spender} />

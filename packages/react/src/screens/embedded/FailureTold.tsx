@@ -9,7 +9,7 @@ export function FailureTold({ failure, children }: FailureToldProps) {
   const { title, help, spoken } = useFailureWords(failure)
   return (
     <Notice kind="caution" title={<span {...spoken}>{title}</span>}>
-      {help !== undefined && <span {...spoken}>{help}</span>}
+      {help !== undefined && <p {...spoken}>{help}</p>}
       {children}
     </Notice>
   )

@@ -72,11 +72,9 @@ function LimitRow({ limit, name, onSave }: LimitRowProps) {
   return (
     <li className={styles['entry']}>
       <div className={styles['words']}>
-        <span className={styles['name']}>
-          <bdi>{name}</bdi>
-        </span>
+        <span className={styles['name']}>{name}</span>
         <span className={styles['quiet']}>
-          <bdi>{`${write(limit.limit, decimals)} ${symbol}`}</bdi>
+          <bdi dir="ltr">{`${write(limit.limit, decimals)} ${symbol}`}</bdi>
         </span>
       </div>
       <Button

@@ -88,6 +88,8 @@ export function RecipientField(props: RecipientFieldProps) {
           autoCorrect="off"
           autoCapitalize="off"
           spellCheck={false}
+          // An address too long for the field shows its beginning. Empty, the field is written in from the page's own side.
+          dir={value === '' ? undefined : 'auto'}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={keys.handleKey}

@@ -16,6 +16,11 @@ function openStorage() {
   return webStorage({ area: () => window.sessionStorage, prefix: 'latchkey.' })
 }
 
+/** Empties the form of this tab, before it is shown. */
+export function forgetForm(): void {
+  openStorage().remove(key)
+}
+
 /** The half-filled form. It survives a reload of the tab and is forgotten once the transfer is sent. */
 export function useTransferDraft(walletChainId: number, configured: readonly number[]) {
   const [storage] = useState(openStorage)

@@ -58,7 +58,6 @@ type ConnectKeys = {
   'connect.rejected.help': Nothing
   'connect.unfit': { wallet: string }
   'connect.unfitAny': Nothing
-  'connect.unfit.help': { reason: string }
   'connect.timed-out': { wallet: string }
   'connect.timed-outAny': Nothing
   'connect.timed-out.help': { wallet: string }
@@ -145,7 +144,6 @@ export const connectTexts: Area<ConnectKeys> = {
     'connect.rejected.help': "Nothing was shared with this site.",
     'connect.unfit': [["wallet"]," does not fit this site"],
     'connect.unfitAny': "Your wallet does not fit this site",
-    'connect.unfit.help': ["It says: ",["reason"]],
     'connect.timed-out': [["wallet"]," did not answer"],
     'connect.timed-outAny': "Your wallet did not answer",
     'connect.timed-out.help': ["Check whether a window of ",["wallet"]," is still open."],

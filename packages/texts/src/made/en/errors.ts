@@ -301,6 +301,7 @@ type ErrorsKeys = {
   'errors.session_not_found.hint': Nothing
   'errors.session_ended': Nothing
   'errors.session_ended.hint': Nothing
+  'errors.peer_refused': Nothing
   'errors.request_expired': Nothing
   'errors.not_approved': Nothing
   'errors.peer_closed': Nothing
@@ -672,6 +673,7 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.session_not_found.hint': "Connect the wallet again.",
     'errors.session_ended': "The session has ended.",
     'errors.session_ended.hint': "Connect the wallet again.",
+    'errors.peer_refused': "The other side refused this.",
     'errors.request_expired': "Request expired. Please try again.",
     'errors.not_approved': "The session does not allow this.",
     'errors.peer_closed': "This page does not take part in sessions any more.",
