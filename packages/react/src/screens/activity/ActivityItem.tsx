@@ -1,6 +1,16 @@
 import { type Activity, dismissTransfer } from '@latchkey/connect'
 import { activityTexts, transferTexts } from '@latchkey/texts'
-import { AddressText, Button, Moment, PrintIcon, RemoveIcon, SafeLink, useAmounts, useTexts } from '@latchkey/ui'
+import {
+  AddressText,
+  Button,
+  Moment,
+  PrintIcon,
+  RemoveIcon,
+  SafeLink,
+  Summary,
+  useAmounts,
+  useTexts,
+} from '@latchkey/ui'
 import { useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useNetworkName } from '../../hooks/useNetworkName.ts'
@@ -38,7 +48,7 @@ export function ActivityItem(props: ActivityLineProps) {
         <Rows activity={activity} />
         {hash !== undefined && (
           <details className={styles['deep']}>
-            <summary>{say('activity.details')}</summary>
+            <Summary>{say('activity.details')}</Summary>
             <dl className={styles['rows']}>
               <dt>{say('activity.network')}</dt>
               <dd>{networkName(activity.chainId)}</dd>
