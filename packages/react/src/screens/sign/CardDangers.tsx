@@ -4,7 +4,7 @@ import { isGrave } from './isGrave.ts'
 import { useCardWords } from './useCardWords.ts'
 import { WordsWithAddresses } from './WordsWithAddresses.tsx'
 
-/** What the bytes themselves show to look out for: dangers first, then what only wants a second look. */
+/** The notices that the bytes themselves call for: dangers first, then those that only want a second look. */
 export function CardDangers({ dangers }: Pick<SigningCard, 'dangers'>) {
   const { say, spoken, words } = useCardWords()
   const grave = dangers.filter(isGrave)
