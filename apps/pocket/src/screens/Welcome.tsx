@@ -23,9 +23,11 @@ export function Welcome({ isLinkWaiting }: { readonly isLinkWaiting: boolean }) 
         sends anything.
       </p>
       {isLinkWaiting && <p className={styles['text']}>A site is waiting to connect. Make a key first.</p>}
-      <Notice kind="caution" title="The key is kept in this browser's storage, in clear.">
-        Whoever can use this browser can read it. Never import a key that guards anything of worth.
-      </Notice>
+      {/* The page warns above already: a second alarm would weaken both. */}
+      <p className={styles['quiet']}>
+        The key is kept in this browser's storage, in clear. Whoever can use this browser can read it. Never import a
+        key that guards anything of worth.
+      </p>
       {state.status === 'failed' && <Notice kind="danger">{sentenceOf(state.error)}</Notice>}
       {isImporting ? (
         <ImportForm onDone={() => setIsImporting(false)} />

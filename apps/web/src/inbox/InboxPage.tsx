@@ -16,7 +16,6 @@ export function InboxPage() {
       <p className={pages['lead']}>
         No mail server is set up, so mails to visitors stay on this machine and are shown here.
       </p>
-      <LiveRegion status={status} alert={failure} />
       {failure !== undefined && <Notice kind="caution">{failure}</Notice>}
       {mails === undefined && failure === undefined && <p className={pages['quiet']}>Loading…</p>}
       {mails?.length === 0 && (
@@ -34,6 +33,7 @@ export function InboxPage() {
           ))}
         </ol>
       )}
+      <LiveRegion status={status} alert={failure} />
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function NotFoundPage() {
 function Nowhere() {
   const { say, rich, spoken } = useTexts(pageTexts)
   return (
-    <div {...spoken} className={styles['page']}>
+    <div {...spoken} className={styles['nowhere']}>
       <KeyDrawing scene="lost" />
       <h1 className={styles['heading']}>{say('page.nowhere')}</h1>
       <p className={styles['lead']}>{rich('page.nowhere.lead', { link: (inside) => <Link to="/">{inside}</Link> })}</p>

@@ -1,5 +1,4 @@
 import type { Account } from '@latchkey/connect'
-import { shortAddress } from '@latchkey/evm'
 import { useHub, useName, useNamedChains, useNetworkName, usePortfolio } from '@latchkey/react'
 import { pageTexts } from '@latchkey/texts'
 import { AddressText, Avatar, CopyButton, createChunk, Late, Tile, useTexts } from '@latchkey/ui'
@@ -31,14 +30,16 @@ export function Overview({ account }: { readonly account: Account }) {
       <div className={styles['mine']}>
         <div className={styles['me']}>
           <Tile name={name ?? ''} picture={avatar} drawing={<Avatar address={account.address} />} form="round" />
-          <h1 className={styles['name']}>
-            <bdi>{name ?? shortAddress(account.address)}</bdi>
+          <h1 className={name === undefined ? styles['whole'] : styles['name']}>
+            {name === undefined ? <AddressText address={account.address} /> : <bdi>{name}</bdi>}
           </h1>
           <CopyButton text={account.address} label={say('page.copy')} kind="quiet" shape="icon" />
         </div>
-        <p className={styles['whole']}>
-          <AddressText address={account.address} />
-        </p>
+        {name !== undefined && (
+          <p className={styles['whole']}>
+            <AddressText address={account.address} />
+          </p>
+        )}
         <PortfolioTotal portfolio={portfolio} money={money} chainId={account.chainId} />
         <RoundActions account={account} chain={faucet ? chain : undefined} />
         <LoginLine />

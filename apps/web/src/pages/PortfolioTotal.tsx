@@ -1,7 +1,7 @@
 import type { HoldingsSum } from '@latchkey/evm'
 import type { Portfolio } from '@latchkey/react'
 import { portfolioTexts } from '@latchkey/texts'
-import { Amount, useTexts } from '@latchkey/ui'
+import { Amount, Estimate, Summary, useTexts } from '@latchkey/ui'
 import styles from '../portfolio/portfolio.module.css'
 import type { ShownMoney } from '../portfolio/useShownMoney.ts'
 import home from './home.module.css'
@@ -23,7 +23,9 @@ export function PortfolioTotal({ portfolio, money, chainId }: PortfolioTotalProp
   if (sum.total !== undefined && isPriced && !(isReading && sum.total.units === 0n)) {
     return (
       <div {...spoken} className={styles['total']}>
-        <p className={home['sum']}>{money.about(sum.total)}</p>
+        <p className={home['sum']}>
+          <Estimate words={money.about(sum.total)} sum={money.plain(sum.total)} />
+        </p>
         {!isReading && <LeftOut sum={sum} />}
       </div>
     )
@@ -48,10 +50,10 @@ function LeftOut({ sum: { leftOut, unseen } }: { readonly sum: HoldingsSum }) {
   const networks = unseen.map(({ name }) => name)
   return (
     <details className={styles['leftOut']}>
-      <summary>
+      <Summary>
         {tokens.length > 0 && <span>{say('portfolio.withoutTokens', { count: tokens.length })}</span>}
         {networks.length > 0 && <span>{say('portfolio.withoutNetworks', { count: networks.length })}</span>}
-      </summary>
+      </Summary>
       {tokens.length > 0 && <p>{say('portfolio.withoutTokensWhy', { names: list(tokens) })}</p>}
       {networks.length > 0 && <p>{say('portfolio.withoutNetworksWhy', { names: list(networks) })}</p>}
     </details>

@@ -34,7 +34,7 @@ function ReceiveCard({ account }: { readonly account: Account }) {
       <p className={styles['address']}>
         <AddressText address={account.address} />
       </p>
-      <div className={styles['starts']}>
+      <div className={styles['handOn']}>
         <CopyButton text={account.address} label={say('page.copy')} kind="primary" />
         <ShareButton address={account.address} />
       </div>

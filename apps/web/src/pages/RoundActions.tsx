@@ -1,5 +1,6 @@
 import type { Account } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
+import { useHub, useLogin } from '@latchkey/react'
 import { pageTexts, siteTexts } from '@latchkey/texts'
 import { AddIcon, ReceiveIcon, RoundFace, roundLook, SendIcon, SignIcon, Spinner, useTexts } from '@latchkey/ui'
 import { Link } from '../router.tsx'
@@ -23,11 +24,14 @@ export type RoundActionsProps = {
 export function RoundActions({ account, chain }: RoundActionsProps) {
   const { say, spoken } = useTexts(pageTexts)
   const { say: saySite } = useTexts(siteTexts)
+  const hub = useHub()
+  // One thing of a view is filled: signing in while that is still to be done, sending afterwards.
+  const isSignedIn = useLogin() !== undefined || hub.login === undefined
   return (
     <nav {...spoken} className={styles['actions']} aria-label={say('page.actions')}>
       {ways.map(({ to, key, Icon }, index) => (
         <Link key={to} to={to} className={roundLook}>
-          <RoundFace icon={<Icon />} label={saySite(key)} isFirst={index === 0} />
+          <RoundFace icon={<Icon />} label={saySite(key)} isFirst={index === 0 && isSignedIn} />
         </Link>
       ))}
       {/* The result on one network says nothing of another. */}

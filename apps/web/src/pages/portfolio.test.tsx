@@ -51,10 +51,11 @@ function show(holdings: readonly Holding[], rest: Partial<Portfolio> = {}) {
 }
 
 const textOf = () => document.body.textContent ?? ''
+const timesTold = (words: string) => textOf().split(words).length - 1
 
 test('the sum is about what is known, and says what it leaves out', () => {
   show([coins, odd])
-  expect(screen.getAllByText('about $6,000.00')).toHaveLength(2)
+  expect(timesTold('about $6,000.00')).toBe(2)
   fireEvent.click(screen.getByText('without 1 token'))
   expect(textOf()).toContain('No price is known for ODD on Other.')
   expect(textOf()).toContain('$3,000.00 · Main')
@@ -113,9 +114,9 @@ test('a visitor sees values in the currency that he chooses, while its rate is k
   const rates = new Map([['EUR', dollars(125n)]] as const)
   show([coins], { rates })
   fireEvent.change(screen.getByLabelText('Currency'), { target: { value: 'EUR' } })
-  expect(screen.getAllByText('about €4,800.00')).toHaveLength(2)
+  expect(timesTold('about €4,800.00')).toBe(2)
   cleanup()
   show([coins])
-  expect(screen.getAllByText('about $6,000.00')).toHaveLength(2)
+  expect(timesTold('about $6,000.00')).toBe(2)
   expect(screen.queryByLabelText('Currency')).toBeNull()
 })

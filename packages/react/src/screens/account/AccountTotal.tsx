@@ -1,6 +1,6 @@
 import type { Address } from '@latchkey/evm'
 import { portfolioTexts } from '@latchkey/texts'
-import { useMoney, useTexts } from '@latchkey/ui'
+import { Estimate, useMoney, useTexts } from '@latchkey/ui'
 import { chooseCurrency, usualCurrency } from '../../hooks/currency.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { usePortfolio } from '../../hooks/usePortfolio.ts'
@@ -24,7 +24,9 @@ export function AccountTotal({ address }: { readonly address: Address }) {
   const { leftOut, unseen } = sum
   return (
     <div {...spoken}>
-      <p className={styles['total']}>{sum.total.units === 0n ? money : say(worth, { money })}</p>
+      <p className={styles['total']}>
+        {sum.total.units === 0n ? money : <Estimate words={say(worth, { money })} sum={money} />}
+      </p>
       {!isReading && leftOut.length > 0 && (
         <p className={styles['quietText']}>{say('portfolio.withoutTokens', { count: leftOut.length })}</p>
       )}

@@ -9,6 +9,7 @@ import {
   PrintIcon,
   RemoveIcon,
   SafeLink,
+  Summary,
   useAmounts,
   useTexts,
 } from '@latchkey/ui'
@@ -58,7 +59,7 @@ function MovedDetails({ activity }: Pick<ActivityLineProps, 'activity'>) {
       <Rows activity={activity} />
       {hash !== undefined && (
         <details className={styles['deep']}>
-          <summary>{say('activity.details')}</summary>
+          <Summary>{say('activity.details')}</Summary>
           <dl className={styles['rows']}>
             <dt>{say('activity.network')}</dt>
             <dd>{networkName(activity.chainId)}</dd>

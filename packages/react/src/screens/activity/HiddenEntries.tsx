@@ -1,6 +1,6 @@
 import { entryActivity } from '@latchkey/connect'
 import { activityTexts } from '@latchkey/texts'
-import { useTexts } from '@latchkey/ui'
+import { Summary, useTexts } from '@latchkey/ui'
 import type { HiddenEntries as Hidden } from '../../hooks/historyQuery.ts'
 import { ActivityLine } from './ActivityLine.tsx'
 import styles from './ActivityList.module.css'
@@ -10,7 +10,7 @@ export function HiddenEntries({ entries, count }: Hidden) {
   const { say } = useTexts(activityTexts)
   return (
     <details className={styles['fold']}>
-      <summary>{say('activity.hidden', { count })}</summary>
+      <Summary>{say('activity.hidden', { count })}</Summary>
       <p>{say('activity.hidden.why')}</p>
       <ul className={styles['hidden']} aria-label={say('activity.hidden.list')}>
         {entries.map((entry) => (

@@ -108,7 +108,7 @@ function One({ label, type, go, isBusy, fault, onGo, onLeave }: OneProps) {
         <Button kind="quiet" onClick={onLeave}>
           {say(type === 'email' ? 'notices.leave' : 'notices.other')}
         </Button>
-        <Button type="submit" isBusy={isBusy} isDisabled={kept === ''}>
+        <Button type="submit" isBusy={isBusy}>
           {go}
         </Button>
       </span>

@@ -1,6 +1,6 @@
 import type { HistoryNetwork } from '@latchkey/evm'
 import { activityTexts } from '@latchkey/texts'
-import { OfflineIcon, Spinner, useDates, useTexts } from '@latchkey/ui'
+import { OfflineIcon, Spinner, Summary, useDates, useTexts } from '@latchkey/ui'
 import { useNetworkName } from '../../hooks/useNetworkName.ts'
 import styles from './ActivityList.module.css'
 
@@ -28,7 +28,7 @@ export function NetworkNotes({ networks }: { readonly networks: readonly History
       )}
       {partial.length > 0 && (
         <details className={styles['fold']}>
-          <summary>{say('activity.missing')}</summary>
+          <Summary>{say('activity.missing')}</Summary>
           {partial.map(({ chainId, coins }) => (
             <p key={chainId}>
               {say(coins === 'direct' ? 'activity.missing.direct' : 'activity.missing.amounts', {

@@ -1,5 +1,5 @@
 import { approvalsTexts } from '@latchkey/texts'
-import { Button, Notice, Spinner, useTexts } from '@latchkey/ui'
+import { Button, Notice, Spinner, Summary, useTexts } from '@latchkey/ui'
 import type { ApprovalNetwork } from '../../hooks/useApprovals.ts'
 import { useOlder } from '../../hooks/useOlder.ts'
 import styles from './Approvals.module.css'
@@ -26,7 +26,7 @@ export function ApprovalNotes({ networks }: { readonly networks: readonly Approv
   if (notes.length <= mostOpen) return <Notice>{list}</Notice>
   return (
     <details className={styles['folded']}>
-      <summary>{say('approvals.notes', { count: notes.length })}</summary>
+      <Summary>{say('approvals.notes', { count: notes.length })}</Summary>
       <div>{list}</div>
     </details>
   )

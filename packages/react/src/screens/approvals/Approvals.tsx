@@ -98,6 +98,7 @@ export function NotKnown({ found: { status, error } }: { readonly found: Pick<Fo
     case 'signIn':
       return (
         <section className={styles['ask']}>
+          <KeyDrawing scene="welcome" />
           <p className={styles['emptyTitle']}>{say('approvals.signIn')}</p>
           <p className={styles['quiet']}>{say('approvals.signInWhy')}</p>
           <SignInButton />
@@ -107,6 +108,7 @@ export function NotKnown({ found: { status, error } }: { readonly found: Pick<Fo
       const told = error === undefined ? undefined : tell(error)
       return (
         <section className={styles['ask']}>
+          <KeyDrawing scene="offline" />
           <p className={styles['emptyTitle']}>{say('approvals.failed')}</p>
           {told !== undefined && (
             <p {...told.spoken} className={styles['quiet']}>

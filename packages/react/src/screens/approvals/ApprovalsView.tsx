@@ -1,6 +1,6 @@
 import { type Address, type Approval, approvalKey, exposureValue, type Money, type PriceOf } from '@latchkey/evm'
 import { approvalsTexts } from '@latchkey/texts'
-import { Button, KeyDrawing, useTexts } from '@latchkey/ui'
+import { Button, KeyDrawing, Summary, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import type { ApprovalNetwork } from '../../hooks/useApprovals.ts'
 import { useListedTokens } from '../../hooks/useTokens.ts'
@@ -117,9 +117,9 @@ function Part({ title, help, groups, context }: PartProps) {
   const count = groups.reduce((sum, { approvals }) => sum + approvals.length, 0)
   return (
     <details className={styles['folded']}>
-      <summary>
+      <Summary>
         {title} <span className={styles['count']}>{count}</span>
-      </summary>
+      </Summary>
       <p className={styles['quiet']}>{help}</p>
       <div className={styles['page']}>
         <ApprovalGroups groups={groups} context={context} />

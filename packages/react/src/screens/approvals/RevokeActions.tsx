@@ -37,7 +37,7 @@ export function RevokeActions(props: RevokeActionsProps) {
         </Button>
       )}
       {canPart && (
-        <Button kind="quiet" onClick={onApart}>
+        <Button kind="quiet" className={styles['apart']} onClick={onApart}>
           {sayBatch('batch.apart')}
         </Button>
       )}

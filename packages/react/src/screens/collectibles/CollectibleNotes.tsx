@@ -1,5 +1,5 @@
 import { collectiblesTexts } from '@latchkey/texts'
-import { Notice, useTexts } from '@latchkey/ui'
+import { Notice, Summary, useTexts } from '@latchkey/ui'
 import type { CollectibleNetwork } from '../../hooks/useCollectibles.ts'
 import styles from './Collectibles.module.css'
 import type { SayCollectibles } from './collectibleText.ts'
@@ -32,7 +32,7 @@ export function CollectibleNotes({ networks, isCut }: CollectibleNotesProps) {
   if (notes.length <= mostOpen) return <Notice>{list}</Notice>
   return (
     <details className={styles['folded']}>
-      <summary>{say('collectibles.notes', { count: notes.length })}</summary>
+      <Summary>{say('collectibles.notes', { count: notes.length })}</Summary>
       {list}
     </details>
   )

@@ -105,6 +105,7 @@ export function NotKnown({ found: { status, error } }: { readonly found: Pick<Fo
     case 'signIn':
       return (
         <section className={styles['empty']}>
+          <KeyDrawing scene="welcome" />
           <p className={styles['emptyTitle']}>{say('collectibles.signIn')}</p>
           <p className={styles['soft']}>{say('collectibles.signInWhy')}</p>
           <SignInButton />
@@ -114,6 +115,7 @@ export function NotKnown({ found: { status, error } }: { readonly found: Pick<Fo
       const told = error === undefined ? undefined : tell(error)
       return (
         <section className={styles['empty']}>
+          <KeyDrawing scene="offline" />
           <p className={styles['emptyTitle']}>{say('collectibles.failed')}</p>
           {told !== undefined && (
             <p {...told.spoken} className={styles['soft']}>

@@ -1,7 +1,7 @@
 import type { CollectibleSource } from '@latchkey/connect'
 import { type Collectible, collectibleKey } from '@latchkey/evm'
 import { collectiblesTexts } from '@latchkey/texts'
-import { Button, KeyDrawing, useTexts } from '@latchkey/ui'
+import { Button, KeyDrawing, Summary, useTexts } from '@latchkey/ui'
 import { type ReactNode, useState } from 'react'
 import type { Collectibles } from '../../hooks/useCollectibles.ts'
 import { CollectibleNotes, isWhole } from './CollectibleNotes.tsx'
@@ -40,9 +40,9 @@ export function CollectiblesView({ found, source, whenEmpty, onOpen }: Collectib
       <CollectibleNotes networks={networks} isCut={isCut} />
       {unlisted.length > 0 && (
         <details className={styles['folded']}>
-          <summary>
+          <Summary>
             {say('collectibles.unlisted')} <span className={styles['number']}>{unlisted.length}</span>
-          </summary>
+          </Summary>
           <p className={styles['soft']}>{say('collectibles.unlistedHelp')}</p>
           <Pages collectibles={unlisted} {...common} />
         </details>

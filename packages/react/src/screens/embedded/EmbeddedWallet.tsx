@@ -120,33 +120,45 @@ function SignedIn({
           <Notice kind="caution" title={say('wallet.expired.title')}>
             <p className={styles['lead']}>{say('wallet.expired.help')}</p>
             {/* Whatever is asked of the wallet renews its session first. */}
-            <Button kind="primary" isBusy={reading.status === 'running'} onClick={() => void read()}>
-              {say('wallet.expired.again')}
-            </Button>
+            <span className={styles['noticeAction']}>
+              <Button kind="primary" shape="small" isBusy={reading.status === 'running'} onClick={() => void read()}>
+                {say('wallet.expired.again')}
+              </Button>
+            </span>
           </Notice>
         )}
       </div>
       <FailureNotice failure={reading.status === 'failed' ? reading.error : undefined}>
-        {status === 'active' && <Button onClick={() => void read()}>{say('wallet.tryAgain')}</Button>}
+        {status === 'active' && (
+          <span className={styles['noticeAction']}>
+            <Button shape="small" onClick={() => void read()}>
+              {say('wallet.tryAgain')}
+            </Button>
+          </span>
+        )}
       </FailureNotice>
       {contents === undefined ? (
         status === 'active' && reading.status !== 'failed' && <Waiting />
       ) : (
-        <>
-          <SafetyPart variant={variant} contents={contents} />
-          <AccountsPart controller={controller} contents={contents} onChanged={read} />
-          <PasskeysPart controller={controller} variant={variant} contents={contents} onChanged={read} />
-          <SessionsPart
-            controller={controller}
-            sessions={contents.sessions}
-            isConnected={isConnected}
-            onChanged={read}
-          />
-          <RecoveryPart controller={controller} variant={variant} contents={contents} onChanged={read} />
-          <LimitsPart controller={controller} />
-          <SmartAccountPart controller={controller} accounts={accountsOf(contents)} />
-          <ImportPart controller={controller} contents={contents} onImported={read} />
-        </>
+        <div className={styles['parts']}>
+          <div className={styles['column']}>
+            <SafetyPart variant={variant} contents={contents} />
+            <AccountsPart controller={controller} contents={contents} onChanged={read} />
+            <RecoveryPart controller={controller} variant={variant} contents={contents} onChanged={read} />
+          </div>
+          <div className={styles['column']}>
+            <PasskeysPart controller={controller} variant={variant} contents={contents} onChanged={read} />
+            <SessionsPart
+              controller={controller}
+              sessions={contents.sessions}
+              isConnected={isConnected}
+              onChanged={read}
+            />
+            <LimitsPart controller={controller} />
+            <SmartAccountPart controller={controller} accounts={accountsOf(contents)} />
+            <ImportPart controller={controller} contents={contents} onImported={read} />
+          </div>
+        </div>
       )}
     </>
   )

@@ -9,6 +9,7 @@ import { useNetworkName } from '../../hooks/useNetworkName.ts'
 import { TransactionEffects } from '../effects/TransactionEffects.tsx'
 import { Consent } from '../fees/Consent.tsx'
 import { useConsent } from '../fees/useConsent.ts'
+import { isGrave } from '../sign/isGrave.ts'
 import { SigningCardView } from '../sign/SigningCardView.tsx'
 import { useCardWords } from '../sign/useCardWords.ts'
 import { type CardSubject, useHubCard } from '../sign/useToldCard.ts'
@@ -60,7 +61,7 @@ export function RequestCard({ request, turn }: { readonly request: CardRequest; 
           {say('embedded.request.reject')}
         </Button>
         <Button
-          kind={card.dangers.length > 0 || consent.doubts.length > 0 ? 'danger' : 'primary'}
+          kind={card.dangers.some(isGrave) || consent.doubts.length > 0 ? 'danger' : 'primary'}
           shape="wide"
           isDisabled={!isArmed || !consent.isGiven}
           onClick={() => request.answer(true)}

@@ -1,20 +1,22 @@
 import { type CardRow, isAddress } from '@latchkey/evm'
-import { AddressText } from '@latchkey/ui'
+import { AddressText, Moment } from '@latchkey/ui'
 import type { CardWords } from './createCardWords.ts'
+import { readMoment } from './readMoment.ts'
 import styles from './SigningCardView.module.css'
+import { WordsWithAddresses } from './WordsWithAddresses.tsx'
 
-/** A moment as machines write it, which a narrow line is to break before its hour and nowhere else. */
-const momentPattern = /^(\d{4}-\d{2}-\d{2})(T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))$/
-
-/** Text as it is signed, to the letter; a moment is kept in two whole pieces. */
-function Breakable({ text }: { readonly text: string }) {
-  const [, day, hour] = momentPattern.exec(text) ?? []
-  if (day === undefined || hour === undefined) return text
+/** Text as it is signed. A moment is told as people write it, with its letters beneath in two whole pieces. */
+function Text({ text }: { readonly text: string }) {
+  const moment = readMoment(text)
+  if (moment === undefined) return <WordsWithAddresses text={text} />
   return (
     <>
-      <span className={styles['whole']}>{day}</span>
-      <wbr />
-      <span className={styles['whole']}>{hour}</span>
+      <Moment atMs={moment.atMs} precision={moment.precision} />
+      <span className={styles['letters']}>
+        <span className={styles['whole']}>{moment.day}</span>
+        <wbr />
+        <span className={styles['whole']}>{moment.hour}</span>
+      </span>
     </>
   )
 }
@@ -32,7 +34,7 @@ export function CardRows({ rows, words }: { readonly rows: readonly CardRow[]; r
               <AddressText address={row.value} />
             ) : (
               <bdi dir={row.kind === 'text' ? undefined : 'ltr'}>
-                <Breakable text={words.value(row.value)} />
+                <Text text={words.value(row.value)} />
               </bdi>
             )}
           </dd>

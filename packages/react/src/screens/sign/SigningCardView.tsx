@@ -1,5 +1,6 @@
 import type { SigningCard } from '@latchkey/evm'
-import { Notice } from '@latchkey/ui'
+import { Summary } from '@latchkey/ui'
+import { CardDangers } from './CardDangers.tsx'
 import { CardRows } from './CardRows.tsx'
 import styles from './SigningCardView.module.css'
 import { TellingView } from './TellingView.tsx'
@@ -17,11 +18,7 @@ export function SigningCardView({ card }: { readonly card: SigningCard }) {
   return (
     <section {...spoken} className={styles['card']} aria-label={title}>
       <h3 className={styles['title']}>{title}</h3>
-      {card.dangers.map((danger) => (
-        <Notice key={words.danger(danger)} kind="danger" title={say('card.danger')}>
-          {words.danger(danger)}
-        </Notice>
-      ))}
+      <CardDangers dangers={card.dangers} />
       {card.telling === undefined ? (
         <CardRows rows={card.rows} words={words} />
       ) : (
@@ -29,7 +26,7 @@ export function SigningCardView({ card }: { readonly card: SigningCard }) {
       )}
       {hashes.length > 0 && (
         <details className={styles['hashes']}>
-          <summary>{say('card.hashes.title')}</summary>
+          <Summary>{say('card.hashes.title')}</Summary>
           <dl className={styles['rows']}>
             {hashes.map(({ label, value }) => (
               <div key={label} className={styles['row']}>

@@ -1,9 +1,11 @@
 import type { CardRow, CardTelling } from '@latchkey/evm'
 import { callsTexts } from '@latchkey/texts'
-import { useTexts } from '@latchkey/ui'
+import { Moment, Summary, useTexts } from '@latchkey/ui'
 import { CardRows } from './CardRows.tsx'
 import type { CardWords } from './createCardWords.ts'
+import { readMoment } from './readMoment.ts'
 import styles from './SigningCardView.module.css'
+import { WordsWithAddresses } from './WordsWithAddresses.tsx'
 
 export type TellingViewProps = {
   readonly telling: CardTelling
@@ -32,7 +34,9 @@ export function TellingView({ telling, rows, words }: TellingViewProps) {
             {intent.map((part, index) => (
               // Values stand apart from the words around them, which may run the other way.
               // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity beside their place
-              <bdi key={index}>{words.value(part)}</bdi>
+              <bdi key={index}>
+                <Part text={words.value(part)} />
+              </bdi>
             ))}
           </bdi>
         </p>
@@ -46,10 +50,20 @@ export function TellingView({ telling, rows, words }: TellingViewProps) {
       </p>
       {all.length > 0 && (
         <details className={styles['hashes']}>
-          <summary {...spoken}>{say('calls.all')}</summary>
+          <Summary spoken={spoken}>{say('calls.all')}</Summary>
           <CardRows rows={all} words={words} />
         </details>
       )}
     </>
+  )
+}
+
+/** A value within the sentence; the rows below have the letters of a moment. */
+function Part({ text }: { readonly text: string }) {
+  const moment = readMoment(text)
+  return moment === undefined ? (
+    <WordsWithAddresses text={text} />
+  ) : (
+    <Moment atMs={moment.atMs} precision={moment.precision} />
   )
 }

@@ -1,6 +1,6 @@
 import type { Address, Token } from '@latchkey/evm'
 import { tokensTexts } from '@latchkey/texts'
-import { Button, LiveRegion, Row, Spinner, Tile, useTexts } from '@latchkey/ui'
+import { Button, CautionIcon, InfoIcon, LiveRegion, Row, Spinner, Tile, useTexts } from '@latchkey/ui'
 import { type TokenAnswer, useFoundTokens } from '../../hooks/useFoundTokens.ts'
 import type { FoundToken } from './TokenCheck.tsx'
 import { tokenLogo } from './tokenLogo.ts'
@@ -59,9 +59,11 @@ export function TokenResults({ address, onLook, isKnownTold }: TokenResultsProps
         </p>
       )}
       {isEmpty && <p className={styles['quiet']}>{say('tokens.empty')}</p>}
-      {answers.map(({ chain, answer }) => (
-        <Obstacle key={chain.id} network={chain.name} status={answer.status} />
-      ))}
+      <div className={styles['obstacles']}>
+        {answers.map(({ chain, answer }) => (
+          <Obstacle key={chain.id} network={chain.name} status={answer.status} />
+        ))}
+      </div>
       {isAway && (
         <Button shape="small" onClick={retry}>
           {say('tokens.again')}
@@ -79,8 +81,9 @@ function Obstacle({ network, status }: { readonly network: string; readonly stat
   const { say } = useTexts(tokensTexts)
   if (status !== 'noToken' && status !== 'noDecimals' && status !== 'away') return null
   return (
-    <p className={status === 'noToken' ? styles['quiet'] : styles['fault']} role="status">
-      {say(`tokens.${status}`, { network })}
+    <p className={styles['obstacle']} role="status">
+      {status === 'noToken' ? <InfoIcon sizePx={18} /> : <CautionIcon sizePx={18} />}
+      <span>{say(`tokens.${status}`, { network })}</span>
     </p>
   )
 }

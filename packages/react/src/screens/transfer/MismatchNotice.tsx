@@ -1,6 +1,7 @@
 import type { TransferRecord } from '@latchkey/connect'
 import { transferTexts } from '@latchkey/texts'
 import { Notice, useTexts } from '@latchkey/ui'
+import { WordsWithAddresses } from '../sign/WordsWithAddresses.tsx'
 import { useMismatchWords } from './useMismatchWords.ts'
 
 /** Says what the network holds in place of what was approved; nothing where that is the same. */
@@ -10,7 +11,7 @@ export function MismatchNotice({ record }: { readonly record: TransferRecord }) 
   if (words === undefined) return null
   return (
     <Notice kind="danger" spoken={spoken} title={say('transfer.progress.mismatchWhy')}>
-      {words}
+      <WordsWithAddresses text={words} />
     </Notice>
   )
 }

@@ -34,6 +34,7 @@ import { DoneTick } from './DoneTick.tsx'
 import { explorerLink } from './explorerLink.ts'
 import { isOver } from './isOver.ts'
 import { MismatchNotice } from './MismatchNotice.tsx'
+import { OtherEnd } from './OtherEnd.tsx'
 import { PendingChoices } from './PendingChoices.tsx'
 import { ProgressRing } from './ProgressRing.tsx'
 import { ProgressSteps } from './ProgressSteps.tsx'
@@ -68,8 +69,9 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
   return (
     <section className={formStyles['card']} aria-labelledby="progress-title">
       <div className={styles['moment']}>
-        {mood === 'good' && <DoneTick />}
-        {isOnItsWay && record.mismatch === undefined && <ProgressRing record={record} />}
+        {mood === 'good' && record.mismatch === undefined && <DoneTick />}
+        {(mood === 'bad' || record.mismatch !== undefined) && <OtherEnd isSure={isOver(record)} />}
+        {mood === 'waiting' && record.mismatch === undefined && <ProgressRing record={record} />}
         <h2 id="progress-title" className={formStyles['title']} ref={heading} tabIndex={-1}>
           {title}
         </h2>

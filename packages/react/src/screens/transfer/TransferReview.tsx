@@ -1,5 +1,5 @@
 import type { Account } from '@latchkey/connect'
-import { describeTransaction, type SigningCard, toTransactionParameters } from '@latchkey/evm'
+import { describeTransaction, toTransactionParameters } from '@latchkey/evm'
 import { transferTexts } from '@latchkey/texts'
 import { Button, createChunk, Late, LiveRegion, Notice, useFocusOnArrival, useTell, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
@@ -11,8 +11,8 @@ import { useWalletName } from '../../hooks/useWalletName.ts'
 import { TransactionEffects } from '../effects/TransactionEffects.tsx'
 import { Consent } from '../fees/Consent.tsx'
 import { useConsent } from '../fees/useConsent.ts'
+import { CardDangers } from '../sign/CardDangers.tsx'
 import { SigningCardView } from '../sign/SigningCardView.tsx'
-import { useCardWords } from '../sign/useCardWords.ts'
 import { WalletWait } from '../sign/WalletWait.tsx'
 import { UnlistedNotice } from '../tokens/UnlistedNotice.tsx'
 import type { FeeState } from './FeeGroup.tsx'
@@ -170,16 +170,6 @@ function Summary({ amount, name, network }: SummaryProps) {
   return name === undefined
     ? rich('transfer.review.amount', parts)
     : rich('transfer.review.amountTo', { ...parts, name })
-}
-
-/** Dangers that the bytes themselves show. */
-function CardDangers({ dangers }: Pick<SigningCard, 'dangers'>) {
-  const { say, spoken, words } = useCardWords()
-  return dangers.map((danger) => (
-    <Notice key={words.danger(danger)} kind="danger" title={say('card.danger')} spoken={spoken}>
-      {words.danger(danger)}
-    </Notice>
-  ))
 }
 
 function toFeeState({ quote, whyUnquoted, priced }: Review, isAsking: boolean): FeeState {

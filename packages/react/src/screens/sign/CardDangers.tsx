@@ -1,0 +1,27 @@
+import type { CardDanger, SigningCard } from '@latchkey/evm'
+import { Notice } from '@latchkey/ui'
+import { isGrave } from './isGrave.ts'
+import { useCardWords } from './useCardWords.ts'
+import { WordsWithAddresses } from './WordsWithAddresses.tsx'
+
+/** The notices that the bytes themselves call for: dangers first, then those that only want a second look. */
+export function CardDangers({ dangers }: Pick<SigningCard, 'dangers'>) {
+  const { say, spoken, words } = useCardWords()
+  const grave = dangers.filter(isGrave)
+  const mild = dangers.filter((danger) => !isGrave(danger))
+  const sentence = (danger: CardDanger) => <WordsWithAddresses text={words.danger(danger)} />
+  return (
+    <>
+      {grave.map((danger) => (
+        <Notice key={words.danger(danger)} kind="danger" title={say('card.danger')} spoken={spoken}>
+          {sentence(danger)}
+        </Notice>
+      ))}
+      {mild.map((danger) => (
+        <Notice key={words.danger(danger)} kind="caution" spoken={spoken}>
+          {sentence(danger)}
+        </Notice>
+      ))}
+    </>
+  )
+}
