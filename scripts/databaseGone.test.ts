@@ -104,10 +104,13 @@ function suite(): void {
   test('a limit that processes share says of all who ask that it cannot count, and counts again', async () => {
     const { cluster, database } = opened()
     await prepareLimitTable(database)
-    const limit = createSharedLimits({ database, clock: fakeClock(), log: silentLog, secret: new Uint8Array(32) })('tried', {
-      burst: 2,
-      perSecond: 0.001,
-    })
+    const limit = createSharedLimits({ database, clock: fakeClock(), log: silentLog, secret: new Uint8Array(32) })(
+      'tried',
+      {
+        burst: 2,
+        perSecond: 0.001,
+      },
+    )
     expect(await limit.take('caller')).toBe(true)
     await cluster.halt()
     const asked = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(limit.take('caller'))))
