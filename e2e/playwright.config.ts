@@ -24,7 +24,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     trace: 'off',
-    // What moves costs a test time, and shows it nothing; what is about motion asks for it.
+    // Motion costs a test time, and shows it nothing: a test that is about it asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),

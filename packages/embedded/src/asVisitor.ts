@@ -112,7 +112,7 @@ export function createAsVisitor(
       try {
         return await work(keeper.clientWith(own), made)
       } catch (error) {
-        // What was sent may have been taken, whatever came back.
+        // A request that was sent may have been taken, whatever came back.
         if (!isStamped) giveUp(made)
         throw error
       }
