@@ -7,7 +7,7 @@ import { describeTokens } from './describeTokens.ts'
 import { effectLimits } from './effectLimits.ts'
 import { type Effects, noEffects } from './effects.ts'
 import type { NoWay } from './readFailures.ts'
-import { readLaterGas } from './readLaterGas.ts'
+import { readLater } from './readLater.ts'
 import { type EffectTransaction, readCall, readSurroundings } from './readSurroundings.ts'
 import { simulateEffects, type Trial } from './simulateEffects.ts'
 import { traceEffects } from './traceEffects.ts'
@@ -65,7 +65,7 @@ async function predict(options: PredictOptions, signal: AbortSignal): Promise<Ef
   const surroundings = await readSurroundings({ transaction, call, chain, rpc, signal })
   if ('status' in surroundings) return noEffects(surroundings, 'call')
   const known = tokens.filter(({ chainId }) => chainId === chain.id).map(({ address }) => address)
-  const following = await readLaterGas({ account: call.account, calls: later, rpc, signal })
+  const following = await readLater({ account: call.account, calls: later, rpc, signal })
   const trial: Trial = { call, later: following, surroundings, chain, rpc, known, signal }
   const effects = await tryWays(trial)
   if (effects.outcome.status === 'reverts' && surroundings.isGasCut) {

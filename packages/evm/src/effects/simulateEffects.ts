@@ -14,7 +14,12 @@ import { toEffects } from './toEffects.ts'
 import { sumTracedCoins, weighCoins } from './weighCoins.ts'
 
 /** A call that follows another within a batch. */
-export type LaterCall = { readonly call: EffectCall; readonly gas: bigint }
+export type LaterCall = {
+  readonly call: EffectCall
+  readonly gas: bigint
+  /** Contracts that it touches when it is made by itself; some that tell nothing by events are among them. */
+  readonly touched: readonly string[]
+}
 
 /** A transaction to be tried on a node, or a batch: a row of transactions of one account, which is what a batch comes to. */
 export type Trial = {
@@ -56,7 +61,8 @@ export async function simulateEffects(trial: Trial): Promise<Effects | NoWay> {
   const { account } = call
   const own = [call, ...later.map((each) => each.call)]
   const logs = [...real.logs, ...(first.plain?.logs ?? [])]
-  const nominees = nominate({ account, calls: own, logs, touched: surroundings.touched, known })
+  const touched = [...surroundings.touched, ...later.flatMap((each) => each.touched)]
+  const nominees = nominate({ account, calls: own, logs, touched, known })
   const block = toBlock(trial, turnBits(randomness))
   const reads = [...nominees.named, ...nominees.touched].map((subject) => toRead(subject, account, block.coinReader))
   const looks = reads.map(block.toLook)
