@@ -70,6 +70,9 @@ test('sending needs no mouse, from a recipient of before to the wallet', async (
   await page.keyboard.type('0.25')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Review' })).toBeFocused()
+  // No name leads to that address any more.
+  await tabTo(page, page.getByRole('checkbox', { name: 'I have read this and want to send' }))
+  await page.keyboard.press('Space')
   await tabTo(page, page.getByRole('button', { name: 'Send 0.25 ETH' }))
   await page.keyboard.press('Enter')
   await expectConfirmed(page)

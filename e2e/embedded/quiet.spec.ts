@@ -105,6 +105,13 @@ test('no page of money asks anybody but the site itself and the page that keeps 
   await test.step('activity with history, and a sent payment', async () => {
     await openSend(page, { to: payee, amount: '0.25' })
     await reviewAndSend(page)
+    const card = page.getByRole('dialog')
+    // The site pays, and the account takes up its code first.
+    await expect(card).toContainText('Let your account do several things at once')
+    await card.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(card).toContainText('Make 1 call')
+    await card.getByRole('button', { name: 'Approve', exact: true }).click()
+    await card.getByRole('button', { name: 'Confirm with my passkey' }).click()
     await expectConfirmed(page)
     await open(page, '/activity')
     await expect(main.getByText('+10 ETH').first()).toBeVisible(soon)
@@ -114,7 +121,7 @@ test('no page of money asks anybody but the site itself and the page that keeps 
     const email = newEmail()
     await main.getByLabel('Your mail address').fill(email)
     await main.getByRole('button', { name: 'Send a code' }).click()
-    await expect(main.getByText(`A code is on its way to ${email}.`)).toBeVisible()
+    await expect(main.getByText(`A code is on its way to ${email}.`).first()).toBeVisible()
   })
   await test.step('approvals', async () => {
     await open(page, '/approvals')
@@ -144,10 +151,8 @@ test('no page of money asks anybody but the site itself and the page that keeps 
     await open(page, '/')
     const sent = sendForNothing(page, address)
     const dialog = page.getByRole('dialog')
-    for (const title of ['Let your account do several things at once', 'Make 2 calls, all or none']) {
-      await expect(dialog).toContainText(title)
-      await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
-    }
+    await expect(dialog).toContainText('Make 2 calls, all or none')
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
     expect(await sent).toMatchObject({ id: expect.stringMatching(/^0x/) })
   })
   await test.step('the explorer', async () => {
@@ -158,7 +163,6 @@ test('no page of money asks anybody but the site itself and the page that keeps 
   const asked = new Set(watch.requests.map((url) => new URL(url).pathname.split('/').slice(0, 3).join('/')))
   const parts = ['history', 'approvals', 'collectibles', 'notices', 'clear-signing', 'sponsor', 'explorer']
   expect([...asked]).toEqual(expect.arrayContaining(parts.map((part) => `/api/${part}`)))
-  expect(new Set(watch.requests.filter((url) => url.startsWith('http')).map((url) => new URL(url).origin))).toEqual(
-    new Set([product.origin, frameOrigin]),
-  )
+  const origins = watch.requests.filter((url) => url.startsWith('http')).map((url) => new URL(url).origin)
+  expect([...new Set(origins)].filter((origin) => ![product.origin, frameOrigin].includes(origin))).toEqual([])
 })
