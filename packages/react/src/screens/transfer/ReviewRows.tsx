@@ -48,7 +48,7 @@ export function ReviewRows({ review, payment, fee }: ReviewRowsProps) {
       {payment.amount !== undefined && (
         <dl className={styles['rows']}>
           <Row label={say('transfer.review.after')}>
-            <After review={review} />
+            <After review={review} isFeePaid={fee.status === 'paid'} />
           </Row>
         </dl>
       )}
@@ -104,11 +104,11 @@ function RowOfCard({ row: { label, value, kind }, chainId }: CardRowProps) {
   )
 }
 
-function After({ review }: { readonly review: Review }) {
+function After({ review, isFeePaid }: { readonly review: Review; readonly isFeePaid: boolean }) {
   const { say, amounts } = useTransferSpeech()
   const { chain, token, transfer } = review
   const balances = useBalances({ address: transfer.from, chainId: chain.id })
-  const left = balanceAfter(review, balances.data)
+  const left = balanceAfter(review, balances.data, { isFeePaid })
   if (left === undefined) {
     return say(
       balances.data === undefined && !balances.isError ? 'transfer.balance.reading' : 'transfer.balance.unread',

@@ -12,6 +12,11 @@ test('coins are left at least by what the fee can take at its most', () => {
   expect(balanceAfter({ token: undefined, transfer, quote }, balances)).toEqual({ value: ether - 7n, kind: 'least' })
 })
 
+test('a fee that the owner of the site pays takes nothing from the coins', () => {
+  const left = balanceAfter({ token: undefined, transfer, quote }, balances, { isFeePaid: true })
+  expect(left).toEqual({ value: ether, kind: 'exact' })
+})
+
 test('a fee that nobody knows is named and not counted as nothing', () => {
   const left = balanceAfter({ token: undefined, transfer, quote: undefined }, balances)
   expect(left).toEqual({ value: ether, kind: 'lessFee' })
