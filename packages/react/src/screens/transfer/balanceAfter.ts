@@ -4,8 +4,8 @@ import type { Review } from './review.ts'
 
 /**
  * The balance of what is sent once the transfer is done, in its smallest unit: exact for a token, and where somebody else
- * pays the fee; for coins at least
- * that much, as the fee counts at its most, or less a fee that nobody knows. Negative where it does not suffice.
+ * pays the fee; for coins at least that much, as the fee counts at its most, or less a fee that nobody knows. Negative
+ * where it does not suffice.
  */
 export type BalanceAfter = { readonly value: bigint; readonly kind: 'exact' | 'least' | 'lessFee' }
 
