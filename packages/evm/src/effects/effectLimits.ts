@@ -16,7 +16,7 @@ export const effectLimits = {
   readGas: 120_000n,
   /** Gas of a call within a batch that cannot be estimated, as it depends on those before it. */
   laterGas: 1_000_000n,
-  /** What a call of a batch has beside its own estimate: four words that are written anew. */
+  /** Gas that a call of a batch has beside its own estimate: that of four words that are written anew. */
   rewriteGas: 80_000n,
   /** The most that one transaction may have (EIP-7825). */
   maxTransactionGas: 16_777_216n,

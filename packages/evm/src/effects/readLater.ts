@@ -32,7 +32,7 @@ export async function readLater({ account, calls, rpc, signal }: LaterQuestion):
   return later.map((call, index) => {
     const estimated = fromQuantity(resultAt(index))
     const { accessList = [] } = readAs(touchedSchema, resultAt(later.length + index)) ?? {}
-    // What those before it have cleared costs more to write than it does by itself.
+    // A word that a call before it has cleared costs more to write than the estimate says.
     const wanted = estimated === undefined ? effectLimits.laterGas : (estimated * 12n) / 10n + effectLimits.rewriteGas
     const isTooMuch = wanted > most
     return { call, gas: isTooMuch ? most : wanted, touched: accessList.map(({ address }) => address) }
