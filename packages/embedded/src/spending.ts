@@ -47,7 +47,7 @@ export function createSpending({
     add(account, moves) {
       const id = platform.randomId()
       const added = moves.flatMap((moved): Entry[] => {
-        if (moved.kind !== 'amount') return []
+        if (moved.kind !== 'amount' || moved.amount === 0n) return []
         const { chainId, token, amount } = moved
         return [{ id, atMs: clock.now(), account, chainId, ...(token !== undefined && { token }), amount }]
       })

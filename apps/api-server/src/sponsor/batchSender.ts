@@ -13,7 +13,7 @@ import { assertCovered, budgetsOf } from './sponsorRules.ts'
 export type BatchSender = {
   /**
    * Tries it once more: what can be sent, if anything is. One that cannot be sent any more is ended. Fails with
-   * `node_not_reached`, and within `sponsorFigures.tryMs`.
+   * `node_not_reached`, within `sponsorFigures.tryMs`, and like `end`.
    */
   check(row: Row): Promise<BatchRequest | undefined>
   /** Sends what was checked under this nonce. */
@@ -25,19 +25,19 @@ export type BatchSender = {
   replace(row: Row): Promise<boolean>
   /** Gives its newest transaction to the node once more, if that was not done a moment ago. */
   again(row: Row, everyMs: number): Promise<void>
-  /** `mined` is the one of its transactions that is in a block: of all it is told. */
+  /** `mined` is the one of its transactions that is in a block: of all it is told. Fails with `LeaseLost`. */
   end(row: Row, status: 'done' | 'failed', ended?: Ended): Promise<void>
 }
 
 type Ended = { readonly costGwei?: number; readonly mined?: Hex | undefined }
 
 export function createBatchSender(deps: RelayDeps): BatchSender {
-  const { database, clock, log, chain, rpc, rules, relayer } = deps
+  const { clock, log, chain, rpc, rules, relayer } = deps
   const transactions = createBatchTransactions(deps)
 
   async function end(row: Row, status: 'done' | 'failed', { costGwei = 0, mined }: Ended = {}): Promise<void> {
     const hashes = mined && [...hashesOf(row).filter((hash) => hash !== mined), mined]
-    if (!(await settle(database, row.digest, { status, costGwei, hashes }))) return
+    if (!(await settle(deps, row.digest, { status, costGwei, hashes }))) return
     transactions.forget(row)
     deps.onEnd?.(status, costGwei)
   }

@@ -1,6 +1,8 @@
-import type { Hex } from '@latchkey/base'
+import type { Clock, Hex } from '@latchkey/base'
+import type { Chain } from '@latchkey/evm'
 import { sql, type Transaction } from 'kysely'
 import { ApiError } from '../errors.ts'
+import { keepLease } from '../history/lease.ts'
 import type { SponsorDatabase, SponsorTables } from '../tables/sponsorTables.ts'
 import type { Budget } from './sponsorRules.ts'
 
@@ -57,13 +59,25 @@ type Settled = {
   readonly hashes?: readonly Hex[] | undefined
 }
 
-/** Ends a batch, once however often it is called: what was set aside and not paid is there for others again. */
+/** The process that ends something, and the network for which it has to be the one. */
+export type SettleDeps = {
+  readonly database: SponsorDatabase
+  readonly clock: Clock
+  readonly holder: string
+  readonly chain: Pick<Chain, 'id'>
+}
+
+/**
+ * Ends a batch, once however often it is called: what was set aside and not paid is there for others again. Fails with
+ * `LeaseLost` where another process works by now, since that one may have sent it.
+ */
 export async function settle(
-  database: SponsorDatabase,
+  deps: SettleDeps,
   digest: string,
   { status, costGwei, hashes }: Settled,
 ): Promise<boolean> {
-  return await database.transaction().execute(async (transaction) => {
+  return await deps.database.transaction().execute(async (transaction) => {
+    await keepLease({ ...deps, database: transaction, table: 'sponsor_lease' }, deps.chain.id)
     const row = await transaction
       .updateTable('sponsor_batch')
       .set({ status, cost_gwei: costGwei, ...(hashes && { hashes_json: JSON.stringify(hashes) }) })

@@ -114,3 +114,32 @@ test('of several transactions of a batch the one is told that is in a block', as
   await world.turn()
   expect((await visitor.look(String(first?.digest))).body).toEqual({ status: 'done', hash: earlier })
 })
+
+test('a process that slept through its turn ends nothing that another has sent meanwhile', async () => {
+  const world = await openWorld()
+  await (await world.visitor()).send()
+  const gate = Promise.withResolvers<void>()
+  const sleeping: Rpc = {
+    ...anvil.rpc,
+    async call(request) {
+      await gate.promise
+      return await anvil.rpc.call(request)
+    },
+  }
+  await ask('evm_setAutomine', false)
+  try {
+    const asleep = world.process('first', sleeping).turn()
+    await world.clock.advance(60_000)
+    const other = world.process('second')
+    expect(await other.take()).toBe(true)
+    await other.turn()
+    const before = [await world.rows(), await world.budgets()]
+    await world.clock.advance(600_000)
+    gate.resolve()
+    await asleep.catch(() => undefined)
+    expect([await world.rows(), await world.budgets()]).toEqual(before)
+  } finally {
+    await ask('anvil_mine', '0x1')
+    await ask('evm_setAutomine', true)
+  }
+})

@@ -77,6 +77,19 @@ export function createSponsorRoutes(deps: ApiDeps, config: CompleteConfig): Hono
     const request = readBatchRequest(body, account)
     const known = await findState(database, account, request.digest)
     if (known !== undefined) return context.json(known)
+    try {
+      await take(account, request)
+    } catch (error) {
+      // It came twice at once, and the other one was taken: a visitor who heard of a refusal would pay once more.
+      const taken = await findState(database, account, request.digest)
+      if (taken === undefined) throw error
+      return context.json(taken)
+    }
+    return context.json({ status: 'waiting' })
+  }
+
+  /** Writes a batch down that may be paid for. */
+  async function take(account: Address, request: BatchRequest): Promise<void> {
     const { batch } = request
     const pricing = await pricingOn(batch.chainId)
     const { rules, relayer, rpc } = pricing
@@ -89,7 +102,6 @@ export function createSponsorRoutes(deps: ApiDeps, config: CompleteConfig): Hono
     const budgets = budgetsOf(rules, { account, calls: batch.calls, nowMs: clock.now() })
     await storeBatch(database, { request, price, budgets, nowMs: clock.now() })
     sponsor?.nudge(batch.chainId)
-    return context.json({ status: 'waiting' })
   }
 
   async function look(context: Context) {

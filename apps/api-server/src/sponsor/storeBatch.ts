@@ -15,7 +15,8 @@ export type StoredRequest = {
 
 /**
  * Sets the fee of a batch aside and writes the batch down, both or neither: from then on it is sent, whatever becomes of
- * this process. One that is there already stays as it is. Fails with a budget's refusal, `sponsor_order` or `sponsor_busy`.
+ * this process. Fails with a budget's refusal, with `sponsor_busy`, or with `sponsor_order` where the account has one open,
+ * be it the same.
  */
 export async function storeBatch(database: SponsorDatabase, stored: StoredRequest): Promise<void> {
   const { request, price, budgets, nowMs } = stored

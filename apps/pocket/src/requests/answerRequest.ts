@@ -7,7 +7,7 @@ import { chooseChain } from '../sessions/choose.ts'
 import { readClaims } from '../sessions/claims.ts'
 import { readGrant, toNamespaces } from '../sessions/sessionNamespaces.ts'
 import { answerCapabilities, answerStatus, type OwnAnswer, refuseCalls } from './answerCalls.ts'
-import { carryOutCalls, endCalls } from './carryOutCalls.ts'
+import { type CallsTurn, carryOutCalls, endCalls } from './carryOutCalls.ts'
 import { readRequest } from './readRequest.ts'
 import { sendOnce } from './sendOnce.ts'
 import type { WalletRequest } from './walletRequest.ts'
@@ -29,10 +29,16 @@ export function understand(
 }
 
 /**
- * Does what a request asks for and answers it, once among all tabs. `quote` is the fee that was shown. Fails with
+ * Does what a request asks for and answers it, once among all tabs. `quote` is the fee that was shown, and
+ * `shown` the turn of calls. Fails with
  * `request_gone`, `fee_refused`, `transaction_refused`, `RpcError` or what the pairing service failed with; it can be tried again then.
  */
-export async function approveRequest(pocket: Pocket, request: InboundRequest, quote?: Quote): Promise<void> {
+export async function approveRequest(
+  pocket: Pocket,
+  request: InboundRequest,
+  quote?: Quote,
+  shown?: CallsTurn,
+): Promise<void> {
   const key = requestKey(request)
   await pocket.exclusive(key, async () => {
     const understood = understand(pocket, request)
@@ -40,7 +46,7 @@ export async function approveRequest(pocket: Pocket, request: InboundRequest, qu
     if (!isOpen || understood === undefined || request.expiresAtMs <= pocket.clock.now()) {
       throw new PocketError('request_gone')
     }
-    const result = await carryOut(pocket, understood.asked, { request, session: understood.session, quote })
+    const result = await carryOut(pocket, understood.asked, { request, session: understood.session, quote, shown })
     if (result === 'more') {
       pocket.done.set('Sent. The next call is asked for by itself.')
       return
@@ -68,9 +74,18 @@ const doneWords: Partial<Record<WalletRequest['kind'], string>> = {
   calls: 'Sent.',
 }
 
-type Work = { readonly request: InboundRequest; readonly session: Session; readonly quote: Quote | undefined }
+type Work = {
+  readonly request: InboundRequest
+  readonly session: Session
+  readonly quote: Quote | undefined
+  readonly shown: CallsTurn | undefined
+}
 
-async function carryOut(pocket: Pocket, asked: WalletRequest, { request, session, quote }: Work): Promise<unknown> {
+async function carryOut(
+  pocket: Pocket,
+  asked: WalletRequest,
+  { request, session, quote, shown }: Work,
+): Promise<unknown> {
   switch (asked.kind) {
     case 'message':
       return await localAccount(asked.key.privateKey).signMessage(asked.bytes)
@@ -89,7 +104,7 @@ async function carryOut(pocket: Pocket, asked: WalletRequest, { request, session
       return null
     }
     case 'calls':
-      return await carryOutCalls(pocket, { request, asked, quote })
+      return await carryOutCalls(pocket, { request, asked, quote, shown })
     case 'capabilities':
     case 'callsStatus':
       throw new PocketError('request_gone')

@@ -1,3 +1,4 @@
+import { RpcError } from '@latchkey/base'
 import { fakeRpc, settle } from '@latchkey/base/testing'
 import {
   accountDelegate,
@@ -9,6 +10,7 @@ import {
   sameAddress,
   toAddress,
 } from '@latchkey/evm'
+import { RemoteError } from '@latchkey/remote'
 import { parseTransaction } from 'viem'
 import { describe, expect, test } from 'vitest'
 import {
@@ -22,7 +24,7 @@ import {
   testPocket,
 } from '../testing/testPocket.ts'
 import { answerByItself, approveRequest, refuseRequest, understand } from './answerRequest.ts'
-import { nextTurn } from './carryOutCalls.ts'
+import { type CallsTurn, nextTurn } from './carryOutCalls.ts'
 import { quoteAsked, type TransactionRequest } from './quoteAsked.ts'
 import { sendOnce } from './sendOnce.ts'
 
@@ -40,14 +42,21 @@ const sendCalls = (more: object = {}, id = 21) => requestOf('wallet_sendCalls', 
 const statusOf = (id: string, number: number) => requestOf('wallet_getCallsStatus', [id], { id: number })
 
 /** A wallet whose network has the contract for batches or not, and the receipts of what is mined. */
-function callsPocket(kind: Kind) {
+function callsPocket(atFirst: Kind) {
+  let kind = atFirst
+  let isBroken = false
   const mined = new Map<string, string>()
   const sent: string[] = []
   const rpc = fakeRpc({
     ...goodNode,
     // The contract itself is on no such network; an account that runs its code is known by its own.
     eth_getCode: () => (kind === 'smart' ? delegationCode : '0x'),
-    eth_sendRawTransaction: ([raw]) => void sent.push(String(raw)),
+    eth_sendRawTransaction: ([raw]) => {
+      sent.push(String(raw))
+      if (!isBroken) return
+      isBroken = false
+      throw new RpcError('rpc_unreachable')
+    },
     eth_getTransactionReceipt: ([hash]) => {
       const status = mined.get(String(hash))
       const block = { blockHash: `0x${'bb'.repeat(32)}`, blockNumber: '0x10', gasUsed: '0x5208', logs: [] }
@@ -56,7 +65,13 @@ function callsPocket(kind: Kind) {
   })
   const pocket = testPocket({ rpc })
   answerByItself(pocket)
-  return { pocket, mined, sent }
+  const turnInto = (next: Kind) => {
+    kind = next
+  }
+  const breakSending = () => {
+    isBroken = true
+  }
+  return { pocket, mined, sent, turnInto, breakSending }
 }
 
 const answers = ({ peer }: TestPocket) =>
@@ -75,10 +90,15 @@ async function approveNext(pocket: TestPocket, request: ReturnType<typeof sendCa
   const asked = understand(pocket, request)?.asked
   if (asked?.kind !== 'calls') throw new TypeError('These are no calls')
   const turn = await nextTurn(pocket, request, asked)
-  const estimate = await quoteAsked(pocket, turn.transaction)
-  if (estimate.status !== 'quoted') throw new TypeError('There is no quote')
-  await approveRequest(pocket, request, estimate.quote)
+  const quote = await quoteOf(pocket, turn)
+  await approveRequest(pocket, request, quote, turn)
   return turn
+}
+
+async function quoteOf(pocket: TestPocket, { transaction }: CallsTurn) {
+  const estimate = await quoteAsked(pocket, transaction)
+  if (estimate.status !== 'quoted') throw new TypeError('There is no quote')
+  return estimate.quote
 }
 
 test.each([
@@ -175,6 +195,94 @@ describe('calls on a network without the contract', () => {
     mined.set(pocket.calls.find(request.topic, '0xaa')?.hashes[0] ?? '', '0x0')
     await expect(approveNext(pocket, request)).rejects.toMatchObject({ code: 'call_undone' })
     expect(sent).toHaveLength(1)
+  })
+})
+
+describe('error: nothing is made twice, or unseen', () => {
+  const away = new RemoteError('relay_unreachable')
+  const mineLast = ({ pocket, mined }: ReturnType<typeof callsPocket>, topic: string) =>
+    mined.set(pocket.calls.find(topic, '0xaa')?.hashes.at(-1) ?? '', '0x1')
+
+  test.each(['smart', 'plain'] as const)(
+    'an answer that was lost is given again, and no call with it: %s',
+    async (kind) => {
+      const world = callsPocket(kind)
+      const { pocket, sent } = world
+      const request = sendCalls()
+      pocket.peer.requests.set([request])
+      if (kind === 'plain') {
+        await approveNext(pocket, request)
+        mineLast(world, request.topic)
+      }
+      pocket.peer.fail('respond', away)
+      await expect(approveNext(pocket, request)).rejects.toBe(away)
+      mineLast(world, request.topic)
+      const before = new Set(sent)
+      await approveNext(pocket, request)
+      expect(answers(pocket).at(-1)).toEqual({ result: { id: '0xaa' } })
+      expect(new Set(sent)).toEqual(before)
+      expect(pocket.calls.find(request.topic, '0xaa')?.hashes).toHaveLength(before.size)
+    },
+  )
+
+  test('a card that another tab has answered approves nothing of what comes after it', async () => {
+    const world = callsPocket('plain')
+    const { pocket, sent } = world
+    const dear = [
+      { to: recipient, value: '0x1' },
+      { to: recipient, value: '0xde0b6b3a7640000' },
+    ]
+    const request = sendCalls({ calls: dear })
+    pocket.peer.requests.set([request])
+    const shown = await approveNext(pocket, request)
+    mineLast(world, request.topic)
+    const quote = await quoteOf(pocket, shown)
+    await expect(approveRequest(pocket, request, quote, shown)).rejects.toMatchObject({ code: 'request_gone' })
+    expect(sent).toHaveLength(1)
+  })
+
+  test('a way that the card did not show is not taken: code for the account, or all at once', async () => {
+    const { pocket, sent } = callsPocket('smart')
+    const request = sendCalls()
+    pocket.peer.requests.set([request])
+    const asked = understand(pocket, request)?.asked
+    if (asked?.kind !== 'calls') throw new TypeError('These are no calls')
+    const turn = await nextTurn(pocket, request, asked)
+    const quote = await quoteOf(pocket, turn)
+    const { transaction } = turn
+    const others: CallsTurn[] = [
+      { way: 'together', isSmart: false, transaction },
+      { way: 'oneByOne', index: 0, transaction },
+    ]
+    for (const shown of [...others, undefined]) {
+      await expect(approveRequest(pocket, request, quote, shown)).rejects.toMatchObject({ code: 'request_gone' })
+    }
+    expect(sent).toEqual([])
+  })
+
+  test('what was signed one by one goes on so, whatever the network has by then', async () => {
+    const { pocket, sent, turnInto, breakSending } = callsPocket('plain')
+    const request = sendCalls()
+    pocket.peer.requests.set([request])
+    breakSending()
+    await expect(approveNext(pocket, request)).rejects.toMatchObject({ code: 'rpc_unreachable' })
+    turnInto('smart')
+    expect(await approveNext(pocket, request)).toMatchObject({ way: 'oneByOne', index: 0 })
+    expect(new Set(sent).size).toBe(1)
+  })
+
+  test('of two requests of one name the second is neither made nor told as the first', async () => {
+    const { pocket, mined, sent } = callsPocket('plain')
+    const [request, other] = [sendCalls(), sendCalls({}, 40)]
+    pocket.peer.requests.set([request, other])
+    await settle()
+    await approveNext(pocket, request)
+    mined.set(pocket.calls.find(request.topic, '0xaa')?.hashes[0] ?? '', '0x1')
+    await expect(approveNext(pocket, other)).rejects.toMatchObject({ code: 'request_gone' })
+    expect(sent).toHaveLength(1)
+    await refuseRequest(pocket, other)
+    expect(answers(pocket)).toMatchObject([{ error: { code: 5000 } }])
+    expect(pocket.calls.find(request.topic, '0xaa')?.isOver).toBe(false)
   })
 })
 

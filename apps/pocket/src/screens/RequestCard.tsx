@@ -11,7 +11,7 @@ import { usePreview } from '../hooks/usePreview.ts'
 import { useRemaining } from '../hooks/useRemaining.ts'
 import { usePocket } from '../PocketContext.ts'
 import { approveRequest, refuseRequest, requestKey, understand } from '../requests/answerRequest.ts'
-import type { CallsRequest } from '../requests/carryOutCalls.ts'
+import { type CallsRequest, type CallsTurn, signedName } from '../requests/carryOutCalls.ts'
 import { addFeeRows, describeRequest, type SignableRequest, toSubject } from '../requests/describeRequest.ts'
 import type { TransactionRequest } from '../requests/quoteAsked.ts'
 import { type Claims, readClaims } from '../sessions/claims.ts'
@@ -132,7 +132,7 @@ function CallsQuestion({ request, asked, claims }: CallsQuestionProps) {
       <TransactionQuestion
         key={isTogether ? 'together' : turn.index}
         request={request}
-        name={isTogether ? requestKey(request) : `${requestKey(request)}:${turn.index}`}
+        turn={turn}
         asked={turn.transaction}
         claims={claims}
       />
@@ -142,15 +142,16 @@ function CallsQuestion({ request, asked, claims }: CallsQuestionProps) {
 
 type TransactionQuestionProps = {
   readonly request: InboundRequest
-  /** The name under which it is signed: the request's own unless given. */
-  readonly name?: string
+  /** Of several calls. */
+  readonly turn?: CallsTurn
   readonly asked: TransactionRequest
   readonly claims: Claims
 }
 
 const fine: FeeJudgement = { verdict: 'fine', reasons: [] }
 
-function TransactionQuestion({ request, name = requestKey(request), asked, claims }: TransactionQuestionProps) {
+function TransactionQuestion({ request, turn, asked, claims }: TransactionQuestionProps) {
+  const name = turn === undefined ? requestKey(request) : signedName(request, turn)
   const pocket = usePocket()
   const { sent } = pocket
   const tokens = useListedTokens(pocket, asked.chain)
@@ -174,7 +175,12 @@ function TransactionQuestion({ request, name = requestKey(request), asked, claim
       )}
       {!isSigned && <EffectsView effects={effects} chain={chain} tokens={tokens} />}
       <Consent consent={consent} />
-      <Answers request={request} quote={quote} isWaiting={(quote === undefined && !isSigned) || !consent.isGiven} />
+      <Answers
+        request={request}
+        quote={quote}
+        turn={turn}
+        isWaiting={(quote === undefined && !isSigned) || !consent.isGiven}
+      />
     </>
   )
 }
@@ -195,13 +201,14 @@ function FeeLine({ estimate, onAgain }: FeeLineProps) {
 type AnswersProps = {
   readonly request: InboundRequest
   readonly quote?: Quote | undefined
+  readonly turn?: CallsTurn | undefined
   /** True while there is nothing to approve yet. */
   readonly isWaiting?: boolean
 }
 
-function Answers({ request, quote, isWaiting = false }: AnswersProps) {
+function Answers({ request, quote, turn, isWaiting = false }: AnswersProps) {
   const pocket = usePocket()
-  const approve = useAction(() => approveRequest(pocket, request, quote))
+  const approve = useAction(() => approveRequest(pocket, request, quote, turn))
   const refuse = useAction(() => refuseRequest(pocket, request))
   const isOver = useRemaining(request.expiresAtMs) === 0
   const failure = [approve.state, refuse.state].find((state) => state.status === 'failed')

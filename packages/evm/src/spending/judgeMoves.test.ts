@@ -52,6 +52,8 @@ test.each<[string, Partial<SpendingTransaction>, string | undefined]>([
   ['an allowance up to the limit', toUsdc(call('095ea7b3', friend, 200_000_000n)), undefined],
   ['an allowance of everything', toUsdc(call('095ea7b3', friend, all)), 'unlimited'],
   ['the end of an allowance', toUsdc(call('095ea7b3', friend, 0n)), undefined],
+  ['what may be the piece of a collection whose number is 0', { data: call('23b872dd', self, friend, 0n) }, 'unlisted'],
+  ['an allowance of it', { data: call('095ea7b3', friend, 0n) }, 'unlisted'],
   ['an allowance of nobody', toUsdc(call('095ea7b3', zeroAddress, all)), undefined],
   ['an allowance through Permit2', { to: permit2Address, data: call('87517c45', usdc, friend, all, 1n) }, 'unlimited'],
   ['a collection', { data: call('a22cb465', friend, 1n) }, 'collection'],
@@ -125,6 +127,8 @@ test('the amounts of a day, and of one request, add up by what they are of', () 
   const half = { chainId: 1, amount: ether / 20n }
   expect(judge({ valueWei: ether / 20n }, [half])).toBeUndefined()
   expect(judge({ valueWei: ether / 20n }, [half, { chainId: 1, amount: 1n }])).toBe('day')
+  // What moves nothing is within a limit that has been lowered since.
+  expect(judge(toUsdc(call('095ea7b3', friend, 0n)), [{ chainId: 1, token: usdc, amount: all }])).toBeUndefined()
   expect(judge({ valueWei: ether / 20n }, [half, { chainId: 1, token: usdc, amount: all }])).toBeUndefined()
   expect(judge({ valueWei: ether / 20n }, [half, { chainId: 137, amount: all }])).toBeUndefined()
   const moves = [half, half, half].map((each) => ({ kind: 'amount', ...each }) as const)

@@ -30,6 +30,7 @@ export function judgeMoves({ moves, limits, spent }: JudgeMovesOptions): AboveLi
     const limit = findLimit(limits, chainId, token)
     if (limit === undefined) continue
     const now = sum(amounts, limit)
+    if (now === 0n) continue
     const { decimals, symbol } = limit
     const shown = { value: limit.limit, decimals, symbol }
     if (now > limit.limit) return { reason: 'amount', limit: shown }

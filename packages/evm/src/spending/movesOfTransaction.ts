@@ -69,12 +69,14 @@ function movesOfCall({ chainId, from, to, data, valueWei }: SpendingTransaction)
 function movesOfKnown(call: ContractCall, contract: Address, chainId: number): readonly Moved[] {
   switch (call.kind) {
     case 'transfer':
+      return call.amount === 0n ? [] : ofToken(contract, call.amount, chainId)
     case 'transferFrom':
       return ofToken(contract, call.amount, chainId)
     case 'approve':
       return call.spender === zeroAddress ? [] : ofAllowance(contract, call.amount, chainId)
     case 'approveThrough':
-      return ofAllowance(call.token, call.amount, chainId)
+      // Of tokens alone.
+      return call.amount === 0n ? [] : ofAllowance(call.token, call.amount, chainId)
     case 'approveAll':
       return call.isApproved ? [open('collection', chainId)] : []
     case 'sendCollectible':
@@ -88,8 +90,9 @@ function movesOfKnown(call: ContractCall, contract: Address, chainId: number): r
   }
 }
 
+/** Nothing too: under the same names a collection hands over its piece of that number, and one of them has the number 0. */
 function ofToken(token: Address, amount: bigint, chainId: number): readonly Moved[] {
-  return amount === 0n ? [] : [{ kind: 'amount', chainId, token, amount }]
+  return [{ kind: 'amount', chainId, token, amount }]
 }
 
 /** An allowance counts as if it were used at once. */

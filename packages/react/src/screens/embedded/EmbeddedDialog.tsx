@@ -88,9 +88,11 @@ export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedCo
       </Dialog>
       {watching && (
         <Late
+          // A wish that follows at once is about another address.
+          key={watching.address}
           of={addTokenDialog}
           with={{
-            isOpen: true,
+            isOpen: asking === undefined && stepUp === undefined && !isStepShown,
             start: watching.address,
             onClose: () => watching.answer(false),
             onAdded: () => watching.answer(true),
