@@ -118,11 +118,14 @@ test('of several transactions of a batch the one is told that is in a block', as
 test('a process that slept through its turn ends nothing that another has sent meanwhile', async () => {
   const world = await openWorld()
   await (await world.visitor()).send()
-  const gate = Promise.withResolvers<void>()
+  let wake = () => {}
+  const gate = new Promise<void>((resolve) => {
+    wake = resolve
+  })
   const sleeping: Rpc = {
     ...anvil.rpc,
     async call(request) {
-      await gate.promise
+      await gate
       return await anvil.rpc.call(request)
     },
   }
@@ -135,7 +138,7 @@ test('a process that slept through its turn ends nothing that another has sent m
     await other.turn()
     const before = [await world.rows(), await world.budgets()]
     await world.clock.advance(600_000)
-    gate.resolve()
+    wake()
     await asleep.catch(() => undefined)
     expect([await world.rows(), await world.budgets()]).toEqual(before)
   } finally {

@@ -1,3 +1,4 @@
+import { type Address, sponsoredBatch, toAddress } from '@latchkey/evm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chains, first, recipient, requestOf, second, session } from '../testing/testPocket.ts'
@@ -6,6 +7,13 @@ import { readRequest } from './readRequest.ts'
 const around = { session, keys: [first, second], chains }
 const read = (method: string, params: unknown, chainId = 'eip155:31337') =>
   readRequest(requestOf(method, params, { chainId }), around)
+
+const ownBatch = (account: Address) => {
+  const calls = [{ to: toAddress(recipient.toLowerCase()), value: 1n, data: '0x' }] as const
+  return JSON.stringify(
+    sponsoredBatch({ chainId: 31_337, account, nonce: 0n, deadline: 2_000_000_000, gas: 1n, calls }),
+  )
+}
 
 const typedData = {
   types: { EIP712Domain: [{ name: 'name', type: 'string' }], Note: [{ name: 'text', type: 'string' }] },
@@ -55,6 +63,11 @@ describe('what is refused', () => {
     ['an account of nobody', read('personal_sign', ['hi', recipient]), 4100],
     ['a method it does not do', read('eth_sign', [first.address, '0x00']), 4200],
     ['a message that is none', read('personal_sign', [7, first.address]), -32602],
+    [
+      'calls of the account’s own code, as typed data',
+      read('eth_signTypedData_v4', [first.address.toLowerCase(), ownBatch(first.address)]),
+      -32602,
+    ],
     ['typed data that is none', read('eth_signTypedData_v4', [first.address, '{']), -32602],
     ['a new contract', read('eth_sendTransaction', [{ from: first.address, data: '0x00' }]), -32602],
     ['another network inside', read('eth_sendTransaction', [{ ...transaction, chainId: '0x1' }]), -32602],

@@ -58,7 +58,7 @@ function readCall(method: string, list: readonly unknown[], known: Known): Walle
       return readMessage(list, known)
     case 'eth_signTypedData':
     case 'eth_signTypedData_v4':
-      return { kind: 'typedData', chain, key: requireKey(list[0], known), data: readTypedData(list[1]) }
+      return readTypedDataRequest(list, known)
     case 'eth_sendTransaction':
       return readTransaction(list[0], known)
     case 'wallet_getCapabilities':
@@ -82,6 +82,17 @@ function readMessage([message, address]: readonly unknown[], known: Known): Wall
     key: requireKey(address, known),
     bytes: fromHex(message) ?? toUtf8(message),
   }
+}
+
+function readTypedDataRequest([address, input]: readonly unknown[], known: Known): WalletRequest {
+  const key = requireKey(address, known)
+  const data = readTypedData(input)
+  const { verifyingContract } = data.domain
+  // The account's own code would carry these calls out, whoever brings them: calls are asked for as such, and shown.
+  if (typeof verifyingContract === 'string' && verifyingContract.toLowerCase() === key.address.toLowerCase()) {
+    throw invalid('data for the code of the account itself is not signed; ask for the calls')
+  }
+  return { kind: 'typedData', chain: known.chain, key, data }
 }
 
 function readTypedData(input: unknown) {
