@@ -78,7 +78,8 @@ export function createSponsorRoutes(deps: ApiDeps, config: CompleteConfig): Hono
     const known = await findState(database, account, request.digest)
     if (known !== undefined) return context.json(known)
     try {
-      await take(account, request)
+      await take(database, await pricingOn(request.batch.chainId), { account, request })
+      sponsor?.nudge(request.batch.chainId)
     } catch (error) {
       // It came twice at once, and the other one was taken: a visitor who heard of a refusal would pay once more.
       const taken = await findState(database, account, request.digest)
@@ -86,22 +87,6 @@ export function createSponsorRoutes(deps: ApiDeps, config: CompleteConfig): Hono
       return context.json(taken)
     }
     return context.json({ status: 'waiting' })
-  }
-
-  /** Writes a batch down that may be paid for. */
-  async function take(account: Address, request: BatchRequest): Promise<void> {
-    const { batch } = request
-    const pricing = await pricingOn(batch.chainId)
-    const { rules, relayer, rpc } = pricing
-    assertCovered(rules, { account, calls: batch.calls, relayer })
-    assertDeadline(batch.deadline, clock.now())
-    await assertCodeComes(rpc, request).catch(notReachedUnlessTold)
-    if ((await readBatchNonce(rpc, account).catch(notReached)) !== batch.nonce) throw new ApiError('sponsor_order')
-    const price = await priceRequest(pricing, request)
-    await assertBalance(pricing, price)
-    const budgets = budgetsOf(rules, { account, calls: batch.calls, nowMs: clock.now() })
-    await storeBatch(database, { request, price, budgets, nowMs: clock.now() })
-    sponsor?.nudge(batch.chainId)
   }
 
   async function look(context: Context) {
@@ -115,6 +100,24 @@ export function createSponsorRoutes(deps: ApiDeps, config: CompleteConfig): Hono
   }
 
   return createRoutes().post('/offer', offer).post('/send', send).get('/batch/:digest', look)
+}
+
+/** Writes a batch down that may be paid for. Fails with `ApiError`. */
+async function take(
+  database: SponsorDatabase,
+  pricing: PriceDeps,
+  { account, request }: { readonly account: Address; readonly request: BatchRequest },
+): Promise<void> {
+  const { batch } = request
+  const { rules, relayer, rpc, clock } = pricing
+  assertCovered(rules, { account, calls: batch.calls, relayer })
+  assertDeadline(batch.deadline, clock.now())
+  await assertCodeComes(rpc, request).catch(notReachedUnlessTold)
+  if ((await readBatchNonce(rpc, account).catch(notReached)) !== batch.nonce) throw new ApiError('sponsor_order')
+  const price = await priceRequest(pricing, request)
+  await assertBalance(pricing, price)
+  const budgets = budgetsOf(rules, { account, calls: batch.calls, nowMs: clock.now() })
+  await storeBatch(database, { request, price, budgets, nowMs: clock.now() })
 }
 
 /** How a batch of this account stands; undefined where there is none of that name. */
