@@ -70,7 +70,7 @@ export async function carryOutCalls(
     if (before?.isOver === true) return { id }
     const turn = await nextTurn(pocket, request, asked)
     const key = signedName(request, turn)
-    // What is signed was approved; its own transaction may have changed the way by now.
+    // Signed bytes were approved; their own transaction may have changed the way by now.
     if (pocket.sent.get(key) === undefined && !isSameTurn(turn, shown)) throw new PocketError('request_gone')
     const hash = await sendOnce(pocket, key, { request: turn.transaction, quote })
     const hashes = [...(before?.hashes ?? []), hash]
@@ -99,7 +99,7 @@ export function signedName(request: InboundRequest, turn: CallsTurn): string {
   return turn.way === 'together' ? nameOf(request) : `${nameOf(request)}:${turn.index}`
 }
 
-/** What this very request has had made. Fails with `request_gone` where another one has used its name for its calls. */
+/** The calls that this very request has had made. Fails with `request_gone` where another one has used its name for its calls. */
 function findOwn(pocket: Pocket, request: InboundRequest, { id }: CallsRequest): KnownCalls | undefined {
   const known = pocket.calls.find(request.topic, id)
   if (known !== undefined && known.requestKey !== nameOf(request)) throw new PocketError('request_gone')

@@ -127,7 +127,7 @@ test('the amounts of a day, and of one request, add up by what they are of', () 
   const half = { chainId: 1, amount: ether / 20n }
   expect(judge({ valueWei: ether / 20n }, [half])).toBeUndefined()
   expect(judge({ valueWei: ether / 20n }, [half, { chainId: 1, amount: 1n }])).toBe('day')
-  // What moves nothing is within a limit that has been lowered since.
+  // A limit that has been lowered since holds up nothing that moves nothing.
   expect(judge(toUsdc(call('095ea7b3', friend, 0n)), [{ chainId: 1, token: usdc, amount: all }])).toBeUndefined()
   expect(judge({ valueWei: ether / 20n }, [half, { chainId: 1, token: usdc, amount: all }])).toBeUndefined()
   expect(judge({ valueWei: ether / 20n }, [half, { chainId: 137, amount: all }])).toBeUndefined()
