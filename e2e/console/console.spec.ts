@@ -58,7 +58,7 @@ test('the key of the data folder opens it, and is left nowhere', async ({ page, 
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
 })
 
-test('a user is added with a public key', async ({ page }) => {
+test('a user is added with a public key', { tag: '@journey' }, async ({ page }) => {
   await signIn(page, stage)
   await open(page, 'Users')
   await page.getByRole('link', { name: 'Add a user' }).click()
