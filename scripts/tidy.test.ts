@@ -55,8 +55,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'key-frame': ['base', 'custody', 'texts', 'ui'],
   'dev-chain': ['base', 'evm'],
   latchkey: [
-    ...['base', 'node', 'evm', 'custody', 'wallet-book', 'connect', 'ui', 'web', 'pocket', 'console', 'key-frame'],
-    ...['api-server', 'relay-server', 'custody-server', 'dev-chain'],
+    ...['base', 'node', 'evm', 'custody', 'texts', 'wallet-book', 'connect', 'ui', 'web', 'pocket', 'console'],
+    ...['key-frame', 'api-server', 'relay-server', 'custody-server', 'dev-chain'],
   ],
   e2e: everything,
   bench: everything,
@@ -67,7 +67,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const extraDoors: Readonly<Record<string, readonly string[]>> = {
   connect: ['./wagmi'],
   react: ['./gallery', './mount', './styles.css'],
-  ui: ['./page.css', './theme', './tokens.css'],
+  ui: ['./cards', './page.css', './theme', './tokens.css'],
 }
 
 /** Tests may use a real node, and a real custody, whatever their layer is. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { publicKeyOf, type QuorumSigner } from '@latchkey/custody'
-import { type KeyFrameHandler, keyFrameHandler } from '@latchkey/key-frame'
+import { type KeyFrameHandler, keyFrameHandler, toldPath } from '@latchkey/key-frame'
 import { type Serving, serve } from '@latchkey/node'
 import { p256 } from '@noble/curves/nist.js'
 import { build } from 'vite'
@@ -21,8 +21,8 @@ export type FrameStage = {
   close(): Promise<void>
 }
 
-/** Builds the frame and the page, and serves both on ports of their own. */
-export async function createFrameStage(): Promise<FrameStage> {
+/** Builds the frame and the page, and serves both on ports of their own. `told` answers what the frame's page for signing asks. */
+export async function createFrameStage(told?: (request: Request) => Promise<Response>): Promise<FrameStage> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-frame-'))
   const [dist, pages] = [join(folder, 'frame'), join(folder, 'page')]
   await buildInto('../../apps/key-frame/', dist)
@@ -36,7 +36,11 @@ export async function createFrameStage(): Promise<FrameStage> {
   const page = `http://localhost:${await listen(answerPage)}`
   const foreignPage = `http://localhost:${await listen(answerPage)}`
   let handler: KeyFrameHandler | undefined
-  const frame = `http://keys.localhost:${await listen((request) => handler?.(request) ?? new Response(null, { status: 503 }))}`
+  const answerFrame = (request: Request) => {
+    if (told !== undefined && new URL(request.url).pathname === toldPath) return told(request)
+    return handler?.(request) ?? new Response(null, { status: 503 })
+  }
+  const frame = `http://keys.localhost:${await listen(answerFrame)}`
   const privateKey = p256.utils.randomSecretKey()
   const publicKey = publicKeyOf(privateKey)
   const quorumPublicKey = Buffer.from(publicKey).toString('hex')

@@ -52,6 +52,7 @@ const withFrame = (custody: OpenCustody, frameOrigin = 'http://keys.localhost:44
     port: 4401,
     open: async () => undefined,
     health: async () => 'ok',
+    tellBy: () => undefined,
     close: async () => undefined,
   },
 })

@@ -53,11 +53,9 @@ import { openTokenLists, type TokenLists } from './pages/tokenLists.ts'
 import { buildWalletModules, type WalletModules } from './pages/walletModules.ts'
 import { openApi } from './parts/api.ts'
 import { type Closers, createClosers } from './parts/closers.ts'
-import { openHistoryPart } from './parts/history.ts'
 import { type LinkOpening, openLink } from './parts/link.ts'
-import { openNoticesPart } from './parts/notices.ts'
+import { openMoney } from './parts/money.ts'
 import { openRelay, type RelayOpening, relayUrlOf } from './parts/relay.ts'
-import { openSponsorPart } from './parts/sponsor.ts'
 import { renderPlaces } from './renderPlaces.ts'
 import { toStartFailure } from './startFailure.ts'
 import { type ChainRow, renderStartTable } from './startTable.ts'
@@ -100,7 +98,7 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   const drain = createDrain({ ...settings.stop, clock: systemClock, log })
   // The port is taken first: everything else takes seconds, and needs to know the origin.
   const { servers, hosts, port, origin, callers, serve } = await takePort(settings, closers, { log, drain, metrics })
-  const frame = await takeFramePort({ settings, owner, origin, closers })
+  const frame = await takeFramePort({ settings, owner, origin, closers, remember: callers.remember })
 
   const web = await pages('web', tell)
   const { build } = web
@@ -128,20 +126,19 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   const nodes = nodesOf(chains, origin)
   const rpc = (chainId: number) => nodes.get(chainId)
   const [isLocal, isOriginNamed] = [local !== undefined, settings.publicOrigin !== undefined]
-  const sponsor =
-    embedded && openSponsorPart({ database, owner, chains, isLocal, settings, rpc, metrics, closers, log })
-  const { stepUp } = owner
-  const bootCustody = toBootCustody(embedded, { origin, isPlayground: isPlayground(settings, owner), stepUp, sponsor })
+  const { sponsor, history, notices } = openMoney({
+    ...{ database, marks, frame: embedded?.frame, mails: embedded?.custody.notices, origin, owner, settings },
+    ...{ chains, tokens: tokens.all, collections, callsPerMinute },
+    ...{ guides, isLocal, rpc, callerOf: callers.callerOf, metrics, closers, log },
+  })
+  const page = { origin, isPlayground: isPlayground(settings, owner), stepUp: owner.stepUp, sponsor }
+  const bootCustody = toBootCustody(embedded, page)
   const boot = toBootConfig({
     ...{ owner, chains, tokens: tokens.named, tokenLists: tokens.urls, collections, explorer },
     ...{ isLocal, relay: relaysOf(owner, origin), custody: bootCustody, moduleUrls: modules.urls, looks: looks.boot },
     ...{ hasGuides: guides.byPlace.size > 0, build, hasDocs: hasDocs(options.docsFolder) },
   })
   const custody = embedded?.custody.answer
-  const held = { database, origin, chains, tokens: tokens.all, collections, callsPerMinute }
-  const reading = { ...held, onCall: metrics.onHistoryCall, closers, log }
-  const history = openHistoryPart(reading)
-  const notices = openNoticesPart({ ...reading, marks, notices: history && embedded?.custody.notices })
   const api = await openApi({
     ...{ database, marks, origin, chains, collections, explorer },
     ...{ rpc, sponsor, owner, log, onLogin: metrics.onLogin, callerOf: callers.callerOf },

@@ -99,6 +99,7 @@ export {
 } from './icons/icons.tsx'
 export { sentenceOf } from './sentenceOf.ts'
 export { type Amounts, createAmounts } from './texts/createAmounts.ts'
+export type { Say, Sentence } from './texts/sentence.ts'
 export { inEnglish, type Spoken } from './texts/spoken.ts'
 export { TextsProvider, type TextsProviderProps } from './texts/TextsProvider.tsx'
 export { useAmounts } from './texts/useAmounts.ts'

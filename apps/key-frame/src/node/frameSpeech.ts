@@ -1,14 +1,17 @@
 import {
   type Area,
+  callsTexts,
+  cardTexts,
   chooseLanguage,
   createTexts,
+  effectsTexts,
   english,
   frameTexts,
   type Language,
   loadTexts,
   offeredLanguages,
 } from '@latchkey/texts'
-import type { FrameSpeech } from '../page/frameWords.ts'
+import { type FrameSpeech, sharedKeys } from '../page/frameWords.ts'
 
 /** The sentences of a page, and their language: English where the wanted one lacks them. */
 export type SpokenFrame = { readonly language: Language; readonly speech: FrameSpeech }
@@ -27,7 +30,12 @@ export async function loadFrameSpeech(wanted: Language): Promise<SpokenFrame> {
       typeof message === 'string' ? [] : message.flatMap((piece) => (Array.isArray(piece) ? [String(piece[0])] : []))
     return [key, say(key, Object.fromEntries(places.map((name) => [name, `{${name}}`])))] as const
   })
-  return { language, speech: { locale: language.locale, sentences: Object.fromEntries(sentences) } }
+  const shared = [
+    ...sharedKeys.card.map((key) => [key, texts.of(cardTexts).say(key)] as const),
+    ...sharedKeys.calls.map((key) => [key, texts.of(callsTexts).say(key)] as const),
+    ...sharedKeys.effects.map((key) => [key, texts.of(effectsTexts).say(key)] as const),
+  ]
+  return { language, speech: { locale: language.locale, sentences: Object.fromEntries([...sentences, ...shared]) } }
 }
 
 /** The values that each key wants are read from its English here. */

@@ -51,7 +51,7 @@ describe('the page', () => {
       expect.arrayContaining([
         "default-src 'none'",
         "script-src 'self'",
-        "connect-src 'none'",
+        path === '/sign' ? 'connect-src http://keys.localhost:4401/told' : "connect-src 'none'",
         'frame-ancestors http://localhost:4400',
       ]),
     )

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { BundleError, parsePublicKey } from '@latchkey/custody'
 import { KeyFrameError } from '../errors.ts'
+import { toldPath } from '../told/told.ts'
 import { checkParents } from './checkParents.ts'
 import { frameLanguage, loadFrameSpeech, type SpokenFrame } from './frameSpeech.ts'
 
@@ -53,6 +54,10 @@ export async function keyFrameHandler(serving: KeyFrameServing): Promise<KeyFram
   const settings = { allowedParents: parents, quorumPublicKeys: readQuorumKeys(serving.quorumPublicKey) }
   const files = await readFiles(serving.dist)
   const pages = await createPages(files, settings)
+  const policies = {
+    signing: contentSecurityPolicy(parents, `${new URL(serving.origin).origin}${toldPath}`),
+    other: contentSecurityPolicy(parents, "'none'"),
+  }
   const assets = new Map([...files].filter(([name]) => name.startsWith('/assets/')).map(serveAsset))
   const parentHosts = new Set(parents.map((parent) => new URL(parent).hostname))
 
@@ -63,17 +68,19 @@ export async function keyFrameHandler(serving: KeyFrameServing): Promise<KeyFram
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'Only GET and HEAD.')
     const served = assets.get(url.pathname) ?? (pagePaths.has(url.pathname) ? await pages(url.searchParams) : undefined)
     if (served === undefined) return refuse(404, 'There is nothing here.')
-    return new Response(request.method === 'HEAD' ? null : served.body, { headers: served.headers })
+    const policy = url.pathname === '/sign' ? policies.signing : policies.other
+    const headers = { 'content-security-policy': policy, ...served.headers }
+    return new Response(request.method === 'HEAD' ? null : served.body, { headers })
   }
 }
 
-/** The policy of the page: its own script and style, no connection, and the listed pages around it. */
-function contentSecurityPolicy(parents: readonly string[]): string {
+/** The policy of a page: its own script and style, one place to ask or none, and the listed pages around it. */
+function contentSecurityPolicy(parents: readonly string[], asked: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "connect-src 'none'",
+    `connect-src ${asked}`,
     'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",
@@ -118,7 +125,6 @@ function servePage(built: string, { settings, spoken, theme }: PageParts): Serve
     headers: {
       ...commonHeaders,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy(settings.allowedParents),
       // The page is embedded by other origins, which may ask this of everything they embed.
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'no-store',

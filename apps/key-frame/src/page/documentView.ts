@@ -58,7 +58,7 @@ export function createDocumentView(root: HTMLElement, words: FrameWords): FrameV
       text: importView?.text.value ?? '',
       passphrase: settings.hasPassphrase === true ? (importView?.passphrase.value ?? '') : '',
     }),
-    confirm: (card) => {
+    confirm: (card, told) => {
       clear()
       return new Promise((resolve) => {
         const onAnswer = (isApproved: boolean) => {
@@ -67,7 +67,7 @@ export function createDocumentView(root: HTMLElement, words: FrameWords): FrameV
           clear()
           resolve(isApproved)
         }
-        signView = createSignView(card, words, onAnswer)
+        signView = createSignView({ card, told, words, onAnswer })
         root.replaceChildren(signView.root)
       })
     },

@@ -1,4 +1,5 @@
 import type { WalletText } from '@latchkey/custody'
+import type { Told } from '../told/told.ts'
 import type { StyleSettings } from './styleSettings.ts'
 
 /** The result of an export. */
@@ -32,8 +33,11 @@ export type FrameView = {
   showImport(): void
   /** The typed text. */
   readImport(): { readonly text: string; readonly passphrase: string }
-  /** True when the user pressed the button to sign; false when refused, or when the view was cleared. */
-  confirm(card: SigningCard): Promise<boolean>
+  /**
+   * True when the user pressed the button to sign; false when refused, or when the view was cleared. The button waits for
+   * `told`, which never fails; nobody tells of a message.
+   */
+  confirm(card: SigningCard, told: Promise<Told | undefined> | undefined): Promise<boolean>
   applyStyles(settings: StyleSettings): void
   /** Forgets what was shown and typed. */
   clear(): void

@@ -8,8 +8,15 @@ export type FrameSpeech = {
   readonly sentences: Readonly<Record<string, string>>
 }
 
+/** Sentences that other cards for signing have too. */
+export const sharedKeys = {
+  card: ['card.danger', 'card.danger.unknown_call'],
+  calls: ['calls.all'],
+  effects: ['effects.asking', 'effects.unanswered', 'effects.unansweredHelp'],
+} as const
+
 /** The key of a sentence of the frame. */
-export type FrameKey = KeyOf<typeof frameTexts>
+export type FrameKey = KeyOf<typeof frameTexts> | (typeof sharedKeys)[keyof typeof sharedKeys][number]
 
 /** The words of the frame. */
 export type FrameWords = {

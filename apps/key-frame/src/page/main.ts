@@ -1,5 +1,6 @@
 import { systemClock } from '@latchkey/base'
 import '@latchkey/ui/tokens.css'
+import { askServer } from './askServer.ts'
 import { createDocumentView, showRefusal } from './documentView.ts'
 import { createEmbeddedKey } from './embeddedKey.ts'
 import { findRefusal } from './findRefusal.ts'
@@ -48,6 +49,7 @@ function run(): void {
       quorumPublicKeys: settings.quorumPublicKeys,
       view,
       purpose,
+      askWhat: purpose === 'sign' ? askServer((...asked) => fetch(...asked), document.documentElement.lang) : undefined,
     }),
   )
   const [ancestor] = location.ancestorOrigins ?? []

@@ -1,16 +1,23 @@
+import type { Told } from '../told/told.ts'
 import { element } from './elements.ts'
 import type { SigningCard } from './frameView.ts'
 import type { FrameWords } from './frameWords.ts'
+import { drawDangers, drawMeaning, drawRow } from './toldView.ts'
 import { whenClearlyVisible } from './whenClearlyVisible.ts'
 
 export type SignView = { readonly root: HTMLElement; close(): void }
 
-/** A request to sign, with a button that only the user can press. `onAnswer` is told once; `close` refuses. */
-export function createSignView(
-  card: SigningCard,
-  words: FrameWords,
-  onAnswer: (isApproved: boolean) => void,
-): SignView {
+export type SignViewOptions = {
+  readonly card: SigningCard
+  /** The word of the server, which is waited for; absent where nobody is asked. */
+  readonly told: Promise<Told | undefined> | undefined
+  readonly words: FrameWords
+  /** Told once. */
+  readonly onAnswer: (isApproved: boolean) => void
+}
+
+/** A request to sign, with a button that only the user can press. `close` refuses. */
+export function createSignView({ card, told, words, onAnswer }: SignViewOptions): SignView {
   const { say } = words
   const approve = element(
     'button',
@@ -19,61 +26,59 @@ export function createSignView(
   )
   const refuse = element('button', { type: 'button', class: 'secondary' }, say('frame.sign.refuse'))
   const status = element('p', { role: 'status', class: 'soft' })
-  const endWatch = whenClearlyVisible(approve, (visibility) => {
-    approve.setAttribute('aria-disabled', String(visibility !== 'clear'))
-    status.textContent = visibility === 'covered' ? say('frame.covered') : ''
-  })
+  const dangers = element('div', { class: 'dangers', role: 'alert' })
+  const meaning = element('div', { class: 'meaning' })
+  let endWatch: (() => void) | undefined
   let isOpen = true
+
+  // Only from then on: what has just moved under a finger was not read.
+  const watch = () => {
+    endWatch = whenClearlyVisible(approve, (visibility) => {
+      approve.setAttribute('aria-disabled', String(visibility !== 'clear'))
+      status.textContent = visibility === 'covered' ? say('frame.covered') : ''
+    })
+  }
+  const show = (known: Told | undefined) => {
+    if (!isOpen) return
+    status.textContent = ''
+    dangers.replaceChildren(...drawDangers(known, card, words))
+    meaning.replaceChildren(...drawMeaning(known, card, words))
+    watch()
+  }
   const end = (isApproved: boolean) => {
     if (!isOpen) return
     isOpen = false
-    endWatch()
+    endWatch?.()
     onAnswer(isApproved)
   }
   approve.addEventListener('click', (event) => {
     if (event.isTrusted && approve.getAttribute('aria-disabled') === 'false') end(true)
   })
   refuse.addEventListener('click', () => end(false))
+  if (told === undefined) show(undefined)
+  else {
+    status.textContent = say('effects.asking')
+    void told.then(show)
+  }
+  const title = element('h1', {}, say(`frame.sign.${card.kind}`))
+  const actions = element('div', { class: 'actions' }, approve, refuse)
   return {
-    root: element(
-      'section',
-      {},
-      element('h1', {}, say(`frame.sign.${card.kind}`)),
-      element('dl', {}, ...drawRows(card, words)),
-      ...drawText(card, words),
-      element('div', { class: 'actions' }, approve, refuse),
-      status,
-    ),
+    root: element('section', {}, title, dangers, element('dl', {}, ...drawRows(card, words)), meaning, actions, status),
     close: () => end(false),
   }
 }
 
+/** All that the frame itself has read from the bytes. */
 function drawRows({ address, transaction }: SigningCard, { say, writeNumber }: FrameWords): Node[] {
-  // An address runs from left to right in any language.
-  const row = (name: string, value: string, attributes = {}) => [
-    element('dt', {}, name),
-    element('dd', {}, element('bdi', attributes, value)),
-  ]
-  const code = { dir: 'ltr', class: 'code', translate: 'no' }
-  const own = row(say('frame.sign.with'), address, code)
+  const own = drawRow(say('frame.sign.with'), address)
   if (transaction === undefined) return own
   const { to, amount, chain, fee, number } = transaction
   return [
     ...own,
-    ...(to === undefined ? [] : row(say('frame.sign.to'), to, code)),
-    ...row(say('frame.sign.amount'), say('frame.sign.coins', { amount: writeNumber(amount) })),
-    ...row(say('frame.sign.network'), say('frame.sign.chain', { chain })),
-    ...row(say('frame.sign.fee'), say('frame.sign.atMost', { amount: writeNumber(fee) })),
-    ...row(say('frame.sign.number'), number),
-  ]
-}
-
-function drawText({ kind, text }: SigningCard, { say }: FrameWords): Node[] {
-  if (text === undefined) return []
-  // A message has the direction of its own first letter; what a contract is told has none.
-  const dir = kind === 'message' ? 'auto' : 'ltr'
-  const label = say('frame.sign.text')
-  return [
-    element('pre', { class: 'secret', tabindex: '0', role: 'region', 'aria-label': label, dir, translate: 'no' }, text),
+    ...(to === undefined ? [] : drawRow(say('frame.sign.to'), to)),
+    ...drawRow(say('frame.sign.amount'), say('frame.sign.coins', { amount: writeNumber(amount) })),
+    ...drawRow(say('frame.sign.network'), say('frame.sign.chain', { chain })),
+    ...drawRow(say('frame.sign.fee'), say('frame.sign.atMost', { amount: writeNumber(fee) })),
+    ...drawRow(say('frame.sign.number'), number),
   ]
 }

@@ -33,6 +33,8 @@ export type Seen = {
   isImporting: boolean
   styles?: StyleSettings
   card?: SigningCard
+  /** The server was asked about it. */
+  question?: unknown
   /** Answers the card, as the user would. */
   answer?: ((isApproved: boolean) => void) | undefined
 }
@@ -65,7 +67,11 @@ export function createTestFrame(first: FramePurpose = 'session'): TestFrame {
     const embeddedKey = createEmbeddedKey({ keys, slot: 'session', clock })
     const quorumPublicKeys = [publicKeyOf(quorumKey)]
     const view = createFakeView(shown, typed)
-    return { frame: createKeyFrame({ embeddedKey, quorumPublicKeys, view, purpose }), seen: shown }
+    const askWhat = async (question: unknown) => {
+      shown.question = question
+      return undefined
+    }
+    return { frame: createKeyFrame({ embeddedKey, quorumPublicKeys, view, purpose, askWhat }), seen: shown }
   }
 
   return {

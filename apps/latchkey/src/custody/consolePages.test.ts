@@ -17,6 +17,7 @@ test('there is no console without custody, nor for a custody elsewhere', async (
     port: 4401,
     open: async () => undefined,
     health: async () => 'ok',
+    tellBy: () => undefined,
     close: async () => undefined,
   }
   expect(await loadConsolePages({ ...page, embedded: { custody, frame } })).toEqual([])

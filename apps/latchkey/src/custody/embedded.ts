@@ -5,6 +5,7 @@ import type { Database, WriteProbe } from '@latchkey/node'
 import type { BootConfig } from '@latchkey/web'
 import { isLoopback, type Settings } from '../config/config.ts'
 import type { OwnerConfig } from '../config/ownerConfig.ts'
+import type { Callers } from '../http/callers.ts'
 import { assertOwnHost, type KeyFrame, listenForKeyFrame } from '../pages/keyFrame.ts'
 import type { PageSource } from '../pages/pageSource.ts'
 import type { Closers } from '../parts/closers.ts'
@@ -24,15 +25,18 @@ export type FrameListening = {
   readonly closers: Closers
 }
 
+export type FrameTaking = FrameListening & { readonly remember: Callers['remember'] }
+
 /** Takes the key frame's port, unless the owner has switched custody off. Fails as `listenForKeyFrame`. */
-export async function takeFramePort(options: FrameListening): Promise<KeyFrame | undefined> {
-  const { settings, owner, origin, closers } = options
+export async function takeFramePort(options: FrameTaking): Promise<KeyFrame | undefined> {
+  const { settings, owner, origin, closers, remember } = options
   if (owner.custody === false) return undefined
   const frame = await listenForKeyFrame({
     hosts: settings.hosts,
     port: settings.framePort,
     origin: settings.frameOrigin,
     parents: parentsOf(owner.custody, origin),
+    remember,
   })
   closers.add(() => frame.close())
   return frame

@@ -25,6 +25,7 @@ function embeddedWith(custody: Pick<OpenCustody, 'answer' | 'health'> & Partial<
     port: 1,
     health: async () => 'ok',
     open: async () => {},
+    tellBy: () => undefined,
     close: async () => {},
   }
   const none = {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { KeyFrameHandler } from '@latchkey/key-frame'
 import { NodeError } from '@latchkey/node'
 import { LatchkeyError } from '../errors.ts'
@@ -11,6 +12,8 @@ export type KeyFrame = {
   readonly port: number
   /** Serves the built frame, which believes the holder of this key. Fails with a `KeyFrameError`. */
   open(built: { readonly dist: string; readonly quorumPublicKey: string }): Promise<void>
+  /** From now on its page for signing is told what a transaction does. */
+  tellBy(tell: (request: Request) => Promise<Response>): void
   /** How it is doing, in a word. */
   health(): Promise<string>
   close(): Promise<void>
@@ -24,17 +27,25 @@ export type KeyFramePlace = {
   readonly origin: string | undefined
   /** Origins of the pages that may embed the frame. */
   readonly parents: readonly string[]
+  /** Told where each request comes from. */
+  readonly remember?: (request: Request, incoming: IncomingMessage) => void
 }
 
 /**
  * Takes the key frame's port. Fails with `frame_port_taken`; with `frame_shares_host` where the host of a page around is
  * also the frame's: storage and cookies know hosts, and the pages of one host are no strangers to each other.
  */
-export async function listenForKeyFrame({ hosts, port, origin: named, parents }: KeyFramePlace): Promise<KeyFrame> {
+export async function listenForKeyFrame(place: KeyFramePlace): Promise<KeyFrame> {
+  const { hosts, port, origin: named, parents, remember } = place
   if (named !== undefined) assertOwnHost(named, parents)
   let answer: KeyFrameHandler = async () =>
     new Response('Latchkey is starting.', { status: 503, headers: { 'retry-after': '2' } })
-  const listening = await listen({ fetch: (request) => answer(request) }, hosts, port).catch((cause: unknown) => {
+  let tell: (request: Request) => Promise<Response> = async () => new Response(null, { status: 503 })
+  const take = (request: Request, incoming: IncomingMessage) => {
+    remember?.(request, incoming)
+    return answer(request)
+  }
+  const listening = await listen({ fetch: take }, hosts, port).catch((cause: unknown) => {
     if (!(cause instanceof NodeError) || cause.code !== 'port_in_use') throw cause
     throw new LatchkeyError('frame_port_taken', { cause, data: { port } })
   })
@@ -50,7 +61,7 @@ export async function listenForKeyFrame({ hosts, port, origin: named, parents }:
     port: listening.port,
     async open({ dist, quorumPublicKey }) {
       // Loaded here: the port is taken before anything that takes time.
-      const { keyFrameHandler } = await import('@latchkey/key-frame')
+      const { keyFrameHandler, toldPath } = await import('@latchkey/key-frame')
       const handler = await keyFrameHandler({ origin, allowedParents: parents, quorumPublicKey, dist })
       const { host } = new URL(origin)
       // A foreign site that points its own name at this machine gets nothing. A proxy may have rewritten the name.
@@ -58,10 +69,14 @@ export async function listenForKeyFrame({ hosts, port, origin: named, parents }:
       const transport = Object.entries(transportSecurityOf(origin))
       answer = async (request) => {
         if (isStray(request)) return new Response(null, { status: 421 })
-        const response = await handler(request)
+        const isQuestion = new URL(request.url).pathname === toldPath
+        const response = await (isQuestion ? tell(request) : handler(request))
         for (const [name, value] of transport) response.headers.set(name, value)
         return response
       }
+    },
+    tellBy(next) {
+      tell = next
     },
     async health() {
       const isListening = listening.servers.every((server) => server.listening)

@@ -1,6 +1,7 @@
 import type { Bytes } from '@latchkey/base'
 import { openExportBundle, type ReceiverKey } from '@latchkey/custody'
 import { KeyFrameError } from '../../errors.ts'
+import type { AskWhat } from '../askServer.ts'
 import type { EmbeddedKey } from '../embeddedKey.ts'
 import type { FrameView } from '../frameView.ts'
 import { type FrameMessage, type Reply, readText } from '../messages.ts'
@@ -17,6 +18,8 @@ export type KeyFrameOptions = {
   /** The public keys of the custody server. */
   readonly quorumPublicKeys: readonly Bytes[]
   readonly view: FrameView
+  /** Absent where nothing is signed. */
+  readonly askWhat?: AskWhat | undefined
   readonly purpose: FramePurpose
 }
 

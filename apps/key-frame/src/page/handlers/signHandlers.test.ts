@@ -81,6 +81,23 @@ describe('a signature', () => {
     }
   })
 
+  test('of a transaction is asked about by the very fields that are signed, and of a message nothing is asked', async () => {
+    await inject()
+    const fees = { type: 2, maxFeePerGas: 5n, maxPriorityFeePerGas: 1n }
+    const plain = { to: address, value: 7n, nonce: 0, gasLimit: 50_000n, chainId: 1337n, data: '0xabcd', ...fees }
+    const value = { transaction: Transaction.from(plain).unsignedSerialized }
+    await Promise.race([asked('SIGN_TRANSACTION', value), stage.clock.advance(0)])
+    expect(stage.seen.question).toEqual({
+      ...{ from: address.toLowerCase(), to: address.toLowerCase(), chainId: '0x539', value: '0x7', data: '0xabcd' },
+      ...{ gas: '0xc350', maxFeePerGas: '0x5', maxPriorityFeePerGas: '0x1' },
+    })
+    stage.reload('sign')
+    await inject()
+    await Promise.race([asked('SIGN_MESSAGE', { message: 'hallo' }), stage.clock.advance(0)])
+    expect(stage.seen.card?.text).toBe('hallo')
+    expect(stage.seen.question).toBeUndefined()
+  })
+
   test('is not given when the user refuses, when the page takes it back, or twice at once', async () => {
     await inject()
     const sign = () => stage.ask('SIGN_MESSAGE', { value: JSON.stringify({ message: 'hallo', type: 'ETHEREUM' }) })

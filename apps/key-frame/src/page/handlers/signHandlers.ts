@@ -15,14 +15,15 @@ const signTransaction: Handler = async (message, context) => ({
 
 /** Signs what the user was shown, and nothing that the user was not. */
 async function signForUser(
-  { card, sign }: SignRequest,
+  { card, question, sign }: SignRequest,
   message: FrameMessage,
-  { memory, view }: HandlerDeps,
+  { memory, view, askWhat }: HandlerDeps,
 ): Promise<string> {
   const address = findAddress(message, memory)
   if (memory.isAsking) throw new KeyFrameError('user_is_asked')
   memory.isAsking = true
-  const isApproved = await view.confirm({ ...card, address }).finally(() => {
+  const told = question && askWhat?.({ ...question, from: address })
+  const isApproved = await view.confirm({ ...card, address }, told).finally(() => {
     memory.isAsking = false
   })
   const privateKey = memory.signingKeys.get(address)

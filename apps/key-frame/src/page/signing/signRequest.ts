@@ -1,12 +1,18 @@
-import { parseJson, toHex } from '@latchkey/base'
+import { parseJson, toHex, toQuantity } from '@latchkey/base'
 import { KeyFrameError } from '../../errors.ts'
+import type { AskedTransaction } from '../../told/told.ts'
 import type { CardTransaction, SigningCard } from '../frameView.ts'
 import { type FrameMessage, readText } from '../messages.ts'
 import { signText } from './ethereumKey.ts'
 import { parseTransaction, type UnsignedTransaction } from './transaction.ts'
 
 /** A request to sign: the card for the user, and the signature that the card stands for. */
-export type SignRequest = { readonly card: Omit<SigningCard, 'address'>; sign(privateKey: Uint8Array): string }
+export type SignRequest = {
+  readonly card: Omit<SigningCard, 'address'>
+  /** The question to the server about what is signed; there is none about a message, which is shown as it is. */
+  readonly question?: Omit<AskedTransaction, 'language' | 'from'>
+  sign(privateKey: Uint8Array): string
+}
 
 /** Reads `{message, type}` of SIGN_MESSAGE. Fails with `bad_message`. */
 export function readMessageRequest(message: FrameMessage): SignRequest {
@@ -27,7 +33,28 @@ export function readTransactionRequest(message: FrameMessage): SignRequest {
       transaction: describe(transaction),
       text: transaction.data.length === 0 ? undefined : toHex(transaction.data),
     },
+    question: toQuestion(transaction),
     sign: transaction.sign,
+  }
+}
+
+function toQuestion({
+  chainId,
+  to,
+  value,
+  data,
+  gas,
+  price,
+}: UnsignedTransaction): NonNullable<SignRequest['question']> {
+  return {
+    chainId: toQuantity(chainId),
+    ...(to !== undefined && { to }),
+    value: toQuantity(value),
+    data: toHex(data),
+    gas: toQuantity(gas),
+    ...('gas' in price
+      ? { gasPrice: toQuantity(price.gas) }
+      : { maxFeePerGas: toQuantity(price.most), maxPriorityFeePerGas: toQuantity(price.tip) }),
   }
 }
 

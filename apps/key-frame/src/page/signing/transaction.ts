@@ -11,6 +11,9 @@ export type UnsignedTransaction = {
   readonly to: string | undefined
   readonly value: bigint
   readonly data: Uint8Array
+  readonly gas: bigint
+  /** The price of a unit of gas, in wei: one, or the most and the tip. */
+  readonly price: { readonly gas: bigint } | { readonly most: bigint; readonly tip: bigint }
   /** The most that the network may charge, without what a second layer adds for its first. */
   readonly maxFee: bigint
   /** The signed transaction as 0x text. */
@@ -50,12 +53,16 @@ export function parseTransaction(text: string): UnsignedTransaction | undefined 
   }
   if (!(to instanceof Uint8Array) || (to.length !== 20 && to.length !== 0)) return undefined
   if (value === undefined || !(data instanceof Uint8Array) || !isTailKnown(type, fields)) return undefined
+  const tip = type === 2 ? number(layout.price - 1) : 0n
+  if (tip === undefined) return undefined
   return {
     chainId,
     nonce,
     to: to.length === 0 ? undefined : toHex(to),
     value,
     data,
+    gas,
+    price: type === 2 ? { most: price, tip } : { gas: price },
     maxFee: price * gas,
     sign: (privateKey) => sign({ type, bytes, fields, chainId }, privateKey),
   }

@@ -9,8 +9,7 @@ import {
   shortNumber,
 } from '@latchkey/evm'
 import type { activityTexts } from '@latchkey/texts'
-import type { Amounts } from '@latchkey/ui'
-import type { Sentence } from '../../texts/sentence.ts'
+import type { Amounts, Sentence } from '@latchkey/ui'
 import type { SayTransfer } from '../transfer/transferSentence.ts'
 import { type StatusWords, statusWords } from '../transfer/transferWords.ts'
 

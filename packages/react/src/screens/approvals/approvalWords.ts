@@ -1,7 +1,6 @@
 import { type Approval, sameAddress, type Token, type TokenFacts } from '@latchkey/evm'
 import type { approvalsTexts } from '@latchkey/texts'
-import type { Amounts } from '@latchkey/ui'
-import type { Sentence } from '../../texts/sentence.ts'
+import type { Amounts, Sentence } from '@latchkey/ui'
 
 /** Says a sentence of this page. */
 export type SayApprovals = Parameters<Sentence<typeof approvalsTexts>>[0]

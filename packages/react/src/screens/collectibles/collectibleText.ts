@@ -1,7 +1,6 @@
 import { type Collectible, shortAddress, shortNumber } from '@latchkey/evm'
 import type { collectiblesTexts } from '@latchkey/texts'
-import type { Amounts } from '@latchkey/ui'
-import type { Sentence } from '../../texts/sentence.ts'
+import type { Amounts, Sentence } from '@latchkey/ui'
 
 /** Says a sentence about collectibles in a language. */
 export type SayCollectibles = Parameters<Sentence<typeof collectiblesTexts>>[0]

@@ -1,7 +1,6 @@
 import { connectTexts } from '@latchkey/texts'
-import { Button, CopyButton, type Tell, useTell, useTexts } from '@latchkey/ui'
+import { Button, CopyButton, type Say, type Tell, useTell, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import type { Say } from '../../texts/sentence.ts'
 import type { DialogState } from './dialogState.ts'
 import { describeFailure, type FailureState, innermostFailure, isUnfit } from './failureState.ts'
 import { sayOf } from './sayOf.ts'

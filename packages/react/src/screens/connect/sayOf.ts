@@ -1,5 +1,5 @@
 import type { connectTexts, KeyOf } from '@latchkey/texts'
-import type { Say } from '../../texts/sentence.ts'
+import type { Say } from '@latchkey/ui'
 import type { WalletFace } from './dialogState.ts'
 
 type Key = KeyOf<typeof connectTexts>

@@ -1,8 +1,8 @@
 import type { Chain, Effects, Token } from '@latchkey/evm'
 import { effectsTexts } from '@latchkey/texts'
 import { AddressText, InfoIcon, LiveRegion, Notice, Spinner, useAmounts, useTexts } from '@latchkey/ui'
+import { type EffectContext, type EffectRow, effectRows } from '@latchkey/ui/cards'
 import styles from './EffectsView.module.css'
-import { type EffectContext, type EffectRow, effectRows } from './effectRows.ts'
 
 /** Properties of `EffectsView`. */
 export type EffectsViewProps = {

@@ -1,8 +1,7 @@
 import { embeddedTexts } from '@latchkey/texts'
-import { Button, type ButtonProps, LiveRegion, useTexts } from '@latchkey/ui'
+import { Button, type ButtonProps, LiveRegion, type Sentence, useTexts } from '@latchkey/ui'
 import { useId, useState } from 'react'
 import { useNow } from '../../hooks/useNow.ts'
-import type { Sentence } from '../../texts/sentence.ts'
 
 export type SendCodeButtonProps = Omit<ButtonProps, 'isDisabled' | 'isBusy'> & {
   /** From when on another code can be sent; the time until then is counted down. */

@@ -1,6 +1,6 @@
 import { AppError } from '@latchkey/base'
 import type { failureTexts } from '@latchkey/texts'
-import type { Sentence } from '../../texts/sentence.ts'
+import type { Sentence } from '@latchkey/ui'
 
 type FailureSentence = Sentence<typeof failureTexts>
 

@@ -1,6 +1,6 @@
 import type { CardDanger, SigningCard } from '@latchkey/evm'
 import { Notice } from '@latchkey/ui'
-import { isGrave } from './isGrave.ts'
+import { isGrave } from '@latchkey/ui/cards'
 import { useCardWords } from './useCardWords.ts'
 import { WordsWithAddresses } from './WordsWithAddresses.tsx'
 

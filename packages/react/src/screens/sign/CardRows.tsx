@@ -1,6 +1,6 @@
 import { type CardRow, isAddress } from '@latchkey/evm'
 import { AddressText, Moment } from '@latchkey/ui'
-import type { CardWords } from './createCardWords.ts'
+import type { CardWords } from '@latchkey/ui/cards'
 import { readMoment } from './readMoment.ts'
 import styles from './SigningCardView.module.css'
 import { WordsWithAddresses } from './WordsWithAddresses.tsx'

@@ -1,6 +1,5 @@
 import type { signTexts } from '@latchkey/texts'
-import type { Tell } from '@latchkey/ui'
-import type { Sentence } from '../../texts/sentence.ts'
+import type { Sentence, Tell } from '@latchkey/ui'
 
 /** A sentence about signing, to be said where it is shown. */
 export type SignSentence = (say: SaySign, tell: Tell) => string

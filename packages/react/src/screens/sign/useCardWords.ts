@@ -1,6 +1,6 @@
 import { cardTexts } from '@latchkey/texts'
 import { useAmounts, useTexts } from '@latchkey/ui'
-import { createCardWords } from './createCardWords.ts'
+import { createCardWords } from '@latchkey/ui/cards'
 
 /** The texts of signing cards, with the words of what a card says of its own. */
 export function useCardWords() {

@@ -1,7 +1,6 @@
 import { type Chain, type FeeCaps, type FeeWish, mostFeePerGas, type Quote } from '@latchkey/evm'
 import type { speedsTexts } from '@latchkey/texts'
-import type { Amounts } from '@latchkey/ui'
-import type { Sentence } from '../../texts/sentence.ts'
+import type { Amounts, Sentence } from '@latchkey/ui'
 
 /** The choice of a fee as it stands in the form; absent for the normal speed. Prices are typed text in gwei. */
 export type FeeDraft =

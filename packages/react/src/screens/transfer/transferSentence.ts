@@ -1,6 +1,5 @@
 import type { transferTexts } from '@latchkey/texts'
-import type { Amounts, Tell } from '@latchkey/ui'
-import type { Sentence } from '../../texts/sentence.ts'
+import type { Amounts, Sentence, Tell } from '@latchkey/ui'
 
 /** Says a sentence about a transfer in a language. */
 export type SayTransfer = Parameters<Sentence<typeof transferTexts>>[0]

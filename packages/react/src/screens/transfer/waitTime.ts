@@ -1,5 +1,5 @@
 import type { speedsTexts } from '@latchkey/texts'
-import type { Sentence } from '../../texts/sentence.ts'
+import type { Sentence } from '@latchkey/ui'
 
 /** Above so many seconds nobody waits to the second. */
 const roundedFrom = 10

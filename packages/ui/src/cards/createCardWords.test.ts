@@ -1,7 +1,7 @@
 import type { CardDanger, CardTitle, CardValue } from '@latchkey/evm'
 import { cardTexts, createTexts } from '@latchkey/texts'
-import { createAmounts } from '@latchkey/ui'
 import { expect, test } from 'vitest'
+import { createAmounts } from '../texts/createAmounts.ts'
 import { createCardWords } from './createCardWords.ts'
 
 const { say } = createTexts().of(cardTexts)

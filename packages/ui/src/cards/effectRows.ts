@@ -8,10 +8,10 @@ import {
   type Token,
 } from '@latchkey/evm'
 import type { effectsTexts } from '@latchkey/texts'
-import type { Amounts } from '@latchkey/ui'
-import type { Sentence } from '../../texts/sentence.ts'
+import type { Amounts } from '../texts/createAmounts.ts'
+import type { Say } from '../texts/sentence.ts'
 
-type SayEffects = Parameters<Sentence<typeof effectsTexts>>[0]
+type SayEffects = Say<typeof effectsTexts>
 
 /** One effect in words, and the addresses that belong to it. */
 export type EffectRow = {

@@ -1,7 +1,7 @@
 import type { CardAmount, CardDanger, CardLabel, CardTitle, CardValue } from '@latchkey/evm'
 import type { cardTexts, KeyOf } from '@latchkey/texts'
-import type { Amounts } from '@latchkey/ui'
-import type { Say } from '../../texts/sentence.ts'
+import type { Amounts } from '../texts/createAmounts.ts'
+import type { Say } from '../texts/sentence.ts'
 
 /** Puts what a card says of its own into words. */
 export type CardWords = {

@@ -1,0 +1,32 @@
+import { type Fetch, parseJson } from '@latchkey/base'
+import { type AskedTransaction, type Told, toldPath } from '../told/told.ts'
+import { readTold } from './readTold.ts'
+
+/** Tells what a transaction does; undefined where nobody can. Never fails. */
+export type AskWhat = (asked: Omit<AskedTransaction, 'language'>) => Promise<Told | undefined>
+
+/** The server gives up earlier; nobody is held up longer than this, in milliseconds. */
+const patienceMs = 7000
+const maxAnswerLength = 1_000_000
+
+/** Asks the server that the frame itself comes from, in the language of the page. */
+export function askServer(fetch: Fetch, language: string): AskWhat {
+  return async (asked) => {
+    const question: AskedTransaction = { language, ...asked }
+    try {
+      const answer = await fetch(toldPath, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(question),
+        credentials: 'omit',
+        redirect: 'error',
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      const text = answer.ok ? await answer.text() : ''
+      return text === '' || text.length > maxAnswerLength ? undefined : readTold(parseJson(text))
+    } catch {
+      // The card says that nobody can tell.
+      return undefined
+    }
+  }
+}
