@@ -4,8 +4,9 @@ import { assertNewEnough } from './scripts/runtime.mjs'
 
 assertNewEnough()
 
+const isSoak = process.env['SOAK'] !== undefined
 /** A soak's hundredfold of draws may take its time. */
-const testTimeout = process.env['SOAK'] === undefined ? 120_000 : 3_600_000
+const testTimeout = isSoak ? 3_600_000 : 120_000
 
 export default defineConfig({
   test: {
@@ -15,6 +16,8 @@ export default defineConfig({
     setupFiles: ['./scripts/propertySeed.ts'],
     // Modules hold no state: loading them once for each worker and not for each file halves the run.
     isolate: false,
+    // Files of this name have one dose, the large one.
+    exclude: isSoak ? ['**/node_modules/**'] : ['**/node_modules/**', '**/*.soak.test.ts'],
     projects: [
       {
         extends: true,

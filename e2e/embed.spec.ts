@@ -267,9 +267,7 @@ test('what nobody asked for is shown by one element, which can be seen', async (
   expect(await heard()).toEqual(['latchkey-disconnect@0', 'latchkey-disconnect@1', 'latchkey-disconnect@document'])
 })
 
-test('projects of the packed creator are built as they are, and in each a wallet connects, signs in and sends', {
-  tag: '@journey',
-}, async () => {
+test('projects of the packed creator are built as they are, and in each a wallet connects, signs in and sends', async () => {
   test.setTimeout(300_000)
   const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'scripts/fixtures.ts'), '--offline'])
   expect(stdout).toContain('2 passed, 0 failed')

@@ -14,16 +14,16 @@ const longestPartMs = 90 * 60_000
 
 const killed = [
   'apps/relay-server/src/crash.test.ts',
-  'apps/relay-server/src/link/crash.test.ts',
+  'apps/relay-server/src/link/crash.soak.test.ts',
   'apps/custody-server/src/crash.test.ts',
   'apps/api-server/src/crash.test.ts',
-  'apps/api-server/src/history/lasting.test.ts',
-  'apps/api-server/src/notices/crash.test.ts',
-  'apps/api-server/src/sponsor/crash.test.ts',
+  'apps/api-server/src/history/lasting.soak.test.ts',
+  'apps/api-server/src/notices/crash.soak.test.ts',
+  'apps/api-server/src/sponsor/crash.soak.test.ts',
 ]
 
 /** Mails and batches: what of theirs is on a broken disk, and where the power goes. */
-const money = ['notices', 'sponsor'].map((room) => `apps/api-server/src/${room}/faults.test.ts`)
+const money = ['notices', 'sponsor'].map((room) => `apps/api-server/src/${room}/faults.soak.test.ts`)
 
 const drawing = () =>
   globSync('{packages,apps}/*/src/**/*.test.{ts,tsx}', { cwd: rootFolder }).filter((file) =>
@@ -34,7 +34,7 @@ const drawing = () =>
 const parts = {
   'kill-sqlite': { files: killed },
   'kill-postgres': { files: killed, isOverPostgres: true },
-  'kill-rotation': { files: ['apps/custody-server/src/commands/rotationCrash.test.ts'] },
+  'kill-rotation': { files: ['apps/custody-server/src/commands/rotationCrash.soak.test.ts'] },
   calls: { files: [...['relay', 'custody', 'api'].map((name) => `apps/${name}-server/src/faults.test.ts`), ...money] },
   'full-disk': {
     files: [
@@ -45,11 +45,11 @@ const parts = {
   },
   power: {
     files: [
-      ...['relay', 'custody', 'api'].map((name) => `apps/${name}-server/src/power.test.ts`),
-      'apps/api-server/src/history/lasting.test.ts',
+      ...['relay', 'custody', 'api'].map((name) => `apps/${name}-server/src/power.soak.test.ts`),
+      'apps/api-server/src/history/lasting.soak.test.ts',
     ],
   },
-  bits: { files: ['relay', 'custody', 'api'].map((name) => `apps/${name}-server/src/turnedBits.test.ts`) },
+  bits: { files: ['relay', 'custody', 'api'].map((name) => `apps/${name}-server/src/turnedBits.soak.test.ts`) },
   postgres: {
     files: [
       'scripts/databaseGone.test.ts',
@@ -80,7 +80,7 @@ const parts = {
       'packages/remote/src/pairing/crashes.test.ts',
       'packages/remote/src/pairing/simulation.test.ts',
       'packages/remote/src/relay/cuts.test.ts',
-      'e2e/interop/twoRelays.test.ts',
+      'e2e/interop/twoRelays.soak.test.ts',
       'apps/relay-server/src/relayClient.test.ts',
       'apps/api-server/src/embedded/embedded.test.ts',
       'apps/dev-chain/src/effects.test.ts',
@@ -88,6 +88,13 @@ const parts = {
   },
   browser: { isInBrowser: true },
 }
+
+const named = new Set(Object.values(parts).flatMap(({ files = [] }) => files))
+const forgotten = globSync('{packages,apps,e2e/interop,scripts}/**/*.soak.test.ts', {
+  cwd: rootFolder,
+  exclude: (path) => path.endsWith('node_modules'),
+}).filter((file) => !named.has(file))
+if (forgotten.length > 0) throw new Error(`No part runs ${forgotten.join(', ')}.`)
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name))

@@ -76,7 +76,6 @@ const databasePlaces = [
   'apps/api-server/src/sponsor/sponsor.test.ts',
   'apps/relay-server/src/store/postgresMailboxes.test.ts',
   'apps/relay-server/src/crash.test.ts',
-  'apps/relay-server/src/link/crash.test.ts',
   'apps/relay-server/src/twoProcesses.test.ts',
   'apps/relay-server/src/link/openRooms.test.ts',
   'apps/relay-server/src/link/bringRooms.test.ts',

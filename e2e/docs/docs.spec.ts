@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expectAccessible, looks } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
-import { journeyIf } from '../journey.ts'
 import { packOnce } from '../packOnce.ts'
 
 const isWhole = process.env['SOAK'] !== undefined
@@ -97,7 +96,7 @@ for (const { colorScheme, width } of looks) {
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: width > 600 ? 800 : 844 } })
 
-    test('pages of every kind are accessible', journeyIf(width < 600), async ({ page }) => {
+    test('pages of every kind are accessible', async ({ page }) => {
       test.setTimeout(300_000)
       const told = watchConsole(page)
       for (const name of kinds) {

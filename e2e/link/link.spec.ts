@@ -15,9 +15,11 @@ import { answerOnPhone, approveCode, askToSign, chooseCoinbase, link, openPocket
 
 test.setTimeout(180_000)
 
-test('Coinbase Wallet by a code: connect, sign, refuse, send, switch, sign typed data, disconnect', {
-  tag: '@journey',
-}, async ({ context, page: site, product }) => {
+test('Coinbase Wallet by a code: connect, sign, refuse, send, switch, sign typed data, disconnect', async ({
+  context,
+  page: site,
+  product,
+}) => {
   const { pocket, address } = await openPocket(context, product)
   await site.bringToFront()
   await site.goto('/')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isRefusal } from './failingCalls.ts'
-import { dose, type Figures } from './soak.ts'
+import type { Figures } from './soak.ts'
 
 /**
  * Of what was acknowledged: all is there; something is not, and that was said; it is another or not there, which only
@@ -15,7 +15,7 @@ export type Finding = 'unharmed' | 'told' | 'foundLater' | 'missing'
 const pageBytes = 4096
 
 /**
- * Turns a bit in each page of a file, or in some of them, each time in a copy of the folder, and counts what is found.
+ * Turns a bit in each page of a file, each time in a copy of the folder, and counts what is found.
  * What is served wrong fails: `look` says so.
  */
 export async function turnBits(
@@ -26,8 +26,7 @@ export async function turnBits(
   const figures = { pages: 0, refusedStarts: 0, unharmed: 0, told: 0, foundLater: 0, missing: 0 }
   const whole = readFileSync(join(folder, file))
   const pages = Math.ceil(whole.length / pageBytes)
-  const step = Math.max(1, Math.floor(pages / dose(4, pages)))
-  for (let page = 0; page < pages; page += step) {
+  for (let page = 0; page < pages; page++) {
     const copy = mkdtempSync(join(tmpdir(), 'latchkey-bits-'))
     const place = placeIn(whole, page)
     try {

@@ -22,7 +22,19 @@ async function known() {
   await parts.settle()
   const session = await approval
   const again = () => proposeAgain(app.peer, pairingTopic, { optionalNamespaces })
-  return { ...parts, app, wallet, uri, pairingTopic, session, again }
+  type Sides = { readonly app: typeof app; readonly wallet: typeof wallet }
+  /** Both are closed, and opened again after a while. */
+  const later = async (sides: Sides, awayMs: number): Promise<Sides> => {
+    for (const { peer, end } of [sides.app, sides.wallet]) {
+      closePeer(peer)
+      await end.close()
+    }
+    await parts.clock.advance(awayMs)
+    const opened = { app: await parts.side('app', sides.app), wallet: await parts.side('wallet', sides.wallet) }
+    await parts.settle()
+    return opened
+  }
+  return { ...parts, app, wallet, uri, pairingTopic, session, again, later }
 }
 
 describe('a pairing of which a session came', () => {
@@ -42,13 +54,8 @@ describe('a pairing of which a session came', () => {
   })
 
   test('is still known to both after a reload', async () => {
-    const { app, wallet, side, settle, pairingTopic } = await known()
-    closePeer(app.peer)
-    closePeer(wallet.peer)
-    await app.end.close()
-    await wallet.end.close()
-    const after = { app: await side('app', app), wallet: await side('wallet', wallet) }
-    await settle()
+    const { app, wallet, later, settle, pairingTopic } = await known()
+    const after = await later({ app, wallet }, 0)
     await proposeAgain(after.app.peer, pairingTopic, { optionalNamespaces })
     await settle()
     expect(after.wallet.peer.proposals.get()).toMatchObject([{ pairingTopic }])
@@ -70,19 +77,21 @@ describe('a pairing of which a session came', () => {
   })
 
   test('is forgotten by both after 30 days, counted from the last session that came of it', async () => {
-    const { app, wallet, clock, settle, again } = await known()
-    await clock.advance(thirtyDaysMs - 60_000)
-    await again()
+    const { app, wallet, clock, settle, later, pairingTopic } = await known()
+    const sides = await later({ app, wallet }, thirtyDaysMs - 60_000)
+    await proposeAgain(sides.app.peer, pairingTopic, { optionalNamespaces })
     await settle()
-    await approve(wallet.peer, wallet.peer.proposals.get()[0]!.id, { namespaces })
+    await approve(sides.wallet.peer, sides.wallet.peer.proposals.get()[0]!.id, { namespaces })
     await settle()
-    await clock.advance(thirtyDaysMs - 60_000)
-    expect([app.peer.pairings.size, wallet.peer.pairings.size]).toEqual([1, 1])
+    const { app: site, wallet: phone } = await later(sides, thirtyDaysMs - 60_000)
+    expect([site.peer.pairings.size, phone.peer.pairings.size]).toEqual([1, 1])
     await clock.advance(120_000)
-    expect([app.peer.pairings.size, wallet.peer.pairings.size, app.peer.keys.size, wallet.peer.keys.size]).toEqual([
+    expect([site.peer.pairings.size, phone.peer.pairings.size, site.peer.keys.size, phone.peer.keys.size]).toEqual([
       ...[0, 0, 0, 0],
     ])
-    await expect(again()).rejects.toMatchObject({ code: 'pairing_expired' })
+    await expect(proposeAgain(site.peer, pairingTopic, { optionalNamespaces })).rejects.toMatchObject({
+      code: 'pairing_expired',
+    })
   })
 
   test('is not made new by scanning its code again', async () => {

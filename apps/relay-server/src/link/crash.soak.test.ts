@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { dose, note } from '@latchkey/node/testing'
+import { note } from '@latchkey/node/testing'
 import type { LinkSession } from '@latchkey/remote'
 import { expect, test } from 'vitest'
 import { basicOf, dialLink, type LinkClient, newLinkSession } from '../testing/linkClient.ts'
 import { createRelayPlace, relayEngine } from '../testing/relayPlace.ts'
 import { type SpawnedRelay, spawnRelay } from '../testing/spawnRelay.ts'
 
-const rounds = dose(3, 200)
+const rounds = 200
 const lanes = 4
 
 /** A session, and what its phone was answered. */

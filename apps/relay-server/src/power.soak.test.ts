@@ -1,4 +1,4 @@
-import { canFailCalls, dose, failPower, note, type PoweredServer } from '@latchkey/node/testing'
+import { canFailCalls, failPower, note, type PoweredServer } from '@latchkey/node/testing'
 import { expect, test } from 'vitest'
 import { assertMailbox, createMailbox, fillMailbox, type Mailbox } from './testing/mailbox.ts'
 import { spawnRelay } from './testing/spawnRelay.ts'
@@ -7,7 +7,7 @@ const server: PoweredServer<readonly Mailbox[]> = {
   async live(folder, under) {
     const relay = await spawnRelay({ LATCHKEY_RELAY_DATA: folder, PATH: process.env['PATH'] ?? '' }, under)
     const mailboxes = Array.from({ length: 3 }, createMailbox)
-    const times = dose(8, 60)
+    const times = 60
     await Promise.all(mailboxes.map((each) => fillMailbox(relay, each, times)))
     await relay.end('SIGTERM')
     const count = mailboxes.reduce((sum, { messages, events }) => sum + messages.size + events.size, 0)
@@ -32,5 +32,5 @@ test('wherever the power goes, what the relay and the link server have taken is 
     process.stderr.write('\nNo system call can be traced here (strace): a power failure is NOT tested.\n\n')
     return
   }
-  note(context, await failPower(server, dose(3, 200)))
+  note(context, await failPower(server, 200))
 }, 3_600_000)

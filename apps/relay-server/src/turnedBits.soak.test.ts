@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dose, note, turnBits } from '@latchkey/node/testing'
+import { note, turnBits } from '@latchkey/node/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMailbox, fillMailbox, lookInto } from './testing/mailbox.ts'
 import { spawnRelay } from './testing/spawnRelay.ts'
@@ -11,7 +11,7 @@ let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'relay-turned-'))
   const relay = await spawnRelay({ LATCHKEY_RELAY_DATA: folder })
-  await fillMailbox(relay, mailbox, dose(10, 60))
+  await fillMailbox(relay, mailbox, 60)
   // Ended by itself it leaves each database in one file.
   await relay.end('SIGTERM')
 })

@@ -1,6 +1,5 @@
 import {
   canFailCalls,
-  dose,
   type FailingServer,
   failEachCall,
   failingCalls,
@@ -61,7 +60,7 @@ function complain(): void {
   process.stderr.write('\nNo system call can be made to fail here (strace): mails on a broken disk are NOT tested.\n\n')
 }
 
-test.for(failingCalls.slice(0, dose(1, failingCalls.length)))(
+test.for(failingCalls)(
   'whichever %s fails with %s, what came in is read, nothing is mailed twice, and one mail is lost at most',
   { timeout: 1_500_000 },
   async (call, context) => {
@@ -73,7 +72,7 @@ test.for(failingCalls.slice(0, dose(1, failingCalls.length)))(
 const powered: PoweredServer<number> = {
   async live(folder, under) {
     const server = await spawnNotices({ folder }, office, under)
-    const lived = dose(3, 40)
+    const lived = 40
     for (let turn = 0; turn < lived; turn++) await turnOn(server, turn)
     await server.end('SIGKILL')
     return lived
@@ -94,5 +93,5 @@ const powered: PoweredServer<number> = {
 
 test('wherever the power goes, no mail that was taken is told again', async (context) => {
   if (!canFailCalls) return complain()
-  note(context, await failPower(powered, dose(3, 200)))
+  note(context, await failPower(powered, 200))
 }, 3_600_000)

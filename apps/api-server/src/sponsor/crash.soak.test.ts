@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { dose, note, type SpawnedProgram } from '@latchkey/node/testing'
+import { note, type SpawnedProgram } from '@latchkey/node/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sponsorFigures } from '../limits.ts'
 import { createLoginPlace, loginEngine } from '../testing/spawnLogin.ts'
 import { startRelayedWorld, type Visitor } from './testing/relayedWorld.ts'
 
-const kills = dose(3, 150)
+const kills = 150
 const lanes = 3
 
 let world: Awaited<ReturnType<typeof startRelayedWorld>>

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { dose, note, type SpawnedProgram } from '@latchkey/node/testing'
+import { note, type SpawnedProgram } from '@latchkey/node/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLoginPlace, loginEngine } from '../testing/spawnLogin.ts'
 import { openPostOffice, type PostOffice, toldTwice, untold } from './testing/postOffice.ts'
 import { spawnNotices, turnOn } from './testing/spawnNotices.ts'
 
-const kills = dose(4, 200)
+const kills = 200
 
 let office: PostOffice
 beforeAll(async () => {

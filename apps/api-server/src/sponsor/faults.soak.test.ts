@@ -2,7 +2,6 @@ import { silentLog } from '@latchkey/base'
 import { openDatabase } from '@latchkey/node'
 import {
   canFailCalls,
-  dose,
   type FailingServer,
   failEachCall,
   failingCalls,
@@ -58,7 +57,7 @@ function complain(): void {
   )
 }
 
-test.for(failingCalls.slice(0, dose(1, failingCalls.length)))(
+test.for(failingCalls)(
   'whichever %s fails with %s, no batch is paid twice or left, and nothing stays set aside',
   { timeout: 1_500_000 },
   async (call, context) => {
@@ -71,7 +70,7 @@ const powered: PoweredServer<readonly Given[]> = {
   async live(folder, under) {
     world.given.length = 0
     const server = await world.spawn({ folder }, under)
-    const lived = dose(2, 20)
+    const lived = 20
     for (let visit = 0; visit < lived; visit++) {
       await world.ask(server, [])
       await world.turn(server)
@@ -97,7 +96,7 @@ const powered: PoweredServer<readonly Given[]> = {
 
 test('wherever the power goes, every transaction that the node was given is written down', async (context) => {
   if (!canFailCalls) return complain()
-  const figures = await failPower(powered, dose(3, 200))
+  const figures = await failPower(powered, 200)
   note(context, { ...figures, given: world.given.length })
   expect(world.given.length).toBeGreaterThan(0)
 }, 3_600_000)

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dose, type Finding, note, type SpawnedProgram, turnBits } from '@latchkey/node/testing'
+import { type Finding, note, type SpawnedProgram, turnBits } from '@latchkey/node/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spawnLogin } from './testing/spawnLogin.ts'
 import { createVisitor, loginOf, visit } from './testing/visitors.ts'
 
-const visitors = Array.from({ length: dose(10, 60) }, createVisitor)
+const visitors = Array.from({ length: 60 }, createVisitor)
 let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'login-turned-'))

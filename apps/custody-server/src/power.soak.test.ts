@@ -1,4 +1,4 @@
-import { canFailCalls, dose, failPower, note, type PoweredServer } from '@latchkey/node/testing'
+import { canFailCalls, failPower, note, type PoweredServer } from '@latchkey/node/testing'
 import { expect, test } from 'vitest'
 import { assertKept, type Customer, createCustomer, nextWish, submit } from './testing/customer.ts'
 import { placeOf } from './testing/openTestDatabases.ts'
@@ -12,7 +12,7 @@ const server: PoweredServer<Known> = {
     const running = await spawnCustody(placeOf(folder), under)
     const customer = await createCustomer(running, folder)
     const sinceMs = Date.now() + 1
-    const wishes = dose(10, 150)
+    const wishes = 150
     const work = async () => {
       for (let wish = 0; wish < wishes / 3; wish++) await submit(running, customer, nextWish(customer))
     }
@@ -42,5 +42,5 @@ test('wherever the power goes, what custody has answered is there, once, and it 
     process.stderr.write('\nNo system call can be traced here (strace): a power failure is NOT tested.\n\n')
     return
   }
-  note(context, await failPower(server, dose(3, 200)))
+  note(context, await failPower(server, 200))
 }, 3_600_000)

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import {
   bundleProgram,
   canFailCalls,
-  dose,
   failPower,
   note,
   type PoweredServer,
@@ -14,7 +13,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createLoginPlace, loginEngine } from '../testing/spawnLogin.ts'
 import { paidIn } from './testing/knownChain.ts'
 
-const kills = dose(3, 200)
+const kills = 200
 
 let path: string
 beforeAll(async () => {
@@ -99,7 +98,7 @@ const powered: PoweredServer<readonly { readonly told: Told; readonly atMs: numb
   async live(folder, under) {
     const server = await spawnHistory({ folder }, under)
     const known = []
-    for (let turn = 0; turn < dose(3, 40); turn++) known.push({ told: await ask(server, 'turn'), atMs: Date.now() })
+    for (let turn = 0; turn < 40; turn++) known.push({ told: await ask(server, 'turn'), atMs: Date.now() })
     await server.end('SIGTERM')
     return known
   },
@@ -122,5 +121,5 @@ test('wherever the power goes, what was read is there, and it is read on', async
     process.stderr.write('\nNo system call can be traced here (strace): a power failure is NOT tested.\n\n')
     return
   }
-  note(context, await failPower(powered, dose(3, 200)))
+  note(context, await failPower(powered, 200))
 }, 3_600_000)

@@ -1,6 +1,6 @@
 import { silentLog } from '@latchkey/base'
 import { openDatabase } from '@latchkey/node'
-import { canFailCalls, dose, failPower, note, type PoweredServer } from '@latchkey/node/testing'
+import { canFailCalls, failPower, note, type PoweredServer } from '@latchkey/node/testing'
 import { expect, test } from 'vitest'
 import { spawnLogin } from './testing/spawnLogin.ts'
 import { asOf, assertCounted, assertTold, createVisitor, type Visitor, visit } from './testing/visitors.ts'
@@ -8,7 +8,7 @@ import { asOf, assertCounted, assertTold, createVisitor, type Visitor, visit } f
 const server: PoweredServer<readonly Visitor[]> = {
   async live(folder, under) {
     const running = await spawnLogin({ folder }, under)
-    const visitors = Array.from({ length: dose(12, 100) }, createVisitor)
+    const visitors = Array.from({ length: 100 }, createVisitor)
     const work = async (own: readonly Visitor[]) => {
       for (const [index, each] of own.entries()) expect(await visit(each, running, index % 3 === 0)).toBe(true)
     }
@@ -38,5 +38,5 @@ test('wherever the power goes, who was told that he is in or out is so, and logi
     process.stderr.write('\nNo system call can be traced here (strace): a power failure is NOT tested.\n\n')
     return
   }
-  note(context, await failPower(server, dose(3, 200)))
+  note(context, await failPower(server, 200))
 }, 3_600_000)
