@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test'
 
 /** Moves that nobody asked for: by how much of the screen, and which elements. */
-export type Shift = { readonly value: number; readonly moved: readonly string[] }
+export type Shift = {
+  readonly value: number
+  readonly moved: readonly string[]
+  /** Within half a second after a press: what a visitor asked for may move. */
+  readonly isAsked: boolean
+}
 
 /** Of the browser's own kind; not in the type library. */
-type LayoutShift = PerformanceEntry & { readonly value: number; readonly sources: readonly { readonly node?: Node }[] }
+type LayoutShift = PerformanceEntry & {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly { readonly node?: Node }[]
+}
 
 /** Put into the page below. */
 type ShiftPage = { takeShifts(): Promise<readonly Shift[]> }
@@ -20,7 +29,11 @@ export async function recordShifts(page: Page): Promise<void> {
     }
     const take = (entries: PerformanceEntryList) => {
       for (const entry of entries as unknown as readonly LayoutShift[]) {
-        seen.push({ value: entry.value, moved: entry.sources.map(({ node }) => nameOf(node)) })
+        seen.push({
+          value: entry.value,
+          moved: entry.sources.map(({ node }) => nameOf(node)),
+          isAsked: entry.hadRecentInput,
+        })
       }
     }
     const observer = new PerformanceObserver((list) => take(list.getEntries()))

@@ -18,15 +18,18 @@ export type AssetListProps = {
   readonly money: ShownMoney
   /** The network in use: what it offers is listed, though there be nothing. */
   readonly chainId: number
+  /** True while what is known already waits for the rest. */
+  readonly isWaiting: boolean
 }
 
 /** The account's holdings on all networks, worth most first. */
-export function AssetList({ portfolio, money, chainId }: AssetListProps) {
+export function AssetList({ portfolio, money, chainId, isWaiting }: AssetListProps) {
   const { say, spoken } = useTexts(portfolioTexts)
   const [hidesSmall, setHidesSmall] = useState(() => readRemembered(hideSmallKey) === 'true')
   const [told, setTold] = useState('')
   const title = useRef<HTMLHeadingElement>(null)
-  const { holdings, away, isReading, rates } = portfolio
+  const { away, isReading, rates } = portfolio
+  const holdings = isWaiting ? portfolio.holdings.map(unread) : portfolio.holdings
   const listed = holdings.filter((holding) => !isUnlisted(holding) && isOffered(holding, chainId, away))
   const unlisted = holdings.filter(isUnlisted)
   const shown = hidesSmall ? listed.filter((holding) => !isSmall(holding)) : listed
@@ -61,7 +64,13 @@ export function AssetList({ portfolio, money, chainId }: AssetListProps) {
         </div>
       </div>
       {shown.length > 0 && (
-        <dl className={styles['assets']} aria-busy={isReading}>
+        // Rows that are read are others than those that stood for them.
+        <dl
+          key={String(isWaiting)}
+          className={styles['assets']}
+          aria-busy={isReading}
+          data-waiting={isWaiting || undefined}
+        >
           {shown.map((holding) => (
             <AssetRow key={keyOf(holding)} holding={holding} money={money} isReading={isReading} />
           ))}
@@ -95,6 +104,11 @@ export function AssetList({ portfolio, money, chainId }: AssetListProps) {
       </div>
     </section>
   )
+}
+
+/** A holding as it is before anything is known of it. */
+function unread({ chain, unit }: Holding): Holding {
+  return { chain, unit, amount: undefined, price: undefined, value: undefined, lastSeenMs: undefined }
 }
 
 /** Listed is what is there, or may be; of a network that was never seen nothing, as that is said once for all of it. */

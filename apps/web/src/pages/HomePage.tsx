@@ -10,7 +10,7 @@ const showcase = createChunk(async () => (await import('./Showcase.tsx')).Showca
 /** The start: what this is, and once somebody is connected, what is theirs. */
 export function HomePage() {
   const account = useAccount()
-  return account === undefined ? <Welcome /> : <Late of={overview} with={{ account }} waiting={null} />
+  return account === undefined ? <Welcome /> : <Late of={overview} with={{ account }} waiting={<div data-waiting />} />
 }
 
 function Welcome() {
@@ -30,7 +30,7 @@ function Welcome() {
         </div>
       </div>
       {/* Its room is kept: what comes a moment later moves nothing. */}
-      <Late of={showcase} with={{}} waiting={<div className={styles['kept']} />} failed={null} />
+      <Late of={showcase} with={{}} waiting={<div className={styles['kept']} data-waiting />} failed={null} />
     </div>
   )
 }

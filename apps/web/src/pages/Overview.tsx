@@ -3,6 +3,7 @@ import { useHub, useName, useNamedChains, useNetworkName, usePortfolio } from '@
 import { pageTexts } from '@latchkey/texts'
 import { AddressText, Avatar, CopyButton, createChunk, Late, Tile, useTexts } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
+import { usePatience } from '../portfolio/usePatience.ts'
 import { useShownMoney } from '../portfolio/useShownMoney.ts'
 import { AssetList } from './AssetList.tsx'
 import styles from './home.module.css'
@@ -24,6 +25,7 @@ export function Overview({ account }: { readonly account: Account }) {
   const { name, avatar } = useName(account)
   const portfolio = usePortfolio(account.address)
   const money = useShownMoney(portfolio.rates)
+  const isWaiting = usePatience() && portfolio.isReading
   const chain = hub.chains.find((candidate) => candidate.id === account.chainId)
   return (
     <div {...spoken} className={styles['overview']}>
@@ -46,7 +48,7 @@ export function Overview({ account }: { readonly account: Account }) {
         {chain === undefined && (
           <p className={styles['note']}>{say('page.elsewhere', { network: networkName(account.chainId, named) })}</p>
         )}
-        <AssetList portfolio={portfolio} money={money} chainId={account.chainId} />
+        <AssetList portfolio={portfolio} money={money} chainId={account.chainId} isWaiting={isWaiting} />
         {/* In a file of its own: not everybody has any. */}
         <Late of={collectibles} with={{ account }} waiting={null} failed={null} />
       </div>

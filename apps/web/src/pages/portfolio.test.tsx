@@ -34,20 +34,22 @@ const dust = hold(other, 'DUST', { amount: 5n, value: dollars(0n), price: dollar
 const odd = hold(other, 'ODD', { amount: ether })
 const nothingSeen = hold(other, 'ETH', {})
 
-function Shown({ portfolio }: { readonly portfolio: Portfolio }) {
+type ShownProps = { readonly portfolio: Portfolio; readonly isWaiting: boolean }
+
+function Shown({ portfolio, isWaiting }: ShownProps) {
   const money = useShownMoney(portfolio.rates)
   return (
     <>
       <PortfolioTotal portfolio={portfolio} money={money} chainId={1} />
-      <AssetList portfolio={portfolio} money={money} chainId={1} />
+      <AssetList portfolio={portfolio} money={money} chainId={1} isWaiting={isWaiting} />
     </>
   )
 }
 
-function show(holdings: readonly Holding[], rest: Partial<Portfolio> = {}) {
+function show(holdings: readonly Holding[], rest: Partial<Portfolio> = {}, isWaiting = false) {
   const rates = new Map<FiatCurrency, Money>()
   const portfolio = { holdings, sum: sumHoldings(holdings), away: new Set<number>(), rates, isReading: false, ...rest }
-  render(<Shown portfolio={portfolio} />)
+  render(<Shown portfolio={portfolio} isWaiting={isWaiting} />)
 }
 
 const textOf = () => document.body.textContent ?? ''
@@ -108,6 +110,13 @@ test('nothing is said of what is still being read', () => {
   expect(textOf()).toContain('–')
   expect(textOf()).not.toContain('without')
   expect(textOf()).not.toContain('Not known')
+})
+
+test('what is known already waits for the rest, so that no row moves another', () => {
+  show([coins, dust], { isReading: true }, true)
+  expect(screen.getByText('ETH coin')).toBeDefined()
+  expect(textOf()).not.toContain('DUST')
+  expect(document.querySelector('dd')?.textContent).toBe('')
 })
 
 test('a visitor sees values in the currency that he chooses, while its rate is known', () => {

@@ -104,7 +104,11 @@ export function App() {
 /** Stands where a page will be. */
 export function LoadingPage() {
   const { say } = useTexts(siteTexts)
-  return <p className={styles['loading']}>{say('site.loading')}</p>
+  return (
+    <p className={styles['loading']} data-waiting>
+      {say('site.loading')}
+    </p>
+  )
 }
 
 function PageLinks({ places }: { readonly places: readonly Place[] }) {

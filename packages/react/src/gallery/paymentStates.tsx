@@ -16,12 +16,21 @@ const fiats: Readonly<Record<string, ReturnType<typeof useFiatEntry>>> = {
   fiat: {
     entry: undefined,
     known,
+    isAsked: false,
     worth: { units: 3_06250n, decimals: 2 },
     type: nothing,
     enter: nothing,
     leave: nothing,
   },
-  'fiat-typed': { entry, known, worth: { units: 4900n, decimals: 2 }, type: nothing, enter: nothing, leave: nothing },
+  'fiat-typed': {
+    entry,
+    known,
+    isAsked: false,
+    worth: { units: 4900n, decimals: 2 },
+    type: nothing,
+    enter: nothing,
+    leave: nothing,
+  },
 }
 
 /** The worth of an amount, and the network on which there is more of it. */

@@ -1,6 +1,7 @@
 import { type Hub, tokensOf } from '@latchkey/connect'
 import {
   type Chain,
+  type FeedSubject,
   type FiatCurrency,
   feedsOf,
   findFeed,
@@ -27,6 +28,11 @@ export function pricesQuery(hub: Hub, chain: Chain) {
     queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
       await readPrices({ chain, prices, rpc: hub.rpc(chain.id), now: hub.clock.now(), signal }),
   }
+}
+
+/** Whether a network has a feed of its own for an asset. */
+export function hasFeed(hub: Hub, chain: Chain, of: FeedSubject): boolean {
+  return findFeed(feedsOf(chain, tokensOf(hub).get().tokens).feeds, of) !== undefined
 }
 
 /** Feeds of test networks tell what anybody wished: their rates count only where there are no others, like their coins. */

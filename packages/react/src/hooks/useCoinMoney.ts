@@ -10,7 +10,7 @@ export type TellWorth = (valueWei: bigint) => string | undefined
 export function useCoinMoney(chain: Chain): TellWorth {
   const { say } = useTexts(speedsTexts)
   const write = useMoney()
-  const known = useAssetPrice(chain, undefined)
+  const { known } = useAssetPrice(chain, undefined)
   return (valueWei) => {
     if (known === undefined) return undefined
     const { currency, price } = known

@@ -1,17 +1,31 @@
 import { accountTexts } from '@latchkey/texts'
 import { Button, Dialog, useTexts } from '@latchkey/ui'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
+import { useExpectsLogin } from '../../hooks/useExpectsLogin.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useSignIn } from '../../hooks/useSignIn.ts'
 import { SignInFailure } from './SignInFailure.tsx'
 import { SigningStep } from './SigningStep.tsx'
 import { signingCard } from './signingCard.ts'
 
-/** Signs the connected account in, with the message on the screen. Nothing once signed in, or without a login server. */
+/**
+ * Signs the connected account in, with the message on the screen. Nothing once signed in, or without a login server. It stands
+ * there while the wallet has not answered yet, so that nothing moves when it has.
+ */
 export function SignInButton() {
   const hub = useHub()
   const state = useConnectionState()
-  if (hub.login === undefined || state.status !== 'connected' || state.login !== undefined) return null
+  const isExpected = useExpectsLogin()
+  const { say, spoken } = useTexts(accountTexts)
+  if (hub.login === undefined) return null
+  if (state.status === 'reconnecting' && !isExpected) {
+    return (
+      <Button {...spoken} kind="primary" isBusy>
+        {say('account.login.in')}
+      </Button>
+    )
+  }
+  if (state.status !== 'connected' || state.login !== undefined) return null
   // Another account is another conversation.
   return <SignInStart key={state.account.address} />
 }

@@ -125,7 +125,7 @@ function Section({ section: { kind, choices }, chosen, focusedId, onChoose, onFo
       </div>
       <ul className={styles['rows']}>
         {choices.map((choice) => (
-          <li key={choice.id} className={styles['item']}>
+          <li key={choice.id}>
             <Choice
               choice={choice}
               isCurrent={isOf(choice, chosen)}

@@ -93,7 +93,9 @@ function SignedOut({ onChoose }: { readonly onChoose: ChooseConnector }) {
 function useOtherWallet(): string | undefined {
   const state = useConnectionState()
   const wallets = useWallets()
-  return state.status === 'connected' ? wallets.find(({ id }) => id === state.connectorId)?.name : undefined
+  return state.status === 'connected' || state.status === 'reconnecting'
+    ? wallets.find(({ id }) => id === state.connectorId)?.name
+    : undefined
 }
 
 function accountsOf({ phrases, keys }: EmbeddedContents): readonly Address[] {

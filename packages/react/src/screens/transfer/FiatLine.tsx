@@ -20,7 +20,8 @@ export function FiatLine({ chain, amount, token, fiat }: FiatLineProps) {
   const { entry, known, worth } = fiat
   const { symbol, decimals } = token ?? chain.nativeCurrency
   const at = entry ?? known
-  if (at === undefined) return null
+  // Its room is kept where there will most likely be one.
+  if (at === undefined) return fiat.isAsked ? <div className={styles['line']} /> : null
   const plain = (money: Parameters<typeof write>[0]) => {
     const { text, isLess } = write(money, at.currency)
     return isLess ? say('payments.fiat.less', { money: text }) : text

@@ -30,7 +30,7 @@ type Form = {
 export function useFiatEntry({ chain, draft, editor, onChange }: Form) {
   const { token, amount } = editor.check
   const amounts = useAmounts()
-  const known = useAssetPrice(chain, token)
+  const { known, isAsked } = useAssetPrice(chain, token)
   const [kept, setKept] = useState<Kept>()
   const { decimals } = token ?? chain.nativeCurrency
   const asset = `${chain.id} ${draft.asset}`
@@ -49,6 +49,8 @@ export function useFiatEntry({ chain, draft, editor, onChange }: Form) {
     entry,
     /** Undefined where the price is not known: there is no such entry then. */
     known,
+    /** True while the network has not told its prices yet. */
+    isAsked,
     /** The worth of the amount that is in the form, at the price of the entry or of now. */
     worth: worthNow(entry ?? known, amount, decimals),
     type,
