@@ -115,7 +115,8 @@ try {
   await postgres?.stop()
 }
 printTable(rows)
-process.exitCode = rows.length > 0 && rows.every(({ outcome }) => outcome === 'passed') ? 0 : 1
+// A test that is of one engine alone is skipped on the other, and told.
+process.exitCode = rows.length > 0 && rows.every(({ outcome }) => outcome === 'passed' || outcome === 'skipped') ? 0 : 1
 
 async function runPart(name, { files = [], environment: told = {}, isOverPostgres, isInBrowser }) {
   console.log(`\n── ${name}`)
@@ -153,6 +154,7 @@ function printTable(all) {
     const end = told.length === 0 ? '' : `: ${told.join(', ')}`
     console.log(`${name.padEnd(14)} ${outcome.padEnd(8)} ${seconds.toFixed(1).padStart(8)}  ${title.trim()}${end}`)
   }
-  const failed = all.filter(({ outcome }) => outcome !== 'passed').length
-  console.log(`\n${all.length - failed} passed, ${failed} failed`)
+  const count = (wanted) => all.filter(({ outcome }) => outcome === wanted).length
+  const [passed, skipped] = [count('passed'), count('skipped')]
+  console.log(`\n${passed} passed, ${all.length - passed - skipped} failed, ${skipped} skipped`)
 }

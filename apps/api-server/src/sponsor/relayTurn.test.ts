@@ -122,9 +122,14 @@ test('a process that slept through its turn ends nothing that another has sent m
   const gate = new Promise<void>((resolve) => {
     wake = resolve
   })
+  let fallAsleep = () => {}
+  const slept = new Promise<void>((resolve) => {
+    fallAsleep = resolve
+  })
   const sleeping: Rpc = {
     ...anvil.rpc,
     async call(request) {
+      fallAsleep()
       await gate
       return await anvil.rpc.call(request)
     },
@@ -132,7 +137,9 @@ test('a process that slept through its turn ends nothing that another has sent m
   await ask('evm_setAutomine', false)
   try {
     const asleep = world.process('first', sleeping).turn()
+    await slept
     await world.clock.advance(60_000)
+    await world.endLease()
     const other = world.process('second')
     expect(await other.take()).toBe(true)
     await other.turn()

@@ -4,7 +4,7 @@ import type { Connection } from '../connector.ts'
 import { dispatch } from '../dispatch.ts'
 import { ConnectError } from '../errors.ts'
 import type { ConnectAttempt, Hub, Patience } from '../hub.ts'
-import { closeQuietly, linkConnection, showConnection } from './connectionLink.ts'
+import { closeQuietly, linkConnection, rememberConnection } from './connectionLink.ts'
 import { refreshLoginQuietly } from './refreshLogin.ts'
 
 export type AttemptOptions = {
@@ -79,12 +79,17 @@ function restoreState(hub: Hub, before: ConnectionState): void {
     dispatch(hub, { type: 'failed' })
     return
   }
-  showConnection(hub, connection)
+  const { connectorId, chainId } = connection
+  dispatch(hub, { type: 'opened', connectorId, accounts: before.accounts, chainId })
   dispatch(hub, { type: 'accountChosen', address: before.account.address })
   if (before.switchedNetwork) dispatch(hub, { type: 'switchedNetwork', chainId: connection.chainId })
   if (before.login !== undefined) dispatch(hub, { type: 'signedIn', login: before.login })
   // The server may have spoken, or been due to be asked, while nobody was connected here.
   else if (hub.expectsLogin.get()) refreshLoginQuietly(hub)
+  // The wallet may have changed the account meanwhile; a repetition changes nothing.
+  const back = hub.state.get()
+  dispatch(hub, { type: 'accountsChanged', accounts: connection.accounts })
+  if (hub.state.get() !== back) rememberConnection(hub, { isAccountChosen: false })
 }
 
 /** A connector that throws at once fails like one that rejects. */

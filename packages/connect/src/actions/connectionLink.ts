@@ -35,7 +35,8 @@ export function linkConnection(hub: Hub, connection: Connection): void {
   }
   hub.left.set(undefined)
   hub.connection.set(connection)
-  showConnection(hub, connection)
+  const { connectorId, accounts, chainId } = connection
+  dispatch(hub, { type: 'opened', connectorId, accounts, chainId })
   if (older !== connection) void closeQuietly(hub, older)
 }
 
@@ -55,12 +56,6 @@ function letGo(hub: Hub, connection: Connection, isSilent = false): void {
     login: mayBeSignedIn && hub.login !== undefined ? 'ending' : 'none',
     ...(login !== undefined && { address: login.address }),
   })
-}
-
-/** Puts a live connection into the state as it is now. */
-export function showConnection(hub: Hub, connection: Connection): void {
-  const { connectorId, accounts, chainId } = connection
-  dispatch(hub, { type: 'opened', connectorId, accounts, chainId })
 }
 
 /** Takes the connection out of the hub at once, without closing it; the caller does, once it has said goodbye. */

@@ -7,6 +7,7 @@ import type { Connector } from '../connector.ts'
 import { closeHub } from '../createHub.ts'
 import { ConnectError } from '../errors.ts'
 import type { LoginClient } from '../loginClient.ts'
+import { readConnection } from '../persistence.ts'
 import { fakeAccount, fakeConnector, otherFakeAccount } from '../testing/fakeConnector.ts'
 import { refuseByHand } from '../testing/refuseByHand.ts'
 import { sharedStorage } from '../testing/sharedStorage.ts'
@@ -317,6 +318,25 @@ describe('the end of a login', () => {
     expect(loginOf(hub)).toBe(undefined)
     await settle()
     expect(server.login).toBe(undefined)
+  })
+
+  test('a change of account while another wallet is asked, in vain, is seen afterwards', async () => {
+    const { server, client } = fakeLogin()
+    const asked = fakeConnector({ id: 'asked', onConnect: () => new Promise<void>(() => undefined) })
+    const live = fakeConnector({ id: 'live', accounts: [fakeAccount, otherFakeAccount] })
+    const { hub } = testHub({ connectors: [live, asked], login: client })
+    await connect(hub, 'live')
+    await signIn(hub)
+    const attempt = connect(hub, 'asked').catch(() => undefined)
+    await settle()
+    live.opened[0]!.emit('accounts', [otherFakeAccount, fakeAccount])
+    cancelConnect(hub)
+    await attempt
+    await settle()
+    expect(hub.state.get()).toMatchObject({ status: 'connected', account: { address: otherFakeAccount } })
+    expect(hub.state.get()).not.toHaveProperty('login')
+    expect(server.login).toBeUndefined()
+    expect(readConnection(hub.storage)?.account.address).toBe(otherFakeAccount)
   })
 
   test('a change of network does not', async () => {

@@ -73,6 +73,8 @@ export async function openSponsorWorld(database: Database, anvil: Anvil, options
 
   return {
     ...{ clock, relayer, rules, nudged, process, ended: first.ended, turn: first.turn, tables, app: made.app },
+    /** Ends the lease: PostgreSQL goes by a time of its own. */
+    endLease: () => sql`update sponsor_lease set until_ms = 0`.execute(database),
     rows: () => tables.selectFrom('sponsor_batch').selectAll().orderBy('created_at_ms').execute(),
     budgets: async () =>
       Object.fromEntries(

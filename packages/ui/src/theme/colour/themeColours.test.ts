@@ -60,7 +60,8 @@ test('a colour of the owner stays what it is, and another lightness under a poin
       const colours = themeColours({ ground: page, accent, contrast: 1 })
       expect(colours.accent).toBe(accent)
       const step = parseColour(colours.accentHover).lightness - parseColour(accent).lightness
-      expect(Math.abs(Math.abs(step) - 0.04)).toBeLessThan(0.006)
+      // Eight bits a channel round the darkest blues by as much.
+      expect(Math.abs(Math.abs(step) - 0.04)).toBeLessThan(0.01)
     }),
   )
 })
