@@ -3,7 +3,7 @@ import { callsTexts } from '@latchkey/texts'
 import { Moment, Summary, useTexts } from '@latchkey/ui'
 import type { CardWords } from '@latchkey/ui/cards'
 import { CardRows } from './CardRows.tsx'
-import { readMoment } from './readMoment.ts'
+import { readMoment } from '@latchkey/ui/cards'
 import styles from './SigningCardView.module.css'
 import { WordsWithAddresses } from './WordsWithAddresses.tsx'
 
