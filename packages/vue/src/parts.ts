@@ -5,7 +5,7 @@ import { toComponent } from './toComponent.ts'
 type Nothing = Record<never, never>
 
 /** "Connect wallet", and once connected the account. */
-export const ConnectButton = /* @__PURE__ */ toComponent(kit.ConnectButton, { label: true })
+export const ConnectButton = /* @__PURE__ */ toComponent(kit.ConnectButton, { label: true, kind: true })
 /** The list of wallets in the page itself. */
 export const ConnectPanel = /* @__PURE__ */ toComponent(kit.ConnectPanel, { title: true })
 /** Connects one wallet, by its key in the wallet book. */

@@ -1,5 +1,5 @@
 import type { Policy } from '@latchkey/custody'
-import { Button, Field, Notice, SelectField } from '@latchkey/ui'
+import { Button, Field, Notice, SelectField, Summary } from '@latchkey/ui'
 import { type FormEvent, useMemo, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { type Change, toChange } from '../changes/change.ts'
@@ -96,7 +96,7 @@ export function PolicyForm({ policy }: { readonly policy: Policy | undefined }) 
 function Examples({ onChoose }: { readonly onChoose: (example: Partial<Draft>) => void }) {
   return (
     <details className={styles['details']}>
-      <summary>Begin with an example</summary>
+      <Summary>Begin with an example</Summary>
       <div className={styles['links']}>
         {policyExamples.map(({ title, condition = '', consensus = '', effect }) => (
           <Button

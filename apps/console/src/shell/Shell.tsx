@@ -1,4 +1,4 @@
-import { Button, PageFrame } from '@latchkey/ui'
+import { Avatar, Button, PageFrame } from '@latchkey/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Changes } from '../changes/Changes.tsx'
@@ -41,7 +41,7 @@ export function Shell({ parts, session, onSession, onEnd }: ShellProps) {
   useIdleEnd(parts.clock, session.endsAtMs, end)
   useEffect(() => void fetchScreens(), [])
   const value = useMemo(() => ({ ...session, parts }), [session, parts])
-  const { userName, organizationName, organizationId, isRoot, threshold } = session
+  const { userId, userName, organizationName, organizationId, isRoot, threshold } = session
 
   /** Where it cannot be read, what is known stands: the next change that needs more says so itself. */
   async function lookAgain() {
@@ -69,17 +69,19 @@ export function Shell({ parts, session, onSession, onEnd }: ShellProps) {
           head={
             <>
               <p className={shell['who']}>
-                <span>
-                  <strong>{userName}</strong> of {organizationName}
+                <Avatar address={userId} sizePx={28} />
+                <span className={shell['names']}>
+                  <strong>{userName}</strong>
+                  <span className={styles['quiet']}>{organizationName}</span>
                 </span>
-                <span className={styles['quiet']}>
-                  {isRoot ? describeRoot(threshold) : 'Not a root user: policies decide what you may do.'}
-                </span>
-                <span className={styles['quiet']}>{organizationId}</span>
               </p>
-              <Button className={shell['signOut']} isBusy={isLeaving} onClick={() => void signOut()}>
+              <Button shape="small" className={shell['out']} isBusy={isLeaving} onClick={() => void signOut()}>
                 Sign out
               </Button>
+              <p className={shell['standing']}>
+                <span>{isRoot ? describeRoot(threshold) : 'Not a root user: policies decide what you may do.'}</span>
+                <code>{organizationId}</code>
+              </p>
             </>
           }
         >

@@ -16,28 +16,34 @@ export type MailPlan = {
 /** Colours of our pages. Nothing in it is fetched: no picture, no font, no style sheet. */
 const style = `
 :root{color-scheme:light dark}
-body{margin:0;padding:24px 16px;background:#faf8f3;color:#211d16;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif}
-.card{max-width:480px;margin:0 auto;padding:32px 24px;border:1px solid #e4ddcf;border-radius:20px;background:#fffdf9}
-h1{margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600}
+body{margin:0;padding:24px 16px;background:#faf8f3;color:#201d16;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif}
+.card{max-width:480px;margin:0 auto;padding:32px 24px;border:1px solid #e3ddcf;border-radius:20px;background:#fffdf9;overflow-wrap:anywhere}
+svg{display:block;margin:0 0 24px;color:#8e6700}
+h1{margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;letter-spacing:-.02em}
 p{margin:0 0 16px}
 p:last-child{margin-bottom:0}
-.button{display:inline-block;padding:12px 20px;border-radius:12px;background:#c99b38;color:#211a0a;font-weight:500;text-decoration:none}
+.button{display:inline-block;box-sizing:border-box;min-height:48px;padding:12px 24px;border-radius:12px;background:#c99b38;color:#211909;font-weight:500;text-decoration:none}
 .code{padding:12px 16px;border-radius:12px;background:#f4f0e7;font:14px/1.5 ui-monospace,Menlo,Consolas,monospace;word-break:break-all;text-align:left}
-.notes{color:#655d4e;font-size:14px}
+.notes{color:#676155;font-size:14px}
 @media (prefers-color-scheme:dark){
-body{background:#16140f;color:#f2ede2}
-.card{border-color:#383228;background:#1e1b15}
-.button{background:#d9b057;color:#1d170a}
+body{background:#16140f;color:#f3edde}
+svg{color:#d9b057}
+.card{border-color:#373228;background:#1e1b15}
+.button{background:#d9b057;color:#211909}
 .code{background:#29251c}
-.notes{color:#b5ab97}
+.notes{color:#b0a893}
 }`
+
+/** Our mark, drawn in the mail itself: a program that draws none leaves it out. */
+const mark =
+  '<svg width="28" height="28" viewBox="0 0 24 24" aria-hidden="true" fill="currentColor"><path d="M14.5 3H18a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3h-3.5v-2.25H18a.75.75 0 0 0 .75-.75V6a.75.75 0 0 0-.75-.75h-3.5z"/><path d="M6.25 6a1.125 1.125 0 0 1 2.25 0v4.25h6.75a1.75 1.75 0 0 1 0 3.5H4.25a1.75 1.75 0 0 1 0-3.5h2z"/></svg>'
 
 /** The subject and the two bodies of a mail: the same words in both. */
 export function composeMail({ language, title, parts }: MailPlan): Pick<Mail, 'subject' | 'text' | 'html'> {
   const subject = title.replace(/\s+/g, ' ').trim()
   const text = [subject, '', ...writeParts(parts)].join('\n')
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${toHtml(subject)}</title><style>${style}</style>`
-  const card = [`<h1>${toHtml(subject)}</h1>`, ...parts.map(drawPart)].join('\n')
+  const card = [mark, `<h1>${toHtml(subject)}</h1>`, ...parts.map(drawPart)].join('\n')
   const root = `<html lang="${language.tag}" dir="${language.direction}">`
   return {
     subject,

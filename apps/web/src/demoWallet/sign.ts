@@ -2,7 +2,7 @@ import { fromHex, type Hex, toUtf8 } from '@latchkey/base'
 import { describeMessage, describeTypedData, localAccount, parseTypedData, type SigningCard } from '@latchkey/evm'
 import type { ApprovalRow } from './approvalWindow.ts'
 import { assertAuthorized, type DemoWallet } from './demoWallet.ts'
-import { englishCardWords as words } from './englishCardWords.ts'
+import { inWords, englishCardWords as words } from './englishCardWords.ts'
 import { invalidParams, rejected } from './providerError.ts'
 
 /** `personal_sign`: bytes as 0x text, or plain text, then the account. */
@@ -33,7 +33,7 @@ export async function signTypedData(wallet: DemoWallet, params: readonly unknown
 export function cardRows(card: SigningCard): ApprovalRow[] {
   return card.rows.map(({ label, value, kind, depth }) => ({
     label: `${'· '.repeat(depth)}${words.label(label)}`,
-    value: words.value(value),
+    value: inWords(words.value(value)),
     kind: kind === 'amount' ? 'strong' : kind === 'address' || kind === 'bytes' ? kind : 'text',
   }))
 }

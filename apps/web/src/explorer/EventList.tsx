@@ -1,4 +1,5 @@
 import { type ChainLog, type ChainReceipt, describeLog, type TokenFacts } from '@latchkey/evm'
+import { Summary } from '@latchkey/ui'
 import { DescribedPart } from './DescribedPart.tsx'
 import styles from './explorer.module.css'
 import { Bytes, Fact, PlaceLink } from './parts.tsx'
@@ -14,7 +15,7 @@ export function EventList({ receipt, said }: EventListProps) {
   const { logs, logCount } = receipt
   return (
     <details className={styles['raw']}>
-      <summary>{logCount === 1n ? '1 event' : `${logCount} events`}</summary>
+      <Summary>{logCount === 1n ? '1 event' : `${logCount} events`}</Summary>
       {logCount > BigInt(logs.length) && <p className={styles['quiet']}>The first {logs.length} are shown.</p>}
       <ol className={styles['list']} aria-label="Events">
         {logs.map((log) => (

@@ -1,5 +1,5 @@
 import { describeCall, formatAmount, readTokenMoves } from '@latchkey/evm'
-import { CopyButton, LiveRegion, Notice } from '@latchkey/ui'
+import { CopyButton, LiveRegion, Notice, Summary } from '@latchkey/ui'
 import pages from '../pages.module.css'
 import { readTransactionAnswer, type TransactionAnswer } from './answers.ts'
 import { DescribedPart } from './DescribedPart.tsx'
@@ -149,7 +149,7 @@ function CallPart({ answer }: { readonly answer: TransactionAnswer }) {
         <DescribedPart described={described} contract={to} said={tokens} />
       )}
       <details className={styles['raw']}>
-        <summary>Data, {inputBytes === 1n ? '1 byte' : `${inputBytes} bytes`}</summary>
+        <Summary>Data, {inputBytes === 1n ? '1 byte' : `${inputBytes} bytes`}</Summary>
         <Bytes hex={input} count={inputBytes} />
       </details>
     </section>

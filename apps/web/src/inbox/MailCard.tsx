@@ -1,4 +1,4 @@
-import { CopyButton, Moment } from '@latchkey/ui'
+import { CopyButton, Moment, Summary } from '@latchkey/ui'
 import { useId } from 'react'
 import pages from '../pages.module.css'
 import styles from './inbox.module.css'
@@ -26,8 +26,8 @@ export function MailCard({ mail, origin }: { readonly mail: InboxMail; readonly 
         )}
         {code !== undefined && <CopyButton text={code} label="Copy code" />}
       </div>
-      <details>
-        <summary className={styles['summary']}>Whole text</summary>
+      <details className={styles['whole']}>
+        <Summary>Whole text</Summary>
         <p className={styles['text']}>{text}</p>
       </details>
     </article>

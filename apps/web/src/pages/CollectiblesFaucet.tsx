@@ -15,8 +15,8 @@ export function CollectiblesFaucet({ account }: { readonly account: Account }) {
   const isAsking = outcome.status === 'asking'
   if (gifts.length === 0) return null
   return (
-    <div {...spoken}>
-      <Button isBusy={isAsking} onClick={ask}>
+    <div {...spoken} className={styles['faucet']}>
+      <Button kind="primary" isBusy={isAsking} onClick={ask}>
         {say(isAsking ? 'collectibles.getting' : 'collectibles.get')}
       </Button>
       <p className={styles['faucetFailure']} role="alert">

@@ -8,8 +8,8 @@ const someone = '0x5b1869d9a4c187f2eaa108f3062412ecf0526b24'
 
 const assets = [
   { name: 'Ether', symbol: 'ETH', whole: '1', fraction: '.25' },
-  { name: 'Digital dollar', symbol: 'USD', whole: '1,480', fraction: '.50' },
-  { name: 'Wrapped Bitcoin', symbol: 'BTC', whole: '0', fraction: '.0412' },
+  { name: 'USD Coin', symbol: 'USDC', whole: '1,480', fraction: '.50' },
+  { name: 'Wrapped Bitcoin', symbol: 'WBTC', whole: '0', fraction: '.0412' },
 ] as const
 
 /** A drawing of what one has here once connected. It says that it is one, and is not read out. */
@@ -27,14 +27,14 @@ export function ExampleCard() {
       </p>
       <div className={styles['exampleActions']}>
         {[SendIcon, ReceiveIcon, SignIcon, ActivityIcon].map((Icon, index) => (
-          <span key={Icon.name + String(index)} className={styles['exampleAction']} data-first={index === 0}>
+          <span key={Icon.name + String(index)} className={styles['exampleAction']}>
             <Icon />
           </span>
         ))}
       </div>
       {assets.map(({ name, symbol, whole, fraction }) => (
         <div key={symbol} className={styles['exampleRow']}>
-          <Tile name={symbol} form="round" />
+          <Tile name={symbol} logo={`tokens/${symbol}`} form="round" />
           <span>{name}</span>
           <span className={styles['exampleAmount']}>
             {whole}

@@ -2,7 +2,18 @@ import type { Account } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
 import { useHub, useLogin } from '@latchkey/react'
 import { pageTexts, siteTexts } from '@latchkey/texts'
-import { AddIcon, ReceiveIcon, RoundFace, roundLook, SendIcon, SignIcon, Spinner, useTexts } from '@latchkey/ui'
+import {
+  AddIcon,
+  CheckIcon,
+  ReceiveIcon,
+  RoundFace,
+  roundLook,
+  SendIcon,
+  SignIcon,
+  Spinner,
+  useTexts,
+} from '@latchkey/ui'
+import pages from '../pages.module.css'
 import { Link } from '../router.tsx'
 import { FaucetWords } from './FaucetWords.tsx'
 import styles from './home.module.css'
@@ -58,7 +69,11 @@ function TestCoins({ account, chain }: { readonly account: Account; readonly cha
         <RoundFace icon={isAsking ? <Spinner /> : <AddIcon />} label={say('page.coins')} />
       </button>
       <p className={styles['outcome']} role="status">
-        {outcome.status === 'done' && say('page.coins.done')}
+        {outcome.status === 'done' && (
+          <span className={pages['faucetWords']}>
+            <CheckIcon sizePx={16} /> {say('page.coins.done')}
+          </span>
+        )}
       </p>
       <p className={styles['failure']} role="alert">
         {outcome.status === 'failed' && <FaucetWords failure={outcome.failure} />}

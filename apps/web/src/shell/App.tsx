@@ -82,7 +82,8 @@ export function App() {
           </div>
         )}
         <div className={styles['tools']}>
-          <ConnectButton />
+          {/* One thing of a view is filled, and each page that needs a wallet asks for it by itself. */}
+          <ConnectButton kind="secondary" />
         </div>
       </header>
       <main ref={main} className={styles['main']} tabIndex={-1}>

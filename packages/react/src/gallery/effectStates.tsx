@@ -21,6 +21,7 @@ const dollars: AssetChange = {
   after: 3_675_250_000n,
   difference: 3_675_250_000n,
 }
+const paid: AssetChange = { ...dollars, before: 3_675_250_000n, after: 0n, difference: -3_675_250_000n }
 const key: AssetChange = {
   asset: { kind: 'erc721', token: strange, tokenId: 8520n },
   before: 0n,
@@ -64,21 +65,41 @@ const found: Readonly<Record<string, Effects | undefined>> = {
   nothing: effects(succeeds),
   partial: effects(succeeds, { changes: [coin], isPartial: true }),
   unsteady: effects(succeeds, { changes: [coin, dollars], isSteady: false }),
+  'collectible-sent': effects(succeeds, { changes: [{ ...key, before: 1n, after: 0n, difference: -1n }] }),
+  token: effects(succeeds, { changes: [paid] }),
   reverts: effects({ status: 'reverts', reason: 'Sold out' }),
   unaffordable: effects({ status: 'unaffordable' }),
   unsupported: effects({ status: 'unknown', why: 'unsupported' }),
   unanswered: effects({ status: 'unknown', why: 'unanswered' }),
 }
 
+/** Of a transfer that its review says already: one line where the preview agrees, the whole card where it does not. */
+const said: Readonly<Record<string, Effects | undefined>> = {
+  'said-asking': undefined,
+  'said-coin': effects(succeeds, { changes: [coin] }),
+  'said-otherwise': effects(succeeds, { changes: [{ ...coin, difference: coin.difference * 2n, after: -ether }] }),
+  'said-allowed': effects(succeeds, { changes: [coin], allowances: [allowed] }),
+  'said-partial': found['partial'],
+  'said-reverts': found['reverts'],
+  'said-unanswered': found['unanswered'],
+}
+
 /** The expected effects of a transaction, before it is signed. */
 export const effectStates: GallerySubject = {
   name: 'effects',
-  states: Object.entries(found).map(([name, shown]) => ({
-    name,
-    draw: () => (
-      <GalleryStage hub={() => galleryHub({ state: connectedState })}>
-        <EffectsView effects={shown} chain={chain} tokens={[galleryToken]} />
-      </GalleryStage>
-    ),
-  })),
+  states: [
+    ...Object.entries(found).map(([name, shown]) => ({ name, draw: () => <Shown effects={shown} /> })),
+    ...Object.entries(said).map(([name, shown]) => ({
+      name,
+      draw: () => <Shown effects={shown} said={{ token: undefined, amount: -coin.difference }} />,
+    })),
+  ],
+}
+
+function Shown(props: Pick<Parameters<typeof EffectsView>[0], 'effects' | 'said'>) {
+  return (
+    <GalleryStage hub={() => galleryHub({ state: connectedState })}>
+      <EffectsView {...props} chain={chain} tokens={[galleryToken]} />
+    </GalleryStage>
+  )
 }

@@ -1,5 +1,6 @@
 import type { CardRequest } from '@latchkey/embedded'
 import {
+  type Address,
   describeMessage,
   describeTransaction,
   describeTypedData,
@@ -9,6 +10,7 @@ import {
 } from '@latchkey/evm'
 import { EmbeddedDialog } from '../screens/embedded/EmbeddedDialog.tsx'
 import { CallReader } from '../screens/sign/CallReader.tsx'
+import { SignatureResult } from '../screens/sign/SignatureResult.tsx'
 import { SignForm } from '../screens/sign/SignForm.tsx'
 import { SigningCardView } from '../screens/sign/SigningCardView.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
@@ -102,6 +104,9 @@ const requests: Readonly<Record<string, CardRequest>> = {
   'request-unpaid': { ...sent, fee: fine, unpaidBecause: 'sponsor_budget_day' },
 }
 
+/** The account whose key has signed, as far as the bytes tell. */
+const results = { result: galleryAccount, 'result-other': otherAccount, 'result-contract': undefined } as const
+
 /** Cards of requests to sign, and the page that makes them. */
 export const signStates: GallerySubject = {
   name: 'sign',
@@ -120,6 +125,7 @@ export const signStates: GallerySubject = {
         </GalleryStage>
       ),
     },
+    ...Object.entries(results).map(([name, recovered]) => ({ name, draw: () => <Result recovered={recovered} /> })),
     {
       name: 'form',
       draw: () => (
@@ -129,6 +135,19 @@ export const signStates: GallerySubject = {
       ),
     },
   ],
+}
+
+function Result({ recovered }: { readonly recovered: Address | undefined }) {
+  const { account } = connectedState
+  return (
+    <GalleryStage hub={() => galleryHub({ state: connectedState })}>
+      <SignatureResult
+        signed={{ signature: `0x${'5a3c'.repeat(32)}1b`, card: signInCards.fine, recovered }}
+        account={account}
+        onNew={() => undefined}
+      />
+    </GalleryStage>
+  )
 }
 
 function Asked({ asking }: { readonly asking: CardRequest }) {

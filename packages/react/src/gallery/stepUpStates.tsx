@@ -2,6 +2,7 @@ import { AppError } from '@latchkey/base'
 import type { StepUpQuestion, StepUpReason } from '@latchkey/embedded'
 import { EmbeddedDialog } from '../screens/embedded/EmbeddedDialog.tsx'
 import { EmbeddedWallet } from '../screens/embedded/EmbeddedWallet.tsx'
+import { LimitsPart } from '../screens/embedded/LimitsPart.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
 import { galleryHub } from './galleryHub.ts'
 import type { GallerySubject } from './galleryState.ts'
@@ -56,7 +57,17 @@ export const stepUpStates: GallerySubject = {
         </GalleryStage>
       ),
     },
+    { name: 'limit-form', draw: () => <LimitForm /> },
   ],
+}
+
+function LimitForm() {
+  const controller = sampleEmbedded({ session: sampleSession })
+  return (
+    <GalleryStage hub={() => galleryHub({ controllers: { embedded: controller } })}>
+      <LimitsPart controller={controller} isOpenAtFirst />
+    </GalleryStage>
+  )
 }
 
 type AskedProps = { readonly confirming: StepUpQuestion; readonly isLate?: boolean }

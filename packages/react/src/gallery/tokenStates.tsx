@@ -3,6 +3,7 @@ import type { Token } from '@latchkey/evm'
 import { Dialog } from '@latchkey/ui'
 import { AddTokenDialog } from '../screens/tokens/AddTokenDialog.tsx'
 import { TokenCheck } from '../screens/tokens/TokenCheck.tsx'
+import { UnlistedNotice } from '../screens/tokens/UnlistedNotice.tsx'
 import { AssetPicker } from '../screens/transfer/AssetPicker.tsx'
 import { emptyDraft } from '../screens/transfer/transferDraft.ts'
 import { GalleryStage } from './GalleryStage.tsx'
@@ -62,6 +63,7 @@ export const tokenStates: GallerySubject = {
     ...Object.entries(nodes).map(([name, rpc]) => ({ name, draw: () => <Adding rpc={rpc} start={odd.address} /> })),
     { name: 'check', draw: () => <Checking /> },
     { name: 'picker', draw: () => <Picking /> },
+    { name: 'unlisted', draw: () => <UnlistedNotice token={odd} /> },
   ],
 }
 

@@ -10,10 +10,12 @@ import { CustomConnectButton } from './CustomConnectButton.tsx'
 export type ConnectButtonProps = {
   /** "Connect wallet" unless given. */
   readonly label?: string
+  /** `secondary` is outlined, for a page that has a filled button of its own; `primary` unless given. */
+  readonly kind?: 'primary' | 'secondary'
 }
 
 /** The button of the kit: "Connect wallet", and once connected the account. It opens the dialogs of `HubProvider`. */
-export function ConnectButton({ label }: ConnectButtonProps) {
+export function ConnectButton({ label, kind }: ConnectButtonProps) {
   const { opening } = useDialogs()
   const connection = useConnectionState()
   // Not every browser focuses a clicked button, and the focus has to come back to it.
@@ -33,6 +35,7 @@ export function ConnectButton({ label }: ConnectButtonProps) {
     <ConnectFace
       ref={opener}
       label={label}
+      kind={kind}
       connection={connection}
       onClick={handleClick}
       onPointerEnter={hasAccount ? preloadAccountDialog : undefined}

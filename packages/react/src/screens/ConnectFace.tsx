@@ -8,12 +8,14 @@ import styles from './ConnectButton.module.css'
 export type ConnectFaceProps = Omit<ButtonProps, 'kind' | 'className' | 'children'> & {
   /** "Connect wallet" unless given. */
   readonly label?: string | undefined
+  /** Of the button before anybody is connected; `primary` unless given. */
+  readonly kind?: 'primary' | 'secondary' | undefined
   readonly connection: ConnectionState
 }
 
 /** The button of the kit by itself, as it looks in a state: for a page that is drawn before its script runs. */
 export const ConnectFace = forwardRef<HTMLButtonElement, ConnectFaceProps>(function ConnectFace(
-  { label, connection, ...button },
+  { label, kind = 'primary', connection, ...button },
   ref,
 ) {
   const { say, spoken } = useTexts(shellTexts)
@@ -23,7 +25,7 @@ export const ConnectFace = forwardRef<HTMLButtonElement, ConnectFaceProps>(funct
       {...button}
       {...(hasAccount || label === undefined ? spoken : {})}
       ref={ref}
-      kind={hasAccount ? 'secondary' : 'primary'}
+      kind={hasAccount ? 'secondary' : kind}
       className={hasAccount ? styles['account'] : styles['button']}
       aria-haspopup="dialog"
     >

@@ -593,6 +593,8 @@ export const arXBTable: Table = {
   'effects.allow': "‮You allow‬",
   'effects.end': "‮You take back‬",
   'effects.nothing': "‮Nothing leaves your account but the network fee.‬",
+  'effects.asSaid': "‮The preview shows this transfer and nothing else. Expected, not guaranteed.‬",
+  'effects.differs': "‮The preview differs from this transfer‬",
   'effects.fails': "‮This would fail‬",
   'effects.said': ["‮The contract says: “‬",["quote",["reason"]],"‮”‬"],
   'effects.unaffordable': ["‮Your account has too little ‬",["symbol"],"‮ for this and its network fee. No fee is taken for it.‬"],

@@ -593,6 +593,8 @@ export const arTable: Table = {
   'effects.allow': "تسمح",
   'effects.end': "تسحب الإذن",
   'effects.nothing': "لن يخرج من حسابك شيء سوى رسوم الشبكة.",
+  'effects.asSaid': "تُظهر المعاينة هذا التحويل ولا شيء غيره. متوقَّع وليس مضمونًا.",
+  'effects.differs': "المعاينة تختلف عن هذا التحويل",
   'effects.fails': "ستفشل هذه العملية",
   'effects.said': ["يقول العقد: «",["quote",["reason"]],"»"],
   'effects.unaffordable': [["symbol"]," في حسابك لا يكفي لهذا ولرسوم الشبكة. لن تُخصم أي رسوم."],

@@ -593,6 +593,8 @@ export const deTable: Table = {
   'effects.allow': "Du erlaubst",
   'effects.end': "Du nimmst zurück",
   'effects.nothing': "Außer der Netzwerkgebühr verlässt nichts dein Konto.",
+  'effects.asSaid': "Die Vorschau zeigt diese Überweisung und sonst nichts. Erwartet, nicht zugesichert.",
+  'effects.differs': "Die Vorschau weicht von dieser Überweisung ab",
   'effects.fails': "Das würde scheitern",
   'effects.said': ["Der Vertrag sagt: „",["quote",["reason"]],"“"],
   'effects.unaffordable': ["Dein Konto hat zu wenig ",["symbol"]," hierfür und für die Netzwerkgebühr. Es wird keine Gebühr abgezogen."],

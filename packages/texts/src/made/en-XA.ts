@@ -593,6 +593,8 @@ export const enXATable: Table = {
   'effects.allow': ["[","Ýöû ållöw"," one ]"],
   'effects.end': ["[","Ýöû tåké båçk"," one tw]"],
   'effects.nothing': ["[","Ñöthîñg léåvéš ýöûr åççöûñt bût thé ñétwörk féé."," one two three four f]"],
+  'effects.asSaid': ["[","Thé prévîéw šhöwš thîš tråñšfér åñd ñöthîñg élšé. Éxpéçtéd, ñöt gûåråñtééd."," one two three four five six se]"],
+  'effects.differs': ["[","Thé prévîéw dîfférš fröm thîš tråñšfér"," one two three fo]"],
   'effects.fails': ["[","Thîš wöûld fåîl"," one tw]"],
   'effects.said': ["[","Thé çöñtråçt šåýš: “",["quote",["reason"]],"”"," one two three four]"],
   'effects.unaffordable': ["[","Ýöûr åççöûñt håš töö lîttlé ",["symbol"]," för thîš åñd îtš ñétwörk féé. Ñö féé îš tåkéñ för ît."," one two three four five six seven ei]"],

@@ -593,6 +593,8 @@ export const esTable: Table = {
   'effects.allow': "Permites",
   'effects.end': "Retiras el permiso",
   'effects.nothing': "De tu cuenta no sale nada más que la comisión de red.",
+  'effects.asSaid': "La vista previa muestra esta transferencia y nada más. Previsto, no garantizado.",
+  'effects.differs': "La vista previa difiere de esta transferencia",
   'effects.fails': "Esto fallaría",
   'effects.said': ["El contrato dice: “",["quote",["reason"]],"”"],
   'effects.unaffordable': ["No hay suficiente ",["symbol"]," en tu cuenta para esto y su comisión de red. No se cobra ninguna comisión."],

@@ -593,6 +593,8 @@ export const frTable: Table = {
   'effects.allow': "Vous autorisez",
   'effects.end': "Vous retirez l’autorisation",
   'effects.nothing': "Rien ne quitte votre compte, sauf les frais de réseau.",
+  'effects.asSaid': "L’aperçu montre ce transfert et rien d’autre. Prévu, non garanti.",
+  'effects.differs': "L’aperçu diffère de ce transfert",
   'effects.fails': "Cela échouerait",
   'effects.said': ["Le contrat dit : « ",["quote",["reason"]]," »"],
   'effects.unaffordable': ["Le solde en ",["symbol"]," de votre compte ne suffit pas pour cela et ses frais de réseau. Aucuns frais ne sont prélevés."],

@@ -593,6 +593,8 @@ export const heTable: Table = {
   'effects.allow': "ניתנת הרשאה",
   'effects.end': "ההרשאה מבוטלת",
   'effects.nothing': "שום דבר לא יוצא מהחשבון שלך מלבד עמלת הרשת.",
+  'effects.asSaid': "התצוגה המקדימה מראה את ההעברה הזו ותו לא. צפוי, לא מובטח.",
+  'effects.differs': "התצוגה המקדימה שונה מההעברה הזו",
   'effects.fails': "זה ייכשל",
   'effects.said': ["החוזה אומר: ״",["quote",["reason"]],"״"],
   'effects.unaffordable': ["אין בחשבון שלך מספיק ",["symbol"]," לזה ולעמלת הרשת. לא נגבית על זה עמלה."],

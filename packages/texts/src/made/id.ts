@@ -593,6 +593,8 @@ export const idTable: Table = {
   'effects.allow': "Anda mengizinkan",
   'effects.end': "Anda mencabut izin",
   'effects.nothing': "Tidak ada yang keluar dari akun Anda selain biaya jaringan.",
+  'effects.asSaid': "Pratinjau menunjukkan transfer ini dan tidak ada yang lain. Perkiraan, bukan jaminan.",
+  'effects.differs': "Pratinjau berbeda dari transfer ini",
   'effects.fails': "Ini akan gagal",
   'effects.said': ["Kontrak ini mengatakan: “",["quote",["reason"]],"”"],
   'effects.unaffordable': [["symbol"]," di akun Anda tidak cukup untuk ini beserta biaya jaringannya. Tidak ada biaya yang diambil."],

@@ -593,6 +593,8 @@ export const itTable: Table = {
   'effects.allow': "Autorizzi",
   'effects.end': "Revochi l’autorizzazione",
   'effects.nothing': "Dal tuo account esce solo la commissione di rete.",
+  'effects.asSaid': "L'anteprima mostra questo trasferimento e nient'altro. Previsto, non garantito.",
+  'effects.differs': "L'anteprima è diversa da questo trasferimento",
   'effects.fails': "Non andrebbe a buon fine",
   'effects.said': ["Il contratto dice: “",["quote",["reason"]],"”"],
   'effects.unaffordable': ["Il saldo in ",["symbol"]," del tuo account non basta per questo e per la sua commissione di rete. Non viene prelevata alcuna commissione."],

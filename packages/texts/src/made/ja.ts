@@ -593,6 +593,8 @@ export const jaTable: Table = {
   'effects.allow': "許可するもの",
   'effects.end': "取り消す許可",
   'effects.nothing': "アカウントから出ていくのはネットワーク手数料だけです。",
+  'effects.asSaid': "プレビューに表示されるのはこの送金だけです。予想であり、保証ではありません。",
+  'effects.differs': "プレビューがこの送金と異なります",
   'effects.fails': "このままでは失敗します",
   'effects.said': ["コントラクトのメッセージ：「",["quote",["reason"]],"」"],
   'effects.unaffordable': ["アカウントには、この操作とネットワーク手数料に必要な",["symbol"],"が足りません。手数料は引かれません。"],

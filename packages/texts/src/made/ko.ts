@@ -593,6 +593,8 @@ export const koTable: Table = {
   'effects.allow': "허용하는 것",
   'effects.end': "허용을 취소하는 것",
   'effects.nothing': "계정에서 네트워크 수수료 외에는 아무것도 나가지 않습니다.",
+  'effects.asSaid': "미리보기에는 이 송금만 있고 다른 것은 없습니다. 예상이며 보장되지 않음.",
+  'effects.differs': "미리보기가 이 송금과 다릅니다",
   'effects.fails': "이 작업은 실패합니다",
   'effects.said': ["컨트랙트 메시지: ‘",["quote",["reason"]],"’"],
   'effects.unaffordable': ["계정에 이 작업과 네트워크 수수료에 필요한 ",["symbol"]," 잔액이 부족합니다. 수수료는 나가지 않습니다."],

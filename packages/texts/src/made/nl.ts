@@ -593,6 +593,8 @@ export const nlTable: Table = {
   'effects.allow': "Je staat toe",
   'effects.end': "Je trekt toestemming in",
   'effects.nothing': "Behalve de netwerkkosten verlaat niets je account.",
+  'effects.asSaid': "Het voorbeeld toont deze overboeking en verder niets. Verwacht, niet gegarandeerd.",
+  'effects.differs': "Het voorbeeld wijkt af van deze overboeking",
   'effects.fails': "Dit zou mislukken",
   'effects.said': ["Het contract zegt: “",["quote",["reason"]],"”"],
   'effects.unaffordable': ["Je account heeft niet genoeg ",["symbol"]," hiervoor en voor de netwerkkosten. Er worden geen kosten afgeschreven."],

@@ -593,6 +593,8 @@ export const plTable: Table = {
   'effects.allow': "Zezwalasz",
   'effects.end': "Cofasz zgodę",
   'effects.nothing': "Z twojego konta nie zniknie nic poza opłatą sieciową.",
+  'effects.asSaid': "Podgląd pokazuje ten przelew i nic więcej. Spodziewane, niegwarantowane.",
+  'effects.differs': "Podgląd różni się od tego przelewu",
   'effects.fails': "To by się nie udało",
   'effects.said': ["Kontrakt mówi: „",["quote",["reason"]],"”"],
   'effects.unaffordable': ["Na twoim koncie jest za mało ",["symbol"]," na to i na opłatę sieciową. Opłata nie zostanie pobrana."],

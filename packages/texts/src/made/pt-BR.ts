@@ -593,6 +593,8 @@ export const ptBRTable: Table = {
   'effects.allow': "Você permite",
   'effects.end': "Você retira a permissão",
   'effects.nothing': "Nada sai da sua conta além da taxa de rede.",
+  'effects.asSaid': "A prévia mostra esta transferência e nada mais. Previsto, não garantido.",
+  'effects.differs': "A prévia difere desta transferência",
   'effects.fails': "Isto falharia",
   'effects.said': ["O contrato diz: “",["quote",["reason"]],"”"],
   'effects.unaffordable': ["O saldo de ",["symbol"]," da sua conta não basta para isto e para a taxa de rede. Nenhuma taxa é cobrada."],

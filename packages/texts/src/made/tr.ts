@@ -593,6 +593,8 @@ export const trTable: Table = {
   'effects.allow': "İzin verirsiniz",
   'effects.end': "İzni geri alırsınız",
   'effects.nothing': "Hesabınızdan ağ ücreti dışında hiçbir şey çıkmaz.",
+  'effects.asSaid': "Önizleme bu transferi gösteriyor, başka bir şey yok. Beklenen sonuç, garanti değil.",
+  'effects.differs': "Önizleme bu transferden farklı",
   'effects.fails': "Bu başarısız olur",
   'effects.said': ["Sözleşmenin yanıtı: “",["quote",["reason"]],"”"],
   'effects.unaffordable': ["Hesabınızda bu işlem ve ağ ücreti için yeterli ",["symbol"]," yok. Bunun için ücret alınmaz."],

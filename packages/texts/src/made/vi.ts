@@ -593,6 +593,8 @@ export const viTable: Table = {
   'effects.allow': "Bạn cho phép",
   'effects.end': "Bạn thu hồi quyền",
   'effects.nothing': "Không có gì rời khỏi tài khoản của bạn ngoài phí mạng.",
+  'effects.asSaid': "Bản xem trước chỉ cho thấy giao dịch chuyển này và không có gì khác. Dự kiến, không bảo đảm.",
+  'effects.differs': "Bản xem trước khác với giao dịch chuyển này",
   'effects.fails': "Việc này sẽ thất bại",
   'effects.said': ["Hợp đồng cho biết: “",["quote",["reason"]],"”"],
   'effects.unaffordable': ["Tài khoản của bạn không đủ ",["symbol"]," cho việc này và phí mạng. Bạn không mất phí cho việc này."],

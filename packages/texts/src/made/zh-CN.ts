@@ -593,6 +593,8 @@ export const zhCNTable: Table = {
   'effects.allow': "您授权",
   'effects.end': "您收回授权",
   'effects.nothing': "除网络费用外，您的账户不会转出任何资产。",
+  'effects.asSaid': "预览仅显示这笔转账，别无其他。仅为预期，并非保证。",
+  'effects.differs': "预览与这笔转账不一致",
   'effects.fails': "此操作会失败",
   'effects.said': ["合约返回的信息：“",["quote",["reason"]],"”"],
   'effects.unaffordable': ["您的账户中的 ",["symbol"]," 不足以支付此操作及其网络费用。不会收取任何费用。"],

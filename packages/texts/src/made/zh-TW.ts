@@ -593,6 +593,8 @@ export const zhTWTable: Table = {
   'effects.allow': "您授權",
   'effects.end': "您收回授權",
   'effects.nothing': "除了網路費用，您的帳戶不會轉出任何資產。",
+  'effects.asSaid': "預覽僅顯示這筆轉帳，別無其他。僅為預期，並非保證。",
+  'effects.differs': "預覽與這筆轉帳不一致",
   'effects.fails': "這項操作會失敗",
   'effects.said': ["合約傳回的訊息：「",["quote",["reason"]],"」"],
   'effects.unaffordable': ["您的帳戶中的 ",["symbol"]," 不足以支付這項操作及其網路費用。不會收取任何費用。"],

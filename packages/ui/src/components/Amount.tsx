@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAmounts } from '../texts/useAmounts.ts'
 import styles from './Amount.module.css'
+import { MovingDigits } from './MovingDigits.tsx'
 
 export type AmountProps = {
   /** In the smallest unit. */
@@ -18,8 +19,10 @@ export function Amount({ value, decimals, symbol }: AmountProps) {
   const short = (
     <>
       <bdi className={styles['digits']}>
-        {whole}
-        <span className={styles['dim']}>{fraction}</span>
+        <MovingDigits text={whole} />
+        <span className={styles['dim']}>
+          <MovingDigits text={fraction} from="start" />
+        </span>
       </bdi>
       {unit}
     </>

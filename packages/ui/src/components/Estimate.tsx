@@ -1,4 +1,5 @@
 import styles from './Estimate.module.css'
+import { MovingDigits } from './MovingDigits.tsx'
 
 /** Options of `Estimate`. */
 export type EstimateProps = {
@@ -14,7 +15,7 @@ export function Estimate({ words, sum }: EstimateProps) {
   return (
     <>
       {before !== '' && <span className={styles['words']}>{before}</span>}
-      {sum}
+      <MovingDigits text={sum} />
       {after !== '' && <span className={styles['words']}>{after}</span>}
     </>
   )

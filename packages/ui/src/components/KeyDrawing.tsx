@@ -39,6 +39,21 @@ const scenes = {
       <circle cx="28" cy="44" r="3" {...point} />
     </>
   ),
+  passkey: (
+    <>
+      {keeper}
+      <path d="M82 34h12v20H82" />
+      <path d="M18 62V44a24 24 0 0 1 48 0v14M26 70V44a16 16 0 0 1 32 0v24M34 74V44a8 8 0 0 1 16 0v28M42 44v24" />
+      <circle cx="42" cy="76" r="3" {...point} />
+    </>
+  ),
+  code: (
+    <>
+      <path d="M24 16h72a6 6 0 0 1 6 6v44a6 6 0 0 1-6 6H24a6 6 0 0 1-6-6V22a6 6 0 0 1 6-6zM19 20l36 25a9 9 0 0 0 10 0l36-25" />
+      <path d="M34 60h4M44 60h4M54 60h4M64 60h4M74 60h4" />
+      <circle cx="86" cy="60" r="3" {...point} />
+    </>
+  ),
   lost: (
     <>
       <path d="M40 8h40v72H40zM32 80h56" />

@@ -17,7 +17,7 @@ export function PageFrame({ width, title, head, className, children }: PageFrame
   return (
     <div className={classNames(styles['frame'], width === 'narrow' && styles['narrow'], className)}>
       <header className={styles['header']}>
-        <LatchMark sizePx={28} />
+        <LatchMark sizePx={24} />
         <h1 className={styles['title']}>{title}</h1>
         {head}
       </header>

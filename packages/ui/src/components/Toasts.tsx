@@ -94,12 +94,14 @@ function Card({ toast: { kind, text, icon }, isHeld, action, onDismiss }: CardPr
       <span className={styles['icon']}>
         {kind === 'bad' ? <CautionIcon sizePx={20} /> : (icon ?? <CheckIcon sizePx={20} />)}
       </span>
-      <p className={styles['text']}>{text}</p>
-      {action !== undefined && (
-        <Button kind="quiet" shape="small" onClick={action.run}>
-          {action.label}
-        </Button>
-      )}
+      <div className={styles['words']}>
+        <p className={styles['text']}>{text}</p>
+        {action !== undefined && (
+          <Button kind="quiet" shape="small" onClick={action.run}>
+            {action.label}
+          </Button>
+        )}
+      </div>
       <Button lang={spoken.lang} kind="quiet" shape="icon" aria-label={say('ui.close')} onClick={onDismiss}>
         <CloseIcon sizePx={18} />
       </Button>

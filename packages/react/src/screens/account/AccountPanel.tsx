@@ -60,8 +60,7 @@ function LivePanel({ state, lostLogin, ways, onNetwork, onSessions }: LivePanelP
       <LoginPanel state={state} signIn={signIn} signOut={signOut} lostLogin={lostLogin} />
       <AddressPart connectorId={state.connectorId} />
       <Links state={state} onNetwork={onNetwork} onSessions={onSessions} onWallet={ways.onWallet} />
-      {ways.choices !== undefined && <div className={styles['choices']}>{ways.choices}</div>}
-      <LeavePart signOut={state.login === undefined ? undefined : signOut} />
+      <LeavePart signOut={state.login === undefined ? undefined : signOut} choices={ways.choices} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { accountTexts } from '@latchkey/texts'
 import { Button, LeaveIcon, MoreIcon, Row, useTexts } from '@latchkey/ui'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useDisconnect } from '../../hooks/useDisconnect.ts'
 import styles from './AccountPanel.module.css'
 import type { SignOut } from './LoginPanel.tsx'
@@ -8,11 +8,13 @@ import type { SignOut } from './LoginPanel.tsx'
 export type LeavePartProps = {
   /** Undefined where nobody is signed in. */
   readonly signOut: SignOut | undefined
+  /** Looks and language of the site, which leaving has at hand as well. */
+  readonly choices?: ReactNode
   readonly isOpenAtFirst?: boolean
 }
 
 /** One way out, and behind a button the farther ones. */
-export function LeavePart({ signOut, isOpenAtFirst = false }: LeavePartProps) {
+export function LeavePart({ signOut, choices, isOpenAtFirst = false }: LeavePartProps) {
   const { say } = useTexts(accountTexts)
   const { state, run } = useDisconnect()
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
@@ -25,6 +27,7 @@ export function LeavePart({ signOut, isOpenAtFirst = false }: LeavePartProps) {
   }, [isOpen])
   return (
     <div className={styles['leave']}>
+      {choices !== undefined && <div className={styles['choices']}>{choices}</div>}
       <div className={styles['leaveLine']}>
         <Button shape="wide" isDisabled={isBusy} onClick={() => void run()}>
           <LeaveIcon sizePx={18} />

@@ -1,13 +1,13 @@
 import { AppError } from '@latchkey/base'
 import { type Address, type Approval, type Revoked, readRevocation, sameAddress, shortAddress } from '@latchkey/evm'
-import { accountTexts, approvalsTexts, batchTexts } from '@latchkey/texts'
-import { AddressText, Notice, Tile, useTell, useTexts } from '@latchkey/ui'
-import type { ReactNode } from 'react'
-import { useName } from '../../hooks/useName.ts'
+import { approvalsTexts, batchTexts } from '@latchkey/texts'
+import { Notice, useTell, useTexts } from '@latchkey/ui'
 import { useListedTokens } from '../../hooks/useTokens.ts'
 import { FeeGroup, type FeeState } from '../transfer/FeeGroup.tsx'
 import { MismatchNotice } from '../transfer/MismatchNotice.tsx'
 import { symbolOf } from './approvalWords.ts'
+import { groupRevoked } from './groupRevoked.ts'
+import { RevokedRows } from './RevokedRows.tsx'
 import styles from './RevokeView.module.css'
 import { callsOf, isTogether, type RevokeStep, revocationsOf } from './revokeStep.ts'
 import { StepState } from './StepState.tsx'
@@ -17,12 +17,13 @@ export type RevokeStepItemProps = {
   readonly step: RevokeStep
   readonly isNext: boolean
   readonly found: StepRecord | undefined
+  /** Tokens of the same network whose addresses stand above already. */
+  readonly told: readonly Address[]
 }
 
 /** One confirmation: what it takes back, drawn from its bytes, its fee, and where it stands. */
-export function RevokeStepItem({ step, isNext, found }: RevokeStepItemProps) {
+export function RevokeStepItem({ step, isNext, found, told }: RevokeStepItemProps) {
   const { say } = useTexts(approvalsTexts)
-  const { say: sayAccount } = useTexts(accountTexts)
   const tell = useTell()
   const { say: sayBatch } = useTexts(batchTexts)
   const { chain, status, error, isBlocked } = step
@@ -36,25 +37,15 @@ export function RevokeStepItem({ step, isNext, found }: RevokeStepItemProps) {
       <StepState step={step} isNext={isNext} found={found} />
       {isBatch && !isOver && <p className={styles['batch']}>{sayBatch('batch.step', { count: revoked.length })}</p>}
       {isOver && <Past step={step} revoked={revoked} />}
-      {(isOver ? [] : revoked).map((each, index) => (
+      {(isOver ? [] : groupRevoked(revoked)).map((group) => (
         <RevokedRows
-          // biome-ignore lint/suspicious/noArrayIndexKey: things have no identity beside their place in the bytes
-          key={index}
-          revoked={each}
-          chainId={chain.id}
-          facts={factsOf(step, each.token)}
+          key={`${group.isCollection} ${group.token}`}
+          group={group}
+          chain={chain}
+          facts={factsOf(step, group.token)}
+          isTold={told.some((token) => sameAddress(token, group.token))}
         />
       ))}
-      {!isOver && (
-        <dl className={styles['stepRows']}>
-          <StepRow label={sayAccount('account.network')}>
-            <span className={styles['network']}>
-              <Tile name={chain.name} logo={`networks/${chain.id}`} size="small" form="round" />
-              {chain.name}
-            </span>
-          </StepRow>
-        </dl>
-      )}
       {!isOver && isBatch && <p className={styles['batchFee']}>{sayBatch('batch.fee')}</p>}
       {!isOver && step.isUpgrade === true && (
         <Notice kind="caution" title={sayBatch('batch.upgrade')}>
@@ -98,54 +89,6 @@ function Past({ step, revoked }: { readonly step: RevokeStep; readonly revoked: 
 function factsOf(step: RevokeStep, token: Address): Approval['facts'] {
   const approvals = revocationsOf(step).flatMap((revocation) => revocation.approvals)
   return approvals.find((approval) => sameAddress(approval.token, token))?.facts
-}
-
-type RevokedRowsProps = {
-  readonly revoked: Revoked
-  readonly chainId: number
-  readonly facts: Approval['facts'] | undefined
-}
-
-function RevokedRows({ revoked, chainId, facts }: RevokedRowsProps) {
-  const tokens = useListedTokens()
-  const { say } = useTexts(approvalsTexts)
-  const { kind, token, spender, tokenId } = revoked
-  const symbol = symbolOf({ chainId, token, ...(facts && { facts }) }, { tokens, say })
-  const isCollection = kind === 'operator' || kind === 'collectible'
-  return (
-    <dl className={styles['stepRows']}>
-      {spender !== undefined && (
-        <StepRow label={say('approvals.review.spender')}>
-          <Name address={spender} chainId={chainId} />
-          <AddressText address={spender} />
-        </StepRow>
-      )}
-      <StepRow label={say(isCollection ? 'approvals.review.collection' : 'approvals.review.token')}>
-        <bdi className={styles['strong']}>{symbol}</bdi>
-        {kind === 'permit2' && <span className={styles['quiet']}> {say('approvals.through')}</span>}
-        <AddressText address={token} />
-      </StepRow>
-      {tokenId !== undefined && (
-        <StepRow label={say('approvals.review.item')}>
-          <bdi className={styles['digits']}>{String(tokenId)}</bdi>
-        </StepRow>
-      )}
-    </dl>
-  )
-}
-
-function Name({ address, chainId }: { readonly address: Approval['spender']; readonly chainId: number }) {
-  const { name } = useName({ address, chainId })
-  return name === undefined ? null : <bdi className={styles['strong']}>{name}</bdi>
-}
-
-function StepRow({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
-  return (
-    <div className={styles['stepRow']}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }
 
 function toFeeState({ status, quote, whyUnquoted }: RevokeStep): FeeState {

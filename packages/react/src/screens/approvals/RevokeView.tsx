@@ -1,4 +1,4 @@
-import { toTransactionParameters } from '@latchkey/evm'
+import { type Address, readRevocation, toTransactionParameters } from '@latchkey/evm'
 import { approvalsTexts, batchTexts, transferTexts } from '@latchkey/texts'
 import { LiveRegion, Notice, useFocusOnArrival, useTexts } from '@latchkey/ui'
 import { TransactionEffects } from '../effects/TransactionEffects.tsx'
@@ -11,7 +11,7 @@ import { RevokeActions } from './RevokeActions.tsx'
 import { RevokeStepItem } from './RevokeStepItem.tsx'
 import styles from './RevokeView.module.css'
 import type { RevokeState } from './revokeRun.ts'
-import { callsOf, isTogether } from './revokeStep.ts'
+import { callsOf, isTogether, type RevokeStep } from './revokeStep.ts'
 import { countRevocations, isStepDone, isStepLost, recordOfStep, type SentRecords } from './stepRecord.ts'
 
 export type RevokeViewProps = {
@@ -69,6 +69,7 @@ export function RevokeView(props: RevokeViewProps) {
             step={step}
             isNext={step === next}
             found={recordOfStep(step, records)}
+            told={tokensBefore(steps, index)}
           />
         ))}
       </ol>
@@ -89,6 +90,19 @@ export function RevokeView(props: RevokeViewProps) {
       <LiveRegion status={sent > 0 ? title : ''} alert={hasFeeMoved ? say('approvals.review.fee') : ''} />
     </section>
   )
+}
+
+/** The tokens of the steps above that are drawn in full, on the same network. */
+function tokensBefore(steps: readonly RevokeStep[], index: number): readonly Address[] {
+  const chainId = steps[index]?.chain.id
+  return steps
+    .slice(0, index)
+    .filter(({ status, chain }) => status !== 'sent' && chain.id === chainId)
+    .flatMap((step) =>
+      callsOf(step)
+        .flatMap((call) => readRevocation(call) ?? [])
+        .map(({ token }) => token),
+    )
 }
 
 type TitleFacts = {

@@ -50,10 +50,12 @@ export function WalletList(props: WalletListProps) {
   const keepPlace = useKeptPlace(list, hiddenCount)
   const { heightPx, hold } = useHeldHeight(list)
   const isEmpty = sections.every(({ choices }) => choices.length === 0)
+  const [foremost] = sections
   const drawn = (section: WalletSection) => (
     <Section
       key={section.kind}
       section={section}
+      isForemost={section === foremost && isShort(section) && query === ''}
       chosen={chosen}
       focusedId={focus === 'first' ? firstId : focus}
       onChoose={onChoose}
@@ -102,17 +104,27 @@ export function WalletList(props: WalletListProps) {
   )
 }
 
+/** The wallet used last, what needs no wallet, or those of this browser: where they are few, they stand out. */
+function isShort({ kind, choices }: WalletSection): boolean {
+  return (kind === 'recent' || kind === 'embedded' || kind === 'here') && choices.length <= 2
+}
+
 type SectionProps = Pick<WalletListProps, 'chosen' | 'onChoose' | 'onForget'> & {
   readonly section: WalletSection
+  /** Drawn as the thing that most visitors want next. */
+  readonly isForemost: boolean
   readonly focusedId: string | undefined
 }
 
-function Section({ section: { kind, choices }, chosen, focusedId, onChoose, onForget }: SectionProps) {
+function Section({ section: { kind, choices }, isForemost, chosen, focusedId, onChoose, onForget }: SectionProps) {
   const { say } = useTexts(connectTexts)
   const id = useId()
   if (choices.length === 0) return null
   return (
-    <section aria-labelledby={id} className={kind === 'popular' ? styles['popular'] : undefined}>
+    <section
+      aria-labelledby={id}
+      className={isForemost ? styles['foremost'] : kind === 'popular' ? styles['popular'] : undefined}
+    >
       <div className={styles['heading']}>
         <h3 id={id} className={styles['title']}>
           {say(`connect.section.${kind}`)}
@@ -166,7 +178,11 @@ function Choice({ choice, isCurrent, isFocused, onChoose }: ChoiceProps) {
       }
       label={ownName}
       detail={maker === undefined ? ownDetail(say, connectorKey) : <SharedName maker={maker.rdns} />}
-      end={tag === undefined ? undefined : <Tag>{say(`connect.tag.${tag}`)}</Tag>}
+      end={
+        tag === undefined ? undefined : (
+          <Tag tone={tag === 'recent' ? 'accent' : undefined}>{say(`connect.tag.${tag}`)}</Tag>
+        )
+      }
       onClick={onChoose}
     />
   )

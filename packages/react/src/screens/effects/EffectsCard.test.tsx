@@ -5,7 +5,7 @@ import type { EffectTransaction } from '@latchkey/evm'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { HubProvider } from '../../HubProvider.tsx'
-import { EffectsCard } from './EffectsCard.tsx'
+import { EffectsCard, type EffectsCardProps } from './EffectsCard.tsx'
 
 const account = `0x${'a1'.repeat(20)}`
 const other = `0x${'b2'.repeat(20)}`
@@ -56,7 +56,7 @@ const known = { chainId: 1, address: token, symbol: 'USDL', name: 'Latchkey Doll
 
 function show(
   simulate: ((params: readonly unknown[]) => unknown) | undefined,
-  options: { tokens?: Hub['tokens'] } = {},
+  options: { tokens?: Hub['tokens']; said?: EffectsCardProps['said'] } = {},
 ) {
   const node = simulate === undefined ? surroundings : { ...surroundings, eth_simulateV1: simulate }
   const rpc = fakeRpc(node)
@@ -70,7 +70,7 @@ function show(
   const transaction: EffectTransaction = { from: account, to: other, value: '0x1', data: '0x', gas: '0x5208' }
   const card = (more: Partial<EffectTransaction> = {}) => (
     <HubProvider hub={hub}>
-      <EffectsCard transaction={{ ...transaction, ...more }} chainId={1} />
+      <EffectsCard transaction={{ ...transaction, ...more }} chainId={1} said={options.said} />
     </HubProvider>
   )
   const { rerender } = render(card())
@@ -164,6 +164,21 @@ describe('the card of what would happen', () => {
     const real = simulating([0n, 9n], {}, [approvalLog])
     show((params) => (isPlain(params) ? plain : real)(params))
     expect((await screen.findAllByText('Do not count on this preview')).length).toBeGreaterThan(0)
+  })
+
+  test('of a transfer that stands above is one line, and a warning where it says another', async () => {
+    const said = { token: undefined, amount: ether / 2n }
+    show(simulating(), { said })
+    expect(await screen.findByText(/^The preview shows this transfer and nothing else/)).toBeTruthy()
+    expect(screen.queryByText('You send')).toBeNull()
+    cleanup()
+    show(simulating(), { said: { ...said, amount: ether / 2n - 1n } })
+    expect((await rowOf('You send'))?.textContent).toBe('You send0.5 ETH')
+    expect(screen.getByRole('alert').textContent).toBe('The preview differs from this transfer')
+    cleanup()
+    show(simulating([0n, 2n ** 256n - 1n], {}, [approvalLog]), { said })
+    await rowOf('You allow')
+    expect(screen.getByRole('alert').textContent).toBe('The preview differs from this transfer')
   })
 
   test('is not shown for another transaction that differs in its gas or its authorizations', async () => {

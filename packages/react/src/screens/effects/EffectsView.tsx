@@ -1,8 +1,9 @@
 import type { Chain, Effects, Token } from '@latchkey/evm'
 import { effectsTexts } from '@latchkey/texts'
-import { AddressText, InfoIcon, LiveRegion, Notice, Spinner, useAmounts, useTexts } from '@latchkey/ui'
+import { AddressText, CheckIcon, InfoIcon, LiveRegion, Notice, Spinner, useAmounts, useTexts } from '@latchkey/ui'
 import { type EffectContext, type EffectRow, effectRows } from '@latchkey/ui/cards'
 import styles from './EffectsView.module.css'
+import { differsFrom, isAsSaid, type SaidTransfer } from './isAsSaid.ts'
 
 /** Properties of `EffectsView`. */
 export type EffectsViewProps = {
@@ -11,23 +12,32 @@ export type EffectsViewProps = {
   readonly chain: Chain
   /** Those that the owner has listed; others are told apart. */
   readonly tokens: readonly Token[]
+  /** The transfer that stands above already, if it is one. */
+  readonly said?: SaidTransfer | undefined
 }
 
 /** The word of the owner's node on what a transaction would do: expected, never guaranteed. It never holds anybody back. */
-export function EffectsView({ effects, chain, tokens }: EffectsViewProps) {
+export function EffectsView({ effects, chain, tokens, said }: EffectsViewProps) {
   const { say, spoken } = useTexts(effectsTexts)
   const amounts = useAmounts()
-  const warning = effects === undefined ? '' : warningOf(effects, say)
+  const isOther = effects !== undefined && said !== undefined && differsFrom(effects, said)
+  const warning = effects === undefined ? '' : isOther ? say('effects.differs') : warningOf(effects, say)
   return (
     <section
       {...spoken}
       className={styles['place']}
       aria-label={say('effects.title')}
       aria-busy={effects === undefined}
+      data-said={said !== undefined}
     >
       {effects === undefined ? (
         <p className={styles['untold']}>
           <Spinner /> <span>{say('effects.asking')}</span>
+        </p>
+      ) : said !== undefined && isAsSaid(effects, said) ? (
+        <p className={styles['asSaid']}>
+          <CheckIcon sizePx={18} />
+          <span>{say('effects.asSaid')}</span>
         </p>
       ) : (
         <Body effects={effects} context={{ chain, tokens, say, amounts }} warning={warning} />
@@ -78,6 +88,7 @@ function Body({ effects, context, warning }: BodyProps) {
           {say('effects.unsteadyHelp')}
         </Notice>
       )}
+      {outcome.status === 'succeeds' && isSteady && warning !== '' && <Notice kind="caution" title={warning} />}
       {outcome.status === 'succeeds' && (
         <div className={styles['card']}>
           <h3 className={styles['title']}>{say('effects.title')}</h3>

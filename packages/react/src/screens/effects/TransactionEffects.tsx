@@ -11,7 +11,7 @@ export function TransactionEffects(props: EffectsCardProps) {
     <Late
       of={effectsCard}
       with={props}
-      waiting={<div className={styles['waiting']} aria-hidden="true" />}
+      waiting={<div className={styles['waiting']} data-said={props.said !== undefined} aria-hidden="true" />}
       failed={null}
     />
   )

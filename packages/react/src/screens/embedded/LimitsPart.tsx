@@ -7,8 +7,14 @@ import { FailureNotice } from './FailureNotice.tsx'
 import { Part } from './Part.tsx'
 import styles from './wallet.module.css'
 
+export type LimitsPartProps = {
+  readonly controller: EmbeddedController
+  /** Shows the field of the first limit from the start. */
+  readonly isOpenAtFirst?: boolean
+}
+
 /** Above which amounts the visitor confirms what is signed, and a field for each. */
-export function LimitsPart({ controller }: { readonly controller: EmbeddedController }) {
+export function LimitsPart({ controller, isOpenAtFirst = false }: LimitsPartProps) {
   const { say, spoken } = useTexts(limitTexts)
   const { write } = useAmounts()
   const owner = useStore(controller.kit)?.owner
@@ -33,11 +39,12 @@ export function LimitsPart({ controller }: { readonly controller: EmbeddedContro
         {limits.length > 0 && (
           <>
             <ul className={styles['list']} aria-label={say('limit.part.title')}>
-              {limits.map((limit) => (
+              {limits.map((limit, index) => (
                 <LimitRow
                   key={`${limit.chainId} ${limit.token ?? ''}`}
                   limit={limit}
                   name={nameOf(limit)}
+                  isOpenAtFirst={isOpenAtFirst && index === 0}
                   onSave={(amount) => save(limit, amount)}
                 />
               ))}
@@ -54,13 +61,14 @@ export function LimitsPart({ controller }: { readonly controller: EmbeddedContro
 type LimitRowProps = {
   readonly limit: EmbeddedLimit
   readonly name: string
+  readonly isOpenAtFirst: boolean
   readonly onSave: (amount: bigint) => Promise<void>
 }
 
-function LimitRow({ limit, name, onSave }: LimitRowProps) {
+function LimitRow({ limit, name, isOpenAtFirst, onSave }: LimitRowProps) {
   const { say } = useTexts(limitTexts)
   const { write } = useAmounts()
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const button = useRef<HTMLButtonElement>(null)
   const { decimals, symbol } = limit
 
@@ -79,6 +87,7 @@ function LimitRow({ limit, name, onSave }: LimitRowProps) {
       </div>
       <Button
         ref={button}
+        shape="small"
         aria-label={`${say('limit.part.change')}: ${name}`}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
@@ -137,7 +146,7 @@ function LimitForm({ limit, onSave, onClose }: LimitFormProps) {
       />
       <div className={styles['actions']}>
         <Button onClick={onClose}>{say('limit.part.cancel')}</Button>
-        <Button type="submit" isBusy={state.status === 'running'}>
+        <Button kind="primary" type="submit" isBusy={state.status === 'running'}>
           {say('limit.part.save')}
         </Button>
       </div>

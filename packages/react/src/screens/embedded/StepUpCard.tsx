@@ -1,6 +1,6 @@
 import type { StepUpQuestion, StepUpReason } from '@latchkey/embedded'
 import { embeddedTexts, limitTexts } from '@latchkey/texts'
-import { Button, useAmounts, useTexts } from '@latchkey/ui'
+import { Button, KeyDrawing, useAmounts, useTexts } from '@latchkey/ui'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import styles from './StepUpCard.module.css'
@@ -16,6 +16,8 @@ export function StepUpCard({ question }: { readonly question: StepUpQuestion }) 
   const isWorking = status === 'working'
   return (
     <div {...spoken} className={styles['card']}>
+      {/* Its room is kept until it is known what confirms it. */}
+      <div className={styles['picture']}>{way !== undefined && <KeyDrawing scene={way} />}</div>
       <p className={styles['line']}>{reason}</p>
       <div role="status">{isWorking ? <Working way={way} /> : way && <p>{say(`limit.before.${way}`)}</p>}</div>
       <FailureNotice failure={isWorking ? undefined : error}>

@@ -1,7 +1,7 @@
 import { type CardRow, isAddress } from '@latchkey/evm'
 import { AddressText, Moment } from '@latchkey/ui'
 import type { CardWords } from '@latchkey/ui/cards'
-import { readMoment } from './readMoment.ts'
+import { readMoment } from '@latchkey/ui/cards'
 import styles from './SigningCardView.module.css'
 import { WordsWithAddresses } from './WordsWithAddresses.tsx'
 

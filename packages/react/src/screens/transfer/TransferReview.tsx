@@ -8,6 +8,7 @@ import { useHub } from '../../hooks/useHub.ts'
 import { useSponsor } from '../../hooks/useSponsor.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
+import type { SaidTransfer } from '../effects/isAsSaid.ts'
 import { TransactionEffects } from '../effects/TransactionEffects.tsx'
 import { Consent } from '../fees/Consent.tsx'
 import { useConsent } from '../fees/useConsent.ts'
@@ -21,7 +22,7 @@ import { judgeReview } from './judgeReview.ts'
 import { RecipientFindings } from './RecipientNote.tsx'
 import { ReviewRows } from './ReviewRows.tsx'
 import { ReviewSum } from './ReviewSum.tsx'
-import { readPayment } from './readPayment.ts'
+import { type Payment, readPayment } from './readPayment.ts'
 import type { Review } from './review.ts'
 import styles from './TransferForm.module.css'
 import { transferAmount } from './transferWords.ts'
@@ -108,7 +109,11 @@ export function TransferReview(props: TransferReviewProps) {
       )}
       {review.token?.origin === 'visitor' && <UnlistedNotice token={review.token} />}
       <RecipientFindings findings={findings.filter((finding) => finding.severity === 'inform')} />
-      <TransactionEffects transaction={toTransactionParameters(transfer)} chainId={chain.id} />
+      <TransactionEffects
+        transaction={toTransactionParameters(transfer)}
+        chainId={chain.id}
+        said={saidBy(review, payment)}
+      />
       {sponsoring.status === 'unpaid' && sponsoring.reason !== undefined && (
         <Late of={unpaidReason} with={{ code: sponsoring.reason }} waiting={null} failed={null} />
       )}
@@ -139,6 +144,12 @@ export function TransferReview(props: TransferReviewProps) {
       <LiveRegion status={notice?.kind === 'change' ? told : asked} alert={notice?.kind === 'change' ? '' : told} />
     </section>
   )
+}
+
+/** Coins, or a token that somebody vouches for: of any other the preview tells what the contract does. */
+function saidBy({ token }: Review, payment: Payment | undefined): SaidTransfer | undefined {
+  if (payment?.amount === undefined || token?.origin === 'visitor') return undefined
+  return { token: token?.address, amount: payment.amount.value }
 }
 
 /** A collectible as it was chosen. */

@@ -11,6 +11,8 @@ type EffectsKeys = {
   'effects.allow': Nothing
   'effects.end': Nothing
   'effects.nothing': Nothing
+  'effects.asSaid': Nothing
+  'effects.differs': Nothing
   'effects.fails': Nothing
   'effects.said': { quote: 'tag'; reason: string }
   'effects.unaffordable': { symbol: string }
@@ -45,6 +47,8 @@ export const effectsTexts: Area<EffectsKeys> = {
     'effects.allow': "You allow",
     'effects.end': "You take back",
     'effects.nothing': "Nothing leaves your account but the network fee.",
+    'effects.asSaid': "The preview shows this transfer and nothing else. Expected, not guaranteed.",
+    'effects.differs': "The preview differs from this transfer",
     'effects.fails': "This would fail",
     'effects.said': ["The contract says: “",["quote",["reason"]],"”"],
     'effects.unaffordable': ["Your account has too little ",["symbol"]," for this and its network fee. No fee is taken for it."],
