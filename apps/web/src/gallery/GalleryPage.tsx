@@ -33,9 +33,13 @@ export function GalleryPage() {
           <List address={address} />
         ) : (
           <Boundary key={state}>
+            {/* Cards have titles of the third level: they stand in parts of a page. */}
             <h1 {...inEnglish} className={styles['name']}>
-              {state}
+              Gallery
             </h1>
+            <h2 {...inEnglish} className={styles['name']}>
+              {state}
+            </h2>
             <section className={styles['stage']} aria-label={state}>
               {drawn.draw()}
             </section>
