@@ -1,7 +1,7 @@
 import { type Holding, isUnlisted } from '@latchkey/evm'
 import { tokenLogo, UnlistedTag } from '@latchkey/react'
 import { portfolioTexts } from '@latchkey/texts'
-import { Amount, Tile, useDates, useTexts } from '@latchkey/ui'
+import { Amount, Estimate, Tile, useDates, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import styles from './portfolio.module.css'
 import type { ShownMoney } from './useShownMoney.ts'
@@ -44,7 +44,11 @@ export function AssetRow({ holding, money, isReading, end }: AssetRowProps) {
           unknown
         ) : (
           <>
-            {value !== undefined && value.units > 0n && <span>{money.about(value)}</span>}
+            {value !== undefined && value.units > 0n && (
+              <span className={styles['worth']}>
+                <Estimate words={money.about(value)} sum={money.plain(value)} />
+              </span>
+            )}
             <span className={styles['amount']}>
               <Amount value={amount} decimals={unit.decimals} symbol={unit.symbol} />
             </span>
