@@ -1,14 +1,13 @@
 import { memoryStorage } from '@latchkey/base'
 import { fakeClock, settle } from '@latchkey/base/testing'
-import { createSignInMessage } from '@latchkey/evm'
 import { describe, expect, test, vi } from 'vitest'
 import type { Login } from '../connectionState.ts'
 import type { Connector } from '../connector.ts'
 import { closeHub } from '../createHub.ts'
 import { ConnectError } from '../errors.ts'
-import type { LoginClient } from '../loginClient.ts'
 import { readConnection } from '../persistence.ts'
 import { fakeAccount, fakeConnector, otherFakeAccount } from '../testing/fakeConnector.ts'
+import { expiresAtMs, fakeLogin, messageFor } from '../testing/fakeLogin.ts'
 import { refuseByHand } from '../testing/refuseByHand.ts'
 import { sharedStorage } from '../testing/sharedStorage.ts'
 import { testHub } from '../testing/testHub.ts'
@@ -20,47 +19,6 @@ import { reconnect } from './reconnect.ts'
 import { refreshLogin } from './refreshLogin.ts'
 import { completeSignIn, prepareSignIn, signIn } from './signIn.ts'
 import { signOut } from './signOut.ts'
-
-const expiresAtMs = 1_700_000_100_000
-
-/** A login server in memory. */
-function fakeLogin(overrides: Partial<LoginClient> = {}) {
-  const server = { login: undefined as Login | undefined, calls: [] as string[] }
-  const client: LoginClient = {
-    async challenge({ address, chainId }) {
-      server.calls.push(`challenge ${chainId}`)
-      return { message: messageFor(address, chainId) }
-    },
-    async verify({ message }) {
-      server.calls.push('verify')
-      const address = message.includes(fakeAccount) ? fakeAccount : otherFakeAccount
-      server.login = { address, chainId: 1, expiresAtMs }
-      return server.login
-    },
-    async current() {
-      server.calls.push('current')
-      return server.login
-    },
-    async signOut({ everywhere }) {
-      server.calls.push(everywhere ? 'sign out everywhere' : 'sign out')
-      server.login = undefined
-    },
-    ...overrides,
-  }
-  return { server, client }
-}
-
-function messageFor(address: string, chainId: number): string {
-  return createSignInMessage({
-    domain: 'localhost:4400',
-    address: address as typeof fakeAccount,
-    uri: 'http://localhost:4400',
-    version: '1',
-    chainId,
-    nonce: '0123456789abcdef',
-    issuedAt: '2026-01-01T00:00:00.000Z',
-  })
-}
 
 const newClock = () => fakeClock(expiresAtMs - 100_000)
 
