@@ -34,7 +34,7 @@ export function ExplorerPage() {
   const network = { chain, tokens: tokens.filter(({ chainId }) => chainId === chain.id) }
   return (
     <ExplorerContext value={network}>
-      <div {...inEnglish} className={`${pages['page']} ${styles['page']}`}>
+      <div {...inEnglish} className={`${pages['page']} ${styles['page']}`} data-width="whole">
         <p className={styles['where']}>
           <Link to={pathOf({ kind: 'overview', chainId: chain.id })}>{chain.name}</Link>
           {chain.testnet === true && ' · test network'}
@@ -65,7 +65,7 @@ function Networks() {
   const { chains, explorer = [] } = useBoot()
   const shown = chains.filter(({ id }) => explorer.includes(id))
   return (
-    <div {...inEnglish} className={pages['page']}>
+    <div {...inEnglish} className={pages['page']} data-width="whole">
       <h1 className={pages['heading']}>Explorer</h1>
       {shown.length === 0 ? (
         <Notice>This site shows no explorer. Its owner can switch it on.</Notice>
@@ -84,7 +84,7 @@ function Networks() {
 
 function NoPlace({ title, words }: { readonly title: string; readonly words: string }) {
   return (
-    <div {...inEnglish} className={pages['page']}>
+    <div {...inEnglish} className={pages['page']} data-width="whole">
       <h1 className={pages['heading']}>{title}</h1>
       <p className={pages['lead']}>
         {words} Go back to the <Link to="/">start</Link>.

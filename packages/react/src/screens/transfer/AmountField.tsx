@@ -90,13 +90,8 @@ export function AmountField(props: AmountFieldProps) {
           aria-haspopup="dialog"
           onClick={onPickAsset}
         />
-        <Shares chain={chain} draft={draft} editor={editor} onChange={onChange} />
-      </div>
-      <div className={styles['note']}>
-        <div id={`${id}-note`} className={styles[error === undefined ? 'hint' : 'error']} role={error && 'alert'}>
-          {error ?? kept}
-        </div>
-        {error !== undefined && check.readings !== undefined && (
+        {error !== undefined && check.readings !== undefined ? (
+          // In the place of the shares, so that nothing below is moved by what was typed.
           <Readings
             values={check.readings.map((reading) => amounts.write(reading, decimals))}
             symbol={symbol}
@@ -105,7 +100,14 @@ export function AmountField(props: AmountFieldProps) {
               inputRef.current?.focus()
             }}
           />
+        ) : (
+          <Shares chain={chain} draft={draft} editor={editor} onChange={onChange} />
         )}
+      </div>
+      <div className={styles['note']}>
+        <div id={`${id}-note`} className={styles[error === undefined ? 'hint' : 'error']} role={error && 'alert'}>
+          {error ?? kept}
+        </div>
         {isEmpty && whenEmpty}
       </div>
     </div>
