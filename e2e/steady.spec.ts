@@ -60,7 +60,7 @@ for (const width of widths) {
     const place = await placeOfReview(page)
     const to = page.getByLabel('To', { exact: true })
     const amount = page.getByLabel('Amount', { exact: true })
-    for (const text of ['12,345', '1e3', '0.1234567890123456789', '123456789', '0']) {
+    for (const text of ['12,345', '1e3', '0.1234567890123456789', '12345', '0']) {
       await amount.fill(text)
       await amount.blur()
       await expect(amount).toHaveAttribute('aria-invalid', 'true')
