@@ -5,8 +5,8 @@ import { readTold } from './readTold.ts'
 /** Tells what a transaction does; undefined where nobody can. Never fails. */
 export type AskWhat = (asked: Omit<AskedTransaction, 'language'>) => Promise<Told | undefined>
 
-/** The server gives up earlier; nobody is held up longer than this, in milliseconds. */
-const patienceMs = 7000
+/** Nobody is held up longer than this, in milliseconds; the server waits four seconds for a node. */
+const patienceMs = 5000
 const maxAnswerLength = 1_000_000
 
 /** Asks the server that the frame itself comes from, in the language of the page. */

@@ -82,6 +82,21 @@ describe('the words for the key frame', () => {
     expect(unknown.dangers.map(({ text }) => text)).toContain('What this call does cannot be told from here.')
   })
 
+  test('are there although the node keeps silent: the bytes and the files of the owner need none', async () => {
+    const silent = () => new Promise(() => undefined)
+    const node = { eth_getBlockByNumber: silent, eth_getStorageAt: silent }
+    const implementation = toAddress(other)
+    const guide = { functions: ['own(uint256 pot)'], descriptors: [], implementation }
+    const byPlace = new Map([[`31337/${address.toLowerCase()}`, guide]])
+    const { ask, clock, rpc } = teller({ node, guides: { byPlace, abis: 1, descriptions: 0 } })
+    const telling = ask({ to: address.toLowerCase(), data: approveAll })
+    await expect.poll(() => rpc.calls.map(({ method }) => method)).toContain('eth_getStorageAt')
+    await clock.advance(4000)
+    const told = await telling
+    expect(told.dangers[0]).toEqual({ text: expect.stringContaining('USDX'), isGrave: true })
+    expect(told.effects.notes).toEqual([expect.stringContaining('No preview this time')])
+  })
+
   test('warn of a contract that is made, and of what fails', async () => {
     const made = await teller().ask({ data: '0x6000' })
     expect(made).toMatchObject({ title: 'Create a contract', isRead: false })

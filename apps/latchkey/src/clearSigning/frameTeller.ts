@@ -1,4 +1,4 @@
-import { type Clock, describeRate, fromQuantity, type LimitRow, parseJson, type Rpc } from '@latchkey/base'
+import { type Clock, describeRate, fromQuantity, type LimitRow, parseJson, type Rpc, withTimeout } from '@latchkey/base'
 import { findGuides } from '@latchkey/connect'
 import {
   type Chain,
@@ -31,8 +31,14 @@ export type FrameTellerDeps = {
 /** Nobody signs faster; each question is some forty calls of a node. */
 const rate = { burst: 20, perSecond: 0.5 }
 const maxBytes = 400_000
-/** The frame waits longer, in milliseconds. */
-const timeoutMs = 6000
+/** As long as a preview waits for the node, in milliseconds; the frame waits longer. */
+const patienceMs = 4000
+/** For the frame's page alone. */
+const answerHeaders = {
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+} as const
 
 /** The line of the page that owners read. */
 export const frameLimits: readonly LimitRow[] = [
@@ -52,9 +58,9 @@ export function createFrameTeller(deps: FrameTellerDeps): (request: Request) => 
     const body = await readText(request, maxBytes)
     const asked = body === undefined ? undefined : readAsked(parseJson(body))
     if (asked === undefined) return new Response(null, { status: 400 })
-    const told = await tell(asked, deps, AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]))
+    const told = await tell(asked, deps, request.signal)
     if (told === undefined) return new Response(null, { status: 404 })
-    return Response.json(told, { headers: { 'cache-control': 'no-store' } })
+    return Response.json(told, { headers: answerHeaders })
   }
 }
 
@@ -68,13 +74,22 @@ async function tell(asked: AskedTransaction, deps: FrameTellerDeps, signal: Abor
   const card = describeTransaction(transaction, { chain, tokens, collections })
   const read = (guides: Parameters<typeof tellTransaction>[2]['guides']) =>
     tellTransaction(card, transaction, { chain, tokens, collections, guides })
-  const reader = { guides: sourceOf(installed), rpc: () => rpc }
+  const node = untilLate(rpc, clock)
+  const reader = { guides: sourceOf(installed), rpc: () => node }
   const [guides, effects, texts] = await Promise.all([
     findGuides(reader, chain.id, (found) => read(found).targets, signal),
     predictEffects({ transaction, chain, rpc, clock, tokens, signal }),
     loadTexts(chooseLanguage([language], offeredLanguages('all')) ?? english),
   ])
   return wordTold({ card: read(guides).card, effects, chain, tokens, hasData: asked.data !== '0x' }, texts)
+}
+
+/** The same node, whose calls fail when the time for all of them is over: its silence takes nothing from what files say. */
+function untilLate(rpc: Rpc, clock: Clock): Rpc {
+  const endMs = clock.now() + patienceMs
+  const call: Rpc['call'] = (request, options) =>
+    withTimeout(rpc.call(request, options), Math.max(0, endMs - clock.now()), clock)
+  return { ...rpc, call }
 }
 
 /** The owner's files as pages ask for them, without a way over the network. */

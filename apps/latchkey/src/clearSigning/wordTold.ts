@@ -13,6 +13,9 @@ export type ReadTransaction = {
   readonly hasData: boolean
 }
 
+/** Foreign words stand apart from ours, whichever way they run. */
+const isolate = (text: string) => `\u2068${text}\u2069`
+
 type Danger = Told['dangers'][number]
 type SayEffects = ReturnType<typeof effectsOf>['say']
 
@@ -58,7 +61,7 @@ function tellingOf(
     source.code === 'by_description'
       ? say('calls.source.by_description', source.values)
       : say(`calls.source.${source.code}`)
-  const said = { name: say('calls.intent'), text: intent.map(words.value).join(''), notes: [] }
+  const said = { name: say('calls.intent'), text: intent.map((part) => isolate(words.value(part))).join(''), notes: [] }
   return {
     rows: [...(intent.length > 0 ? [said] : []), ...[...own, ...telling.rows].map((row) => wordRow(row, words))],
     source: left > 0 ? `${by} ${say('calls.left', { count: left })}` : by,
@@ -81,8 +84,7 @@ function effectDangers({ outcome, isSteady }: Effects, { chain, texts }: Place):
   }
   if (outcome.status === 'reverts') {
     const { reason } = outcome
-    // Words of a contract stand apart from ours, whichever way they run.
-    const quote = (inside: readonly string[]) => `\u2068${inside.join('')}\u2069`
+    const quote = (inside: readonly string[]) => isolate(inside.join(''))
     const said = reason === undefined ? [] : sayRich<'effects.said', string>('effects.said', { reason, quote })
     found.push([`${say('effects.fails')}.`, say('effects.failsHelp'), said.join('')].join(' ').trim())
   }
