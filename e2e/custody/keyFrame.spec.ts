@@ -2,6 +2,7 @@ import { openImport, publicKeyOf, writeExportedWallet, writeImportBundle } from 
 import { p256 } from '@noble/curves/nist.js'
 import { Transaction, Wallet } from 'ethers'
 import { expect } from '../fixtures.ts'
+import { pressSettled } from '../pressSettled.ts'
 import { createFrameStage, type FrameStage } from './frameStage.ts'
 import {
   call,
@@ -110,7 +111,7 @@ test.describe('with the newer stamper', () => {
     // A click made by a script shows nothing.
     await show.evaluate((button: HTMLElement) => button.click())
     expect(await frame.locator('html').innerHTML()).not.toContain('sausage')
-    await show.click()
+    await pressSettled(show)
     await expect(frame.getByRole('listitem')).toHaveText(phrase.split(' '))
     await frame.getByRole('button', { name: 'Hide the recovery phrase' }).click()
     expect(await frame.locator('html').innerHTML()).not.toContain('sausage')
@@ -126,7 +127,7 @@ test.describe('with the newer stamper', () => {
     const frame = frameOf(page)
     const show = frame.getByRole('button', { name: 'Show the private key' })
     await expect(show).toHaveAttribute('aria-disabled', 'false')
-    await show.click()
+    await pressSettled(show)
     await expect(frame.locator('code')).toHaveText(Buffer.from(secret).toString('hex'))
     expect(await startFrame(page, stage)).toBe(session)
   })
@@ -321,7 +322,7 @@ for (const [index, { look, query, title }] of faces.entries()) {
     const show = frameOf(page).getByRole('button')
     await expect(show).toHaveAttribute('aria-disabled', 'false')
     await expectClean(page, stage, named('export-hidden'))
-    await show.click()
+    await pressSettled(show)
     await expect(frameOf(page).getByRole('listitem')).toHaveText(phrase.split(' '))
     await expectClean(page, stage, named('export-shown'))
     await startFrame(page, stage, `/import${query}`)
