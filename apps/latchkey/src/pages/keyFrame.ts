@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { KeyFrameHandler } from '@latchkey/key-frame'
+import { type KeyFrameHandler, keyFrameHandler, toldPath } from '@latchkey/key-frame'
 import { NodeError } from '@latchkey/node'
 import { LatchkeyError } from '../errors.ts'
 import { listen } from '../http/listen.ts'
@@ -60,8 +60,6 @@ export async function listenForKeyFrame(place: KeyFramePlace): Promise<KeyFrame>
     origin,
     port: listening.port,
     async open({ dist, quorumPublicKey }) {
-      // Loaded here: the port is taken before anything that takes time.
-      const { keyFrameHandler, toldPath } = await import('@latchkey/key-frame')
       const handler = await keyFrameHandler({ origin, allowedParents: parents, quorumPublicKey, dist })
       const { host } = new URL(origin)
       // A foreign site that points its own name at this machine gets nothing. A proxy may have rewritten the name.
