@@ -18,6 +18,8 @@ export type BatchRequests = {
   look(digest: Hex): Promise<SponsoredState>
   /** Whether a batch that the relayer has given up could still be brought by somebody else. Fails with `RpcError`. */
   mayCome(digest: Hex): Promise<boolean>
+  /** Whether its time is over on the chain, and nothing of it was carried out. Fails with `RpcError`. */
+  hasLapsed(digest: Hex): Promise<boolean>
   isSmart(account: Address, chainId: number): Promise<boolean>
   removeCode(account: Address, signing: Signing): Promise<Hex>
 }
@@ -66,6 +68,7 @@ export function createBatchRequests(setting: EmbeddedSetting, deps: BatchDeps): 
     },
     look: (digest) => sponsor.look(digest),
     mayCome: signed.mayCome,
+    hasLapsed: signed.hasLapsed,
     isSmart: async (account, chainId) => (await readCodeOf(rpc(chainId), account)) !== undefined,
     removeCode: own.removeCode,
   }

@@ -236,6 +236,19 @@ describe('error: what cannot be done is refused before anything is shown', () =>
   })
 })
 
+test('calls are told to whoever is connected to the account that sent them, and to nobody else', async () => {
+  const { page, ask, send } = await callsPage('smart')
+  answering(page)
+  const { id } = (await send()) as { readonly id: string }
+  const provider = page.platform.announced[0]!.provider as { request(call: object): Promise<unknown> }
+  await provider.request({ method: 'eth_accounts' })
+  expect(await provider.request({ method: 'wallet_getCallsStatus', params: [id] })).toMatchObject({ status: 100 })
+  await ask('wallet_revokePermissions')
+  for (const method of ['wallet_getCallsStatus', 'wallet_showCallsStatus']) {
+    expect(await failure(provider.request({ method, params: [id] }))).toMatchObject({ code: 5730 })
+  }
+})
+
 test('calls are shown in the page by their name, and followed there; an unknown name is refused', async () => {
   const { page, mined, ask, send } = await callsPage('smart')
   answering(page)
@@ -254,7 +267,14 @@ test('calls are shown in the page by their name, and followed there; an unknown 
 
 test('what is stored is read or left out, whatever stands there', () => {
   const storage = memoryStorage()
-  const sent = { id: 'x', chainId: 1, count: 2, left: { hash: `0x${'ab'.repeat(32)}` }, createdAtMs: 1 } as const
+  const sent = {
+    id: 'x',
+    account: other,
+    chainId: 1,
+    count: 2,
+    left: { hash: `0x${'ab'.repeat(32)}` },
+    createdAtMs: 1,
+  } as const
   createSentCalls(storage).write(sent)
   fc.assert(
     fc.property(fc.constantFrom(...Object.keys(sent)), fc.jsonValue(), (key, value) => {

@@ -44,7 +44,8 @@ export function createCallRequests(setting: EmbeddedSetting, { batches, signRequ
   }
 
   async function sendTogether(id: string, { chainId, calls }: SendCalls, signing: Signing, from: Address) {
-    const onLeaving = (left: LeftAs) => book.write({ id, chainId, count: calls.length, left, createdAtMs: clock.now() })
+    const onLeaving = (left: LeftAs) =>
+      book.write({ ...{ id, account: from, chainId, count: calls.length }, left, createdAtMs: clock.now() })
     try {
       const wish = { from, calls, onLeaving }
       if (calls.length > 1) await batches.send(wish, signing)
@@ -73,7 +74,7 @@ export function createCallRequests(setting: EmbeddedSetting, { batches, signRequ
       ...{ from, calls, signing },
       onSent(hash) {
         hashes.push(hash)
-        book.write({ id, chainId, count: calls.length, left: { hashes }, createdAtMs })
+        book.write({ ...{ id, account: from, chainId, count: calls.length }, left: { hashes }, createdAtMs })
       },
     })
     void over.then(() => running.delete(id))

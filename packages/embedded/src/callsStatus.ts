@@ -8,6 +8,8 @@ export type StatusDeps = {
   readonly look: BatchVerbs['look']
   /** Whether a batch that the relayer has given up could still be brought by somebody else. */
   readonly mayCome: (digest: Hex) => Promise<boolean>
+  /** Whether its time is over on the chain, and nothing of it was carried out. */
+  readonly hasLapsed: (digest: Hex) => Promise<boolean>
   /** Whether calls that go one by one are still being sent by this page. */
   readonly isRunning: boolean
 }
@@ -31,9 +33,10 @@ async function readOne(hash: Hex, { rpc }: Pick<StatusDeps, 'rpc'>): Promise<Fou
   return { state: receipt.status === '0x1' ? 'done' : 'reverted', receipts: [receipt] }
 }
 
-async function readPaid(digest: Hex, { rpc, look, mayCome }: StatusDeps): Promise<FoundCalls> {
-  // A relayer that cannot be asked has not said anything.
-  const state = await look(digest).catch(() => ({ status: 'waiting', hash: undefined }) as const)
+async function readPaid(digest: Hex, { rpc, look, mayCome, hasLapsed }: StatusDeps): Promise<FoundCalls> {
+  const state = await look(digest).catch(() => undefined)
+  // A relayer that cannot be asked, or never got the batch, has not said anything: then the chain tells.
+  if (state === undefined) return { state: (await hasLapsed(digest)) ? 'failed' : 'waiting', receipts: [] }
   const isOver = state.status === 'done' || state.status === 'failed'
   if (!isOver) return { state: 'waiting', receipts: [] }
   if (state.hash === undefined) return { state: state.status === 'failed' ? 'failed' : 'waiting', receipts: [] }

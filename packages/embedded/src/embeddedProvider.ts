@@ -106,9 +106,9 @@ export function embeddedProvider(options: EmbeddedProviderOptions): EmbeddedProv
     eth_sendTransaction: (request) => signRequests.sendTransaction(request, signing()),
     wallet_getCapabilities: (request) => callRequests.capabilities(request, signing()),
     wallet_sendCalls: (request) => callRequests.send(request, signing()),
-    wallet_getCallsStatus: callRequests.status,
+    wallet_getCallsStatus: (request) => callRequests.status(request, signing()),
     wallet_watchAsset: (request) => watchToken.ask(request, signing()),
-    wallet_showCallsStatus: callRequests.show,
+    wallet_showCallsStatus: (request) => callRequests.show(request, signing()),
   }
 
   return {

@@ -28,7 +28,7 @@ export type OwnBatches = {
   removeCode(account: Address, signing: Signing): Promise<Hex>
 }
 
-export function createOwnBatches(setting: EmbeddedSetting, { ask, stepUp, queue }: BatchDeps): OwnBatches {
+export function createOwnBatches(setting: EmbeddedSetting, { ask, stepUp, queue, signed }: BatchDeps): OwnBatches {
   const { chains, listedTokens, rpc, clock, log, storage } = setting
 
   async function prepare({ from, calls }: BatchWish, chain: Chain, isSmart: boolean) {
@@ -48,14 +48,14 @@ export function createOwnBatches(setting: EmbeddedSetting, { ask, stepUp, queue 
       ...{ chainId, from, to, data, valueWei, mostFeeWei: signable.gas * signable.maxFeePerGas },
       hasAuthorizations: code !== undefined,
     })
-    const signed = await stepUp.sign({ variant, address: from, moves }, async (client, session) => {
+    const raw = await stepUp.sign({ variant, address: from, moves }, async (client, session) => {
       const signer = createSigner({ client, session, address: from })
       if (code === undefined) return await signer.signTransaction(signable)
       const authorization = await signer.signAuthorization({ chainId, address: code, nonce: nonce + 1 })
       return await signer.signTransaction({ ...signable, type: 'eip7702', authorizationList: [authorization] })
     })
-    onLeaving?.({ hash: hashTransaction(signed) })
-    return await queue.broadcast(signed, chainId)
+    onLeaving?.({ hash: hashTransaction(raw) })
+    return await queue.broadcast(raw, chainId)
   }
 
   return {
@@ -74,6 +74,8 @@ export function createOwnBatches(setting: EmbeddedSetting, { ask, stepUp, queue 
         ...(reason !== undefined && { unpaidBecause: reason }),
       }))
       const hash = await queue.inTurn(chain.id, from, async () => {
+        // Another tab may have signed one for the relayer while the card was open.
+        await signed.assertAlone({ chainId: chain.id, account: from, calls, isPaid: false })
         const signable = await toSignable(prepared, rpc(chain.id))
         // Read again: without its code the call would do nothing, and the fee would be paid.
         if (isSmart && !(await isSmartAt(rpc(chain.id), from))) throw new EmbeddedError('batch_impossible')

@@ -1,6 +1,6 @@
 import { type Hex, isHex, type KeyValueStorage } from '@latchkey/base'
-import { isRecord, parseStored, readChainId, readInteger, readText } from '@latchkey/connect'
-import { batchLimits } from '@latchkey/evm'
+import { isRecord, parseStored, readAddress, readChainId, readInteger, readText } from '@latchkey/connect'
+import { type Address, batchLimits } from '@latchkey/evm'
 
 /** By which something that left is known: a transaction, or what the owner's relayer was given. */
 export type LeftAs = { readonly hash: Hex } | { readonly digest: Hex }
@@ -8,6 +8,7 @@ export type LeftAs = { readonly hash: Hex } | { readonly digest: Hex }
 /** Calls that left this wallet together, remembered under the name that a page knows them by. */
 export type SentCalls = {
   readonly id: string
+  readonly account: Address
   readonly chainId: number
   /** How many calls there are. */
   readonly count: number
@@ -50,12 +51,14 @@ export function readSentCalls(text: string | null): readonly SentCalls[] {
 function readOne(value: unknown): SentCalls | undefined {
   if (!isRecord(value)) return undefined
   const id = readText(value['id'], batchLimits.maxIdLength)
+  const account = readAddress(value['account'])
   const chainId = readChainId(value['chainId'])
   const count = readInteger(value['count'], 1, batchLimits.maxCalls)
   const left = readLeft(value['left'])
   const createdAtMs = readInteger(value['createdAtMs'], 0, Number.MAX_SAFE_INTEGER)
   if (id === undefined || chainId === undefined || count === undefined || left === undefined) return undefined
-  return createdAtMs === undefined ? undefined : { id, chainId, count, left, createdAtMs }
+  if (account === undefined || createdAtMs === undefined) return undefined
+  return { id, account, chainId, count, left, createdAtMs }
 }
 
 function readLeft(value: unknown): SentCalls['left'] | undefined {

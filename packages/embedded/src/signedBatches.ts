@@ -27,7 +27,7 @@ export type SignedBefore = {
 
 type Wish = { readonly chainId: number; readonly account: Address; readonly calls: readonly BatchCall[] }
 
-/** The batches that this browser has signed for the relayer, as long as they could still be carried out. */
+/** The newest batches that this browser has signed for the relayer. */
 export type SignedBatches = {
   /** On disk before it returns. */
   write(signed: Wish & Pick<SignedBefore, 'digest' | 'nonce' | 'deadline'>): void
@@ -35,6 +35,8 @@ export type SignedBatches = {
   remove(digest: Hex): void
   /** Whether a batch that the relayer has given up could still be brought by somebody else. Fails with `RpcError`. */
   mayCome(digest: Hex): Promise<boolean>
+  /** Whether its time is over on the chain and nothing was carried out in its place, so that nothing of it ever will be. Fails with `RpcError`. */
+  hasLapsed(digest: Hex): Promise<boolean>
   /**
    * Nothing that was signed before may be carried out beside these calls. Exactly the same calls may be signed once more
    * for the relayer (`isPaid`): they get the same number, so that only one of the two is ever carried out. Fails with
@@ -60,21 +62,29 @@ const maxLength = 200_000
 const lateSeconds = 120
 
 export function createSignedBatches({ storage, clock, rpc, look }: SignedDeps): SignedBatches {
-  const nowSeconds = () => clock.now() / 1000
-  const read = () => readAll(storage.get(key)).filter(({ deadline }) => deadline + lateSeconds > nowSeconds())
+  const read = () => readAll(storage.get(key))
+  const find = (digest: Hex) => read().find((each) => each.digest === digest)
+
+  /** The number that the chain takes next, and its time in seconds: no later block has an earlier one. */
+  async function askChain({ chainId, account }: Pick<Wish, 'chainId' | 'account'>) {
+    const node = rpc(chainId)
+    // The time first: what a block before it carried out is in the number.
+    const block = await node.call({ method: 'eth_getBlockByNumber', params: ['latest', false] })
+    const seconds = fromQuantity(isRecord(block) ? block['timestamp'] : undefined) ?? 0n
+    return { next: await readBatchNonce(node, account), seconds }
+  }
 
   /** Those of the account that the chain would still take. */
   async function openOf({ chainId, account }: Pick<Wish, 'chainId' | 'account'>): Promise<readonly SignedBefore[]> {
-    const own = read().filter((each) => each.chainId === chainId && sameAddress(each.account, account))
+    const own = read().filter(
+      (each) =>
+        each.chainId === chainId &&
+        sameAddress(each.account, account) &&
+        each.deadline + lateSeconds > clock.now() / 1000,
+    )
     if (own.length === 0) return []
-    const node = rpc(chainId)
-    const [next, block] = await Promise.all([
-      readBatchNonce(node, account),
-      node.call({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
-    ])
-    // No later block has an earlier time.
-    const blockSeconds = fromQuantity(isRecord(block) ? block['timestamp'] : undefined) ?? 0n
-    return own.filter(({ nonce, deadline }) => nonce === next && BigInt(deadline) >= blockSeconds)
+    const { next, seconds } = await askChain({ chainId, account })
+    return own.filter(({ nonce, deadline }) => nonce === next && BigInt(deadline) >= seconds)
   }
 
   /** A relayer that has given one up without a transaction has shown it to nobody. */
@@ -85,7 +95,7 @@ export function createSignedBatches({ storage, clock, rpc, look }: SignedDeps): 
   }
 
   function toError({ deadline }: SignedBefore): EmbeddedError {
-    const minutes = Math.max(1, Math.ceil((deadline - nowSeconds()) / 60))
+    const minutes = Math.max(1, Math.ceil((deadline - clock.now() / 1000) / 60))
     return new EmbeddedError('batch_may_come', { data: { minutes } })
   }
 
@@ -113,8 +123,14 @@ export function createSignedBatches({ storage, clock, rpc, look }: SignedDeps): 
         ),
       ),
     async mayCome(digest) {
-      const found = read().find((each) => each.digest === digest)
+      const found = find(digest)
       return found !== undefined && (await openOf(found)).some((each) => each.digest === digest)
+    },
+    async hasLapsed(digest) {
+      const found = find(digest)
+      if (found === undefined) return false
+      const { next, seconds } = await askChain(found)
+      return found.nonce === next && BigInt(found.deadline) < seconds
     },
     async assertAlone({ isPaid, ...wish }) {
       const names = namesOf(wish).join()

@@ -190,6 +190,42 @@ test('nothing else is sent meanwhile that could come on top: other calls, the sa
   await request('eth_sendTransaction', { from, ...plain(others[1]!) })
 })
 
+test('a batch of the account’s own looks again when its card is answered: another tab may have signed one meanwhile', async () => {
+  const { page, state, request, send, handed } = await paidPage()
+  await send(calls)
+  const signed = page.storage.get('embedded.signed.v1')
+  page.storage.set('embedded.signed.v1', '[]')
+  state.isPaid = false
+  const stop = page.controller.asking.subscribe((card) => {
+    if (card?.method === 'wallet_sendCalls' && signed !== null) page.storage.set('embedded.signed.v1', signed)
+  })
+  const refusal = { code: 'embedded_wallet_failed', cause: { code: 'batch_may_come' } }
+  expect(await failure(send(others))).toMatchObject(refusal)
+  stop()
+  expect([handed.length, page.sent]).toEqual([1, []])
+  expect(await request('eth_chainId')).toBeTypeOf('string')
+})
+
+test('a batch that the relayer never got, or has lost, ends when its time is over on the chain', async () => {
+  const { state, request, send } = await paidPage()
+  const { id } = await send(calls)
+  state.refusal = { error: { code: 'sponsor_unknown' } }
+  expect((await request('wallet_getCallsStatus', id)).status).toBe(100)
+  await ask('evm_increaseTime', 700)
+  await ask('anvil_mine', '0x1')
+  expect(await request('wallet_getCallsStatus', id)).toMatchObject({ status: 400 })
+})
+
+test('one that was carried out is not called failed because the relayer has lost it', async () => {
+  const { page, state, handed, request, send } = await paidPage()
+  const { id } = await send(calls)
+  state.refusal = { error: { code: 'sponsor_unknown' } }
+  await bring(page, handed[0]!)
+  await ask('evm_increaseTime', 700)
+  await ask('anvil_mine', '0x1')
+  expect((await request('wallet_getCallsStatus', id)).status).toBe(100)
+})
+
 describe('one call', () => {
   const one = calls.slice(0, 1)
 
