@@ -213,6 +213,29 @@ test.describe('with the newer stamper', () => {
     await refused
   })
 
+  test('nothing is signed of which the page around shows the button alone', async ({ page }) => {
+    const secret = p256.utils.randomSecretKey()
+    const wallet = new Wallet(`0x${Buffer.from(secret).toString('hex')}`)
+    const bundle = await exportFor(stage, await startFrame(page, stage, '/sign'), secret)
+    await call(page, 'injectKeyExportBundle', bundle, organizationId, 'HEXADECIMAL', wallet.address)
+    const moveFrame = async (marginTop: string) =>
+      await page.locator('#place').evaluate((place, margin) => {
+        place.style.overflow = 'hidden'
+        for (const frame of place.querySelectorAll('iframe')) frame.style.marginTop = margin
+      }, marginTop)
+    await moveFrame('-170px')
+    const frame = frameOf(page)
+    const approve = frame.getByRole('button', { name: 'Sign' })
+    const signing = call(page, 'signMessage', { message: 'all of it', type: 'ETHEREUM' }, wallet.address)
+    await expect(frame.getByRole('status')).toHaveText('Look through all of this first.')
+    await expect(approve).toHaveAttribute('aria-disabled', 'true')
+    await moveFrame('0')
+    await expect(approve).toHaveAttribute('aria-disabled', 'false')
+    await expect(frame.getByRole('status')).toBeEmpty()
+    await approve.click()
+    expect(await signing).toBe(await wallet.signMessage('all of it'))
+  })
+
   test('what cannot be done is said', async ({ page }) => {
     await startFrame(page, stage)
     await expect(call(page, 'signMessage', { message: 'hello', type: 'ETHEREUM' })).rejects.toThrow('no key to sign')

@@ -54,6 +54,10 @@ async function openSigning(page: Page) {
   const token = await fundAll(product, wallet.address)
   const bundle = await exportFor(stage, await startFrame(page, stage, '/sign'), secret)
   await call(page, 'injectKeyExportBundle', bundle, organizationId, 'HEXADECIMAL', wallet.address)
+  // The whole card stands in it: what is scrolled past has not been seen.
+  await page.locator('#frame').evaluate((frame) => {
+    frame.style.height = '100vh'
+  })
   const ask = (fields: { to: string; data?: string; value?: bigint }) => {
     const transaction = Transaction.from({ ...gas, maxPriorityFeePerGas: 0n, nonce: 0, ...fields })
     const request = { transaction: transaction.unsignedSerialized, type: 'ETHEREUM' }
@@ -72,12 +76,12 @@ async function openSigning(page: Page) {
 test('the key frame tells what a call says and does, by the node of the site, and signs just that', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
   const { wallet, token, ask, frame, approve, refuse } = await openSigning(page)
   const send = ask({ to: token.address, data: `0xa9059cbb${word(recipient)}${word(1_500_000n)}` })
   await expect(frame.getByRole('heading', { name: /^Send/ })).toBeVisible()
   await expect(frame.getByRole('heading', { name: 'Expected, not guaranteed' })).toBeVisible()
   await expect(frame.locator('.effects')).toContainText(`You send1.5 ${token.symbol}`)
-  await approve.scrollIntoViewIfNeeded()
   await expect(approve).toHaveAttribute('aria-disabled', 'false')
   await expectClean(page, stage, 'keyFrame-send-token')
   await approve.click()
@@ -87,6 +91,9 @@ test('the key frame tells what a call says and does, by the node of the site, an
   await expect(frame.getByRole('alert')).toContainText('Danger')
   await expect(frame.locator('.effects')).toContainText(`You allowAll your ${token.symbol}, now and later`)
   await expectClean(page, stage, 'keyFrame-allow')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectClean(page, stage, 'keyFrame-allow-dark')
+  await page.emulateMedia({ colorScheme: 'light' })
   await refuse(allow.signed)
 
   const failing = ask({ to: token.address, data: `0xa9059cbb${word(recipient)}${word(10n ** 30n)}` })
@@ -104,7 +111,7 @@ test('the key frame tells what a call says and does, by the node of the site, an
 test('a server that is silent, refuses or lies in shape holds nobody up, and then nobody can tell', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 390, height: 1300 })
   await page.emulateMedia({ colorScheme: 'dark' })
   const { token, ask, frame, approve, refuse } = await openSigning(page)
   const data = `0x095ea7b3${word(recipient)}${'f'.repeat(64)}`
@@ -122,7 +129,6 @@ test('a server that is silent, refuses or lies in shape holds nobody up, and the
   release(Response.json({ title: '<img src=x onerror=alert(1)>' }))
   await expect(frame.getByRole('alert')).toContainText('What this call does cannot be told from here.')
   await expect(frame.getByRole('region', { name: 'What is signed' })).toHaveText(data)
-  await approve.scrollIntoViewIfNeeded()
   await expect(approve).toHaveAttribute('aria-disabled', 'false')
   await expectClean(page, stage, 'keyFrame-untold')
   await refuse(held.signed)
@@ -130,9 +136,10 @@ test('a server that is silent, refuses or lies in shape holds nobody up, and the
   told = async (answer) => await answer()
   const seen = ask({ to: token.address, data })
   await expect(frame.locator('.effects')).toContainText('To be taken by')
-  await approve.scrollIntoViewIfNeeded()
   await expect(approve).toHaveAttribute('aria-disabled', 'false')
   await expectClean(page, stage, 'keyFrame-narrow')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectClean(page, stage, 'keyFrame-narrow-light')
   await refuse(seen.signed)
 
   // Its page alone may ask, and what stands around it cannot.

@@ -3,7 +3,10 @@ import { element } from './elements.ts'
 import type { SigningCard } from './frameView.ts'
 import type { FrameWords } from './frameWords.ts'
 import { drawDangers, drawMeaning, drawRow } from './toldView.ts'
-import { whenClearlyVisible } from './whenClearlyVisible.ts'
+import { type Visibility, whenClearlyVisible } from './whenClearlyVisible.ts'
+
+/** All that has to be seen before it is signed; what is folded away is there for who wants it. */
+const factsSelector = ':is(h1, h2, .notice, dd, pre):not(details *)'
 
 export type SignView = { readonly root: HTMLElement; close(): void }
 
@@ -28,15 +31,23 @@ export function createSignView({ card, told, words, onAnswer }: SignViewOptions)
   const status = element('p', { role: 'status', class: 'soft' })
   const dangers = element('div', { class: 'dangers', role: 'alert' })
   const meaning = element('div', { class: 'meaning' })
+  const title = element('h1', {}, say(`frame.sign.${card.kind}`))
+  const actions = element('div', { class: 'actions' }, approve, refuse)
+  const facts = element('dl', {}, ...drawRows(card, words))
+  const root = element('section', {}, title, dangers, facts, meaning, actions, status)
   let endWatch: (() => void) | undefined
   let isOpen = true
 
   // Only from then on: what has just moved under a finger was not read.
   const watch = () => {
-    endWatch = whenClearlyVisible(approve, (visibility) => {
+    const onChange = (visibility: Visibility) => {
       approve.setAttribute('aria-disabled', String(visibility !== 'clear'))
-      status.textContent = visibility === 'covered' ? say('frame.covered') : ''
-    })
+      const problem = visibility === 'clear' || visibility === 'hidden' ? '' : say(`frame.${visibility}`)
+      if (status.textContent !== problem) status.textContent = problem
+    }
+    // An empty one takes no room, and cannot be seen.
+    const parts = [...root.querySelectorAll(factsSelector)].filter(({ textContent }) => textContent?.trim() !== '')
+    endWatch = whenClearlyVisible(approve, onChange, parts)
   }
   const show = (known: Told | undefined) => {
     if (!isOpen) return
@@ -60,12 +71,7 @@ export function createSignView({ card, told, words, onAnswer }: SignViewOptions)
     status.textContent = say('effects.asking')
     void told.then(show)
   }
-  const title = element('h1', {}, say(`frame.sign.${card.kind}`))
-  const actions = element('div', { class: 'actions' }, approve, refuse)
-  return {
-    root: element('section', {}, title, dangers, element('dl', {}, ...drawRows(card, words)), meaning, actions, status),
-    close: () => end(false),
-  }
+  return { root, close: () => end(false) }
 }
 
 /** All that the frame itself has read from the bytes. */

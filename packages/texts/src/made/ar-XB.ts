@@ -1173,6 +1173,7 @@ export const arXBTable: Table = {
   'frame.title': "‮Keys‬",
   'frame.lead': "‮This part of the page keeps your keys.‬",
   'frame.covered': "‮Something lies over this part of the page. Move it away first.‬",
+  'frame.unseen': "‮Look through all of this first.‬",
   'frame.phrase.title': "‮Recovery phrase‬",
   'frame.phrase.danger': "‮Whoever has these words has the wallet.‬",
   'frame.phrase.help': "‮Write them down where nobody else can see them, and type them nowhere but in a wallet.‬",

@@ -1173,6 +1173,7 @@ export const arTable: Table = {
   'frame.title': "المفاتيح",
   'frame.lead': "هذا الجزء من الصفحة يحفظ مفاتيحك.",
   'frame.covered': "هناك شيء يغطي هذا الجزء من الصفحة. أزِحه أولًا.",
+  'frame.unseen': "ألقِ نظرة على كل هذا أولًا.",
   'frame.phrase.title': "عبارة الاسترداد",
   'frame.phrase.danger': "من لديه هذه الكلمات يملك المحفظة.",
   'frame.phrase.help': "اكتبها حيث لا يراها أحد غيرك، ولا تُدخلها إلا في محفظة.",

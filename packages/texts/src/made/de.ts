@@ -1173,6 +1173,7 @@ export const deTable: Table = {
   'frame.title': "Schlüssel",
   'frame.lead': "Dieser Teil der Seite verwahrt deine Schlüssel.",
   'frame.covered': "Etwas liegt über diesem Teil der Seite. Schieb es erst beiseite.",
+  'frame.unseen': "Sieh dir erst alles hier an.",
   'frame.phrase.title': "Wiederherstellungsphrase",
   'frame.phrase.danger': "Wer diese Wörter hat, hat die Wallet.",
   'frame.phrase.help': "Schreib sie auf, wo niemand sonst sie sieht, und gib sie nirgends ein außer in einer Wallet.",

@@ -1173,6 +1173,7 @@ export const enXATable: Table = {
   'frame.title': ["[","Kéýš"," on]"],
   'frame.lead': ["[","Thîš pårt öf thé pågé kéépš ýöûr kéýš."," one two three fo]"],
   'frame.covered': ["[","Šöméthîñg lîéš övér thîš pårt öf thé pågé. Mövé ît åwåý fîršt."," one two three four five s]"],
+  'frame.unseen': ["[","Löök thröûgh åll öf thîš fîršt."," one two three]"],
   'frame.phrase.title': ["[","Réçövérý phråšé"," one tw]"],
   'frame.phrase.danger': ["[","Whöévér håš théšé wördš håš thé wållét."," one two three fo]"],
   'frame.phrase.help': ["[","Wrîté thém döwñ whéré ñöbödý élšé çåñ šéé thém, åñd týpé thém ñöwhéré bût îñ å wållét."," one two three four five six seven e]"],

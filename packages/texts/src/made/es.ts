@@ -1173,6 +1173,7 @@ export const esTable: Table = {
   'frame.title': "Claves",
   'frame.lead': "Esta parte de la página guarda tus claves.",
   'frame.covered': "Algo tapa esta parte de la página. Apártalo primero.",
+  'frame.unseen': "Mira primero todo esto.",
   'frame.phrase.title': "Frase de recuperación",
   'frame.phrase.danger': "Quien tenga estas palabras tiene la cartera.",
   'frame.phrase.help': "Anótalas donde nadie más pueda verlas y no las escribas en ningún sitio que no sea una cartera.",

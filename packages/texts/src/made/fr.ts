@@ -1173,6 +1173,7 @@ export const frTable: Table = {
   'frame.title': "Clés",
   'frame.lead': "Cette partie de la page garde vos clés.",
   'frame.covered': "Quelque chose recouvre cette partie de la page. Écartez-le d’abord.",
+  'frame.unseen': "Regardez d’abord tout ceci.",
   'frame.phrase.title': "Phrase de récupération",
   'frame.phrase.danger': "Toute personne qui a ces mots a le portefeuille.",
   'frame.phrase.help': "Notez-les à l’abri des regards, et ne les saisissez nulle part ailleurs que dans un portefeuille.",

@@ -1173,6 +1173,7 @@ export const heTable: Table = {
   'frame.title': "מפתחות",
   'frame.lead': "החלק הזה של הדף שומר את המפתחות שלך.",
   'frame.covered': "משהו מכסה את החלק הזה של הדף. יש להזיז אותו קודם.",
+  'frame.unseen': "יש לעבור על כל זה קודם.",
   'frame.phrase.title': "מילות שחזור",
   'frame.phrase.danger': "מי שמחזיק במילים האלה מחזיק בארנק.",
   'frame.phrase.help': "יש לרשום אותן במקום שאיש אחר לא רואה, ולהקליד אותן רק בארנק.",

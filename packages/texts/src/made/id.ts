@@ -1173,6 +1173,7 @@ export const idTable: Table = {
   'frame.title': "Kunci",
   'frame.lead': "Bagian halaman ini menyimpan kunci Anda.",
   'frame.covered': "Ada sesuatu yang menutupi bagian halaman ini. Singkirkan dulu.",
+  'frame.unseen': "Lihat dulu semuanya di sini.",
   'frame.phrase.title': "Frasa pemulihan",
   'frame.phrase.danger': "Siapa pun yang memegang kata-kata ini menguasai dompet.",
   'frame.phrase.help': "Tulis di tempat yang tidak dapat dilihat orang lain, dan jangan ketik di mana pun selain di dompet.",

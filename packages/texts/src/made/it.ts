@@ -1173,6 +1173,7 @@ export const itTable: Table = {
   'frame.title': "Chiavi",
   'frame.lead': "Questa parte della pagina conserva le tue chiavi.",
   'frame.covered': "Qualcosa copre questa parte della pagina. Prima spostalo.",
+  'frame.unseen': "Prima guarda tutto qui.",
   'frame.phrase.title': "Frase di recupero",
   'frame.phrase.danger': "Chi ha queste parole ha il portafoglio.",
   'frame.phrase.help': "Scrivile dove nessun altro può vederle e non inserirle da nessuna parte se non in un portafoglio.",

@@ -1173,6 +1173,7 @@ export const jaTable: Table = {
   'frame.title': "鍵",
   'frame.lead': "ページのこの部分が鍵を保管しています。",
   'frame.covered': "ページのこの部分に何かが重なっています。先にどかしてください。",
+  'frame.unseen': "先にここの内容をすべて確認してください。",
   'frame.phrase.title': "リカバリーフレーズ",
   'frame.phrase.danger': "この単語を手に入れた人は、ウォレットを自由に使えます。",
   'frame.phrase.help': "ほかの人に見られない場所で書き留め、ウォレット以外には入力しないでください。",

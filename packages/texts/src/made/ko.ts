@@ -1173,6 +1173,7 @@ export const koTable: Table = {
   'frame.title': "키",
   'frame.lead': "페이지의 이 부분이 키를 보관합니다.",
   'frame.covered': "페이지의 이 부분이 무언가에 가려져 있습니다. 먼저 치우세요.",
+  'frame.unseen': "먼저 여기 있는 내용을 모두 확인하세요.",
   'frame.phrase.title': "복구 문구",
   'frame.phrase.danger': "이 단어를 가진 사람이 지갑의 주인이 됩니다.",
   'frame.phrase.help': "다른 사람이 볼 수 없는 곳에 적어 두고, 지갑이 아닌 곳에는 입력하지 마세요.",

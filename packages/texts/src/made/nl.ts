@@ -1173,6 +1173,7 @@ export const nlTable: Table = {
   'frame.title': "Sleutels",
   'frame.lead': "Dit deel van de pagina bewaart je sleutels.",
   'frame.covered': "Er ligt iets over dit deel van de pagina. Haal dat eerst weg.",
+  'frame.unseen': "Bekijk hier eerst alles.",
   'frame.phrase.title': "Herstelzin",
   'frame.phrase.danger': "Wie deze woorden heeft, heeft de wallet.",
   'frame.phrase.help': "Schrijf ze op waar niemand anders ze kan zien en typ ze nergens in behalve in een wallet.",

@@ -1173,6 +1173,7 @@ export const plTable: Table = {
   'frame.title': "Klucze",
   'frame.lead': "Ta część strony przechowuje twoje klucze.",
   'frame.covered': "Coś zasłania tę część strony. Najpierw to odsuń.",
+  'frame.unseen': "Najpierw przejrzyj tu wszystko.",
   'frame.phrase.title': "Fraza odzyskiwania",
   'frame.phrase.danger': "Kto ma te słowa, ma portfel.",
   'frame.phrase.help': "Zapisz je tam, gdzie nikt inny ich nie zobaczy, i nie wpisuj ich nigdzie poza portfelem.",

@@ -1173,6 +1173,7 @@ export const ptBRTable: Table = {
   'frame.title': "Chaves",
   'frame.lead': "Esta parte da página guarda suas chaves.",
   'frame.covered': "Há algo por cima desta parte da página. Tire-o daqui primeiro.",
+  'frame.unseen': "Veja primeiro tudo o que está aqui.",
   'frame.phrase.title': "Frase de recuperação",
   'frame.phrase.danger': "Quem tem estas palavras tem a carteira.",
   'frame.phrase.help': "Anote-as onde ninguém mais possa vê-las e não as digite em nenhum lugar que não seja uma carteira.",

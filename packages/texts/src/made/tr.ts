@@ -1173,6 +1173,7 @@ export const trTable: Table = {
   'frame.title': "Anahtarlar",
   'frame.lead': "Sayfanın bu bölümü anahtarlarınızı saklar.",
   'frame.covered': "Sayfanın bu bölümünün üzerinde bir şey var. Önce onu çekin.",
+  'frame.unseen': "Önce buradakilerin tamamına bakın.",
   'frame.phrase.title': "Kurtarma ifadesi",
   'frame.phrase.danger': "Bu kelimeleri bilen, cüzdana sahip olur.",
   'frame.phrase.help': "Başka kimsenin göremeyeceği bir yere yazın ve cüzdan dışında hiçbir yere girmeyin.",

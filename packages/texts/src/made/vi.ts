@@ -1173,6 +1173,7 @@ export const viTable: Table = {
   'frame.title': "Khóa",
   'frame.lead': "Phần này của trang giữ các khóa của bạn.",
   'frame.covered': "Có thứ gì đó che phần này của trang. Hãy dời nó đi trước.",
+  'frame.unseen': "Hãy xem hết phần này trước.",
   'frame.phrase.title': "Cụm từ khôi phục",
   'frame.phrase.danger': "Ai có những từ này là có ví.",
   'frame.phrase.help': "Hãy ghi ra ở nơi không ai khác nhìn thấy, và chỉ nhập vào ví.",

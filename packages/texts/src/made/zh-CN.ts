@@ -1173,6 +1173,7 @@ export const zhCNTable: Table = {
   'frame.title': "密钥",
   'frame.lead': "页面的这一部分保管您的密钥。",
   'frame.covered': "页面的这一部分被遮住了。请先移开遮挡物。",
+  'frame.unseen': "请先看完这里的全部内容。",
   'frame.phrase.title': "助记词",
   'frame.phrase.danger': "拿到这些单词的人就能控制钱包。",
   'frame.phrase.help': "请把它们写在别人看不到的地方，除钱包外不要在任何地方输入。",

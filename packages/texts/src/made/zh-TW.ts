@@ -1173,6 +1173,7 @@ export const zhTWTable: Table = {
   'frame.title': "金鑰",
   'frame.lead': "頁面的這個部分保管您的金鑰。",
   'frame.covered': "頁面的這個部分被遮住了。請先移開遮蔽物。",
+  'frame.unseen': "請先看完這裡的全部內容。",
   'frame.phrase.title': "助記詞",
   'frame.phrase.danger': "取得這些單字的人就能控制錢包。",
   'frame.phrase.help': "請把它們寫在別人看不到的地方，除了錢包，不要在任何地方輸入。",
