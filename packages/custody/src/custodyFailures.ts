@@ -1,5 +1,8 @@
 import { CustodyError, type CustodyErrorCode } from './errors.ts'
 
+/** gRPC codes of an answer that is given before anything is done: what was asked, and by whom, is in the way. */
+const refusedCodes: ReadonlySet<unknown> = new Set([3, 5, 7, 9, 16])
+
 /** The custody service's messages for a session's key that ended, in any case of letters. */
 const expiredKeyTexts = ['expired api key', 'could not find public key']
 
@@ -36,6 +39,13 @@ export function isLoginTooOld(error: unknown): boolean {
 /** Whether something is signed only by who shows himself by it: a passkey, or the key of a fresh code. */
 export function isConfirmationNeeded(error: unknown): boolean {
   return isRefusedFor(error, confirmationCode)
+}
+
+/** Whether the service says that nothing was done: any other failure may hide that it was. */
+export function isNotDone(error: unknown): boolean {
+  if (!(error instanceof CustodyError)) return false
+  if (error.code === 'custody_refused') return refusedCodes.has(error.data['code'])
+  return error.code === 'activity_failed' || error.code === 'activity_rejected'
 }
 
 function isRefusedFor(error: unknown, code: string): boolean {

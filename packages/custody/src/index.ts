@@ -38,6 +38,7 @@ export {
   isConfirmationNeeded,
   isExpiredKey,
   isLoginTooOld,
+  isNotDone,
   isUnknownPasskey,
 } from './custodyFailures.ts'
 export {

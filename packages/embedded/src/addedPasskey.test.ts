@@ -44,9 +44,16 @@ describe('a passkey that is added', () => {
 
   test('error: is kept by the device where it is not known whether the service has taken it', async () => {
     const { page } = await watched()
+    page.custody.bent.set('create_authenticators', () => page.custody.refuse(13, 'something broke'))
+    expect((await failure(page.owner.addPasskey('Spare'))).message).toContain('something broke')
+    expect(page.platform.forgotten).toEqual([])
+  })
+
+  test('error: is forgotten by the device where the service refuses it', async () => {
+    const { page } = await watched()
     page.custody.bent.set('create_authenticators', () => page.custody.refuse(7, 'this is not possible', 'other'))
     expect((await failure(page.owner.addPasskey('Spare'))).message).toContain('this is not possible')
-    expect(page.platform.forgotten).toEqual([])
+    expect(page.platform.forgotten).toHaveLength(1)
   })
 
   test('error: is not made before a code of the wallet is entered, where it has no other', async () => {

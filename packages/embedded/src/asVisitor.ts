@@ -1,4 +1,4 @@
-import { type CustodyClient, isLoginTooOld, type Stamper } from '@latchkey/custody'
+import { type CustodyClient, isLoginTooOld, isNotDone, type Stamper } from '@latchkey/custody'
 import type { ConfirmPurpose } from './attempts.ts'
 import type { EmbeddedVariant } from './embeddedController.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
@@ -20,7 +20,7 @@ export type AsVisitor = {
   findWay(variant: EmbeddedVariant, purpose: 'payment'): Promise<VisitorWay>
   /**
    * Stamped afresh, for what the visitor's device makes first: a passkey stamps all of it and so comes after, a code is
-   * asked for before. What was made is given up where it was not stamped.
+   * asked for before. What was made is given up where it was not stamped, or was refused.
    */
   made<Made, Value>(session: StoredSession, purpose: 'passkey', task: PromptedTask<Made, Value>): Promise<Value>
 }
@@ -97,11 +97,24 @@ export function createAsVisitor(
         use: (work) => byCode(session, purpose, (client) => work(client, session), session.email),
       }
     },
-    async made(session, purpose, { make, work, giveUp }) {
+    async made<Made, Value>(
+      session: StoredSession,
+      purpose: 'passkey',
+      { make, work, giveUp }: PromptedTask<Made, Value>,
+    ) {
       const stamper = await findStamper(session)
-      if (stamper === undefined) return await byCode(session, purpose, async (client) => work(client, await make()))
-      const made = await make()
-      let isStamped = false
+      // The key of a code asks nobody, and so is as good as stamped.
+      let isStamped = stamper === undefined
+      const attempt = async (client: CustodyClient, done: Made) => {
+        try {
+          return await work(client, done)
+        } catch (error) {
+          // A request that was sent may have been taken, unless the answer is a refusal.
+          if (!isStamped || isNotDone(error)) giveUp(done)
+          throw error
+        }
+      }
+      if (stamper === undefined) return await byCode(session, purpose, async (client) => attempt(client, await make()))
       const own: Stamper = {
         async stamp(body) {
           const stamp = await stamper.stamp(body)
@@ -109,13 +122,7 @@ export function createAsVisitor(
           return stamp
         },
       }
-      try {
-        return await work(keeper.clientWith(own), made)
-      } catch (error) {
-        // A request that was sent may have been taken, whatever came back.
-        if (!isStamped) giveUp(made)
-        throw error
-      }
+      return await attempt(keeper.clientWith(own), await make())
     },
   }
 }

@@ -1,4 +1,11 @@
-import { type CustodyClient, CustodyError, type FrameStamper, isExpiredKey, parseApiStamp } from '@latchkey/custody'
+import {
+  type CustodyClient,
+  CustodyError,
+  type FrameStamper,
+  isExpiredKey,
+  isNotDone,
+  parseApiStamp,
+} from '@latchkey/custody'
 import type { MadePasskey } from './createPasskey.ts'
 import type { CodePurpose } from './embeddedController.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
@@ -53,7 +60,7 @@ export type CodeDeps = {
 }
 
 export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, service }: CodeDeps): CodeWays {
-  const { clock, log } = setting
+  const { clock, log, place, platform } = setting
   const frame = createSessionFrame(setting)
 
   /** The key that the mail brought: the one with which the frame stamps, of several that wait; no older than a code may be. */
@@ -84,7 +91,10 @@ export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, ser
     const made = await passkeys.make(email)
     say('session')
     const request = { organizationId, parameters: { userId, authenticator: made.passkey } }
-    const { activity } = await client.submit('recover_user', request).catch(refuseUsedUp)
+    const { activity } = await client.submit('recover_user', request).catch((error: unknown) => {
+      if (isNotDone(error)) platform.forgetPasskey(place.rpId, made.passkey.attestation.credentialId)
+      return refuseUsedUp(error)
+    })
     assertOwn(activity, sent)
     return made
   }

@@ -300,6 +300,16 @@ describe('a code for recovery that was right', () => {
     expect([injected(), recovered.length]).toEqual([1, 1])
     expect(controller.session.get()).toMatchObject({ status: 'active', variant: 'turnkeyhd' })
   })
+
+  test('leaves the device no passkey that the service has refused', async () => {
+    const { controller, custody, steps, platform, connecting } = await recovering()
+    void connecting.catch(() => undefined)
+    custody.bent.set('recover_user', () => custody.refuse(7, 'this is not possible', 'other'))
+    await steps.enterCode(code)
+    expect(controller.step.get()).toMatchObject({ status: 'code', failure: expect.anything() })
+    expect([platform.prompts.created, platform.forgotten.length]).toEqual([1, 1])
+    steps.cancel()
+  })
 })
 
 describe('a code that the server does not send yet', () => {
