@@ -1,7 +1,6 @@
-import { encodeAbiParameters, encodeDeployData, parseAbi, stringToHex } from 'viem'
-import trial from '../apps/dev-chain/contracts/trial.generated.json' with { type: 'json' }
 import { expectAccessible } from './accessible.ts'
-import { expect, localChain, type RunningProduct, rollupChain, test } from './fixtures.ts'
+import { expect, localChain, rollupChain, test } from './fixtures.ts'
+import { makeLookAlike } from './lookAlike.ts'
 import { askNode, balanceOf, connect, fund, fundAll, openSend, recipient, reviewAndSend } from './steps.ts'
 
 test('a visitor sees all of it on both networks, and about what it is worth', { tag: '@journey' }, async ({
@@ -67,28 +66,6 @@ test('a network whose node goes away is as last seen, and never nothing', async 
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(main.getByText('about $64,548.60', { exact: true })).toBeVisible()
 })
-
-/** A token that calls itself as one that is listed does, all of it the visitor's. */
-async function makeLookAlike(product: RunningProduct, owner: string): Promise<string> {
-  const data = encodeDeployData({
-    abi: parseAbi(['constructor(bytes symbol, bytes name, bytes decimals, uint256 supply)']),
-    // As compile.ts has written it.
-    bytecode: trial.OddToken.bytecode as `0x${string}`,
-    args: [
-      stringToHex('UЅDL', { size: 32 }),
-      stringToHex('Odd dollar', { size: 32 }),
-      encodeAbiParameters([{ type: 'uint256' }], [77n]),
-      10n ** 77n,
-    ],
-  })
-  await askNode(product, localChain, 'anvil_impersonateAccount', [owner])
-  const hash = await askNode(product, localChain, 'eth_sendTransaction', [{ from: owner, data, gas: '0x2dc6c0' }])
-  await askNode(product, localChain, 'anvil_stopImpersonatingAccount', [owner])
-  const read = async () =>
-    (await askNode(product, localChain, 'eth_getTransactionReceipt', [hash])) as { contractAddress: string } | null
-  await expect.poll(read).not.toBeNull()
-  return (await read())?.contractAddress ?? ''
-}
 
 test('a token that is added by its address stays apart, says that it is on no list, and is sent', async ({
   page,

@@ -161,6 +161,7 @@ export {
 export { isShown } from './shownRequests.ts'
 export { isRecord, readAddress, readChainId, readInteger, readText } from './storedValues.ts'
 export type { TokenListSource } from './tokenListSource.ts'
+export { isSameToken, readOwnTokens } from './tokens/ownTokens.ts'
 export { readTokenList } from './tokens/readTokenList.ts'
 export {
   type AddOutcome,

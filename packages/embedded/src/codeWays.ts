@@ -6,7 +6,7 @@ import {
   isNotDone,
   parseApiStamp,
 } from '@latchkey/custody'
-import type { MadePasskey } from './createPasskey.ts'
+import type { MadePasskey, NewPasskey } from './createPasskey.ts'
 import type { CodePurpose } from './embeddedController.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
@@ -60,7 +60,7 @@ export type CodeDeps = {
 }
 
 export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, service }: CodeDeps): CodeWays {
-  const { clock, log, place, platform } = setting
+  const { clock, log } = setting
   const frame = createSessionFrame(setting)
 
   /** The key that the mail brought: the one with which the frame stamps, of several that wait; no older than a code may be. */
@@ -87,15 +87,12 @@ export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, ser
 
   async function makeNew({ client }: FreshClient, sent: SentCode, say: Say): Promise<MadePasskey> {
     say('passkey')
-    const { organizationId, userId, email } = sent
-    const made = await passkeys.make(email)
+    const made = await passkeys.make(sent.email)
     say('session')
-    const request = { organizationId, parameters: { userId, authenticator: made.passkey } }
-    const { activity } = await client.submit('recover_user', request).catch((error: unknown) => {
-      if (isNotDone(error)) platform.forgetPasskey(place.rpId, made.passkey.attestation.credentialId)
-      return refuseUsedUp(error)
+    await recoverUser(client, sent, made.passkey).catch((error: unknown) => {
+      if (isNotDone(error)) passkeys.forget(made)
+      throw isExpiredKey(error) ? new EmbeddedError('code_invalid', { cause: error }) : error
     })
-    assertOwn(activity, sent)
     return made
   }
 
@@ -158,6 +155,13 @@ export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, ser
   }
 }
 
+/** Has the service take the new passkey of somebody who has lost his others. */
+async function recoverUser(client: CustodyClient, sent: SentCode, authenticator: NewPasskey): Promise<void> {
+  const { organizationId, userId } = sent
+  const { activity } = await client.submit('recover_user', { organizationId, parameters: { userId, authenticator } })
+  assertOwn(activity, sent)
+}
+
 /** The rest of a session's life for a code of this age in milliseconds, in seconds. */
 function lifeAfter(ageMs: number): number {
   return Math.max(shortestLifeSeconds, sessionLifeSeconds - Math.max(0, Math.floor(ageMs / 1000)))
@@ -165,10 +169,6 @@ function lifeAfter(ageMs: number): number {
 
 function toOwner({ organizationId, userId }: KnownOwner): KnownOwner {
   return { organizationId, userId }
-}
-
-function refuseUsedUp(error: unknown): never {
-  throw isExpiredKey(error) ? new EmbeddedError('code_invalid', { cause: error }) : error
 }
 
 /** Every fault of a code is told in one sentence (specification facts, §7); no answer at all is another matter. */

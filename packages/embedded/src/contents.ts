@@ -82,7 +82,7 @@ export function createContents(setting: EmbeddedSetting, deps: ContentsDeps): Om
           const parameters = { userId, authenticators: [passkey] }
           assertOwn((await client.submit('create_authenticators', { organizationId, parameters })).activity, session)
         },
-        giveUp: ({ passkey }) => setting.platform.forgetPasskey(setting.place.rpId, passkey.attestation.credentialId),
+        giveUp: passkeys.forget,
       })
     },
     removePasskey: async (id) =>

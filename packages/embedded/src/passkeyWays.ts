@@ -24,6 +24,8 @@ export type PasskeyWays = {
     userName: string,
     choices?: Pick<PasskeyWish, 'challenge' | 'knownIds'> & { readonly name?: string },
   ): Promise<MadePasskey>
+  /** Has the device forget one that opens nothing. */
+  forget(made: MadePasskey): void
   /** Asks for any passkey of the site, or for one of those. */
   stamper(credentialIds?: readonly string[]): Stamper
 }
@@ -74,6 +76,7 @@ export function createPasskeyWays(
   return {
     stamper,
     make,
+    forget: ({ passkey }) => platform.forgetPasskey(rpId, passkey.attestation.credentialId),
     async create({ email, walletName }, say) {
       say('passkey')
       // The server gives out what it will know again, so that nobody hands it a passkey made for something else. The key

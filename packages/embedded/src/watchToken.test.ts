@@ -21,11 +21,23 @@ test('a token that a page wants added is shown to the visitor, and nothing that 
   const { page, ask, question } = await watchPage()
   const asked = ask(wish(other.toLowerCase()))
   const shown = await question()
-  expect(Object.keys(shown)).toEqual(['address', 'answer'])
+  expect(Object.keys(shown)).toEqual(['chainId', 'address', 'answer'])
   expect(shown.address).toBe(toAddress(other.toLowerCase()))
   shown.answer(true)
   expect(await asked).toBe(true)
   expect(page.controller.watching.get()).toBeUndefined()
+})
+
+test('a token that he has already is no question; the same address on another network is one', async () => {
+  const { page, ask, question } = await watchPage()
+  const own = { address: other, symbol: 'TEST', name: 'Test', decimals: 18 }
+  page.storage.set('tokens.v1', JSON.stringify([{ ...own, chainId: 10 }]))
+  const asked = failure(ask(wish(other)))
+  expect(await question()).toMatchObject({ chainId: 1 })
+  page.controller.watching.get()?.answer(false)
+  await asked
+  page.storage.set('tokens.v1', JSON.stringify([{ ...own, chainId: 1 }]))
+  expect(await ask(wish(other))).toBe(true)
 })
 
 test('error: who does not want it says so, and a second question does not wait behind the first', async () => {

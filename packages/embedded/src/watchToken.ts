@@ -1,13 +1,13 @@
 import type { CallRequest } from '@latchkey/base'
-import { ConnectError, isRecord } from '@latchkey/connect'
-import { isAddress, sameAddress, toAddress } from '@latchkey/evm'
+import { ConnectError, isRecord, isSameToken, readOwnTokens } from '@latchkey/connect'
+import { isAddress, toAddress } from '@latchkey/evm'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { Signing } from './signRequests.ts'
 
 /** A token that a program of the page wants among the visitor's own (EIP-747). */
 export type WatchToken = {
   /**
-   * True once the visitor has added it, or where the site vouches for it already. Its name and decimals are asked of its
+   * True once the visitor has added it, or where he has before, or the site vouches for it. Its name and decimals are asked of its
    * contract, whatever the request says of them. Fails with `wallet_unauthorized` (nobody is connected),
    * `user_rejected_request`, `wallet_request_pending` or `wallet_invalid_params`.
    */
@@ -19,18 +19,19 @@ export type WatchToken = {
 export function createWatchToken({
   watching,
   listedTokens,
-}: Pick<EmbeddedSetting, 'watching' | 'listedTokens'>): WatchToken {
+  storage,
+}: Pick<EmbeddedSetting, 'watching' | 'listedTokens' | 'storage'>): WatchToken {
   return {
     async ask(request, { addresses, chainId }) {
       if (addresses.length === 0) throw new ConnectError('wallet_unauthorized')
-      const address = readToken(request)
-      const listed = await listedTokens(chainId)
-      if (listed.some((token) => sameAddress(token.address, address))) return true
+      const wish = { chainId, address: readToken(request) }
+      const known = [...(await listedTokens(chainId)), ...readOwnTokens({ storage })]
+      if (known.some((token) => isSameToken(token, wish))) return true
       // One question is a visitor's to answer; a row of them is a way to wear him out.
       if (watching.get() !== undefined) throw new ConnectError('wallet_request_pending')
       const isAdded = await new Promise<boolean>((resolve) => {
         watching.set({
-          address,
+          ...wish,
           answer(isWanted) {
             watching.set(undefined)
             resolve(isWanted === true)

@@ -13,25 +13,29 @@ export type TokenAnswer = {
 /** How long an answer stays good, in milliseconds: contracts hardly ever come and go. */
 const goodMs = 60_000
 
-/** Looks for a token at an address on every network of the page. */
-export function useFoundTokens(address: Address): {
+/** Looks for a token at an address on every network of the page, or on the one that is named. */
+export function useFoundTokens(
+  address: Address,
+  chainId?: number,
+): {
   readonly answers: readonly TokenAnswer[]
   readonly retry: () => void
 } {
   const hub = useHub()
+  const chains = hub.chains.filter(({ id }) => chainId === undefined || id === chainId)
   const found = useQueries(
     {
-      queries: hub.chains.map(({ id: chainId }) => ({
-        queryKey: ['token', chainId, address],
+      queries: chains.map(({ id }) => ({
+        queryKey: ['token', id, address],
         staleTime: goodMs,
         queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
-          await findToken(hub, { chainId, address, signal }),
+          await findToken(hub, { chainId: id, address, signal }),
       })),
     },
     queryClientOf(hub),
   )
   return {
-    answers: hub.chains.map((chain, index) => {
+    answers: chains.map((chain, index) => {
       const { data, isError = false, isFetching = false } = found[index] ?? {}
       return { chain, answer: data ?? { status: isError && !isFetching ? 'away' : 'looking' } }
     }),

@@ -206,7 +206,7 @@ describe('above a limit', () => {
     const { controller } = await setUp()
     const answers: boolean[] = []
     const address = toAddress(`0x${'77'.repeat(20)}`)
-    act(() => controller.watching.set({ address, answer: (isAdded) => void answers.push(isAdded) }))
+    act(() => controller.watching.set({ chainId: 1, address, answer: (isAdded) => void answers.push(isAdded) }))
     const dialog = await screen.findByRole('dialog', { name: 'Add a token' })
     expect(within(dialog).getByLabelText<HTMLInputElement>('Address of the token').value).toBe(address)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))

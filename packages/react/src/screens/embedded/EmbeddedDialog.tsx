@@ -1,3 +1,4 @@
+import { isSameToken } from '@latchkey/connect'
 import type { CardRequest, EmbeddedController } from '@latchkey/embedded'
 import { embeddedTexts } from '@latchkey/texts'
 import { createChunk, Dialog, Late, useStore, useTexts } from '@latchkey/ui'
@@ -88,14 +89,15 @@ export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedCo
       </Dialog>
       {watching && (
         <Late
-          // A wish that follows at once is about another address.
-          key={watching.address}
+          // A wish that follows at once is about another token.
+          key={`${watching.chainId} ${watching.address}`}
           of={addTokenDialog}
           with={{
             isOpen: asking === undefined && stepUp === undefined && !isStepShown,
             start: watching.address,
+            chainId: watching.chainId,
             onClose: () => watching.answer(false),
-            onAdded: () => watching.answer(true),
+            onAdded: ({ token }) => watching.answer(isSameToken(token, watching)),
           }}
           waiting={null}
         />

@@ -10,22 +10,28 @@ export type AddTokenDialogProps = {
   readonly isOpen: boolean
   /** An address that is looked up at once. */
   readonly start?: string | undefined
+  /** The one network on which it is looked for; all of them without it. */
+  readonly chainId?: number | undefined
   readonly onClose: () => void
   readonly onAdded: (found: FoundToken) => void
 }
 
 /** The dialog in which a visitor adds a token by its address. */
-export function AddTokenDialog({ isOpen, start = '', onClose, onAdded }: AddTokenDialogProps) {
+export function AddTokenDialog({ isOpen, start = '', chainId, onClose, onAdded }: AddTokenDialogProps) {
   const { say, spoken } = useTexts(tokensTexts)
   return (
     <Dialog isOpen={isOpen} title={say('tokens.add')} state="addToken" spoken={spoken} onClose={onClose}>
-      <AddTokenPanel start={start} onAdded={onAdded} />
+      <AddTokenPanel start={start} chainId={chainId} onAdded={onAdded} />
     </Dialog>
   )
 }
 
 /** The address, what is found there, and the last look. */
-function AddTokenPanel({ start, onAdded }: { readonly start: string } & Pick<AddTokenDialogProps, 'onAdded'>) {
+function AddTokenPanel({
+  start,
+  chainId,
+  onAdded,
+}: { readonly start: string } & Pick<AddTokenDialogProps, 'chainId' | 'onAdded'>) {
   const { say } = useTexts(tokensTexts)
   const [typed, setTyped] = useState(start)
   const [hasLeft, setHasLeft] = useState(false)
@@ -46,7 +52,7 @@ function AddTokenPanel({ start, onAdded }: { readonly start: string } & Pick<Add
         onBlur={() => setHasLeft(true)}
       />
       {address !== undefined && (
-        <Late key={address} of={newTokens} waiting={null} with={{ address, isKnownTold: true, onAdded }} />
+        <Late key={address} of={newTokens} waiting={null} with={{ address, chainId, isKnownTold: true, onAdded }} />
       )}
     </div>
   )

@@ -9,15 +9,16 @@ import { UnlistedTag } from './UnlistedTag.tsx'
 
 export type TokenResultsProps = {
   readonly address: Address
+  readonly chainId: number | undefined
   readonly onLook: (found: FoundToken) => void
   /** False where a token that is known already stands beside this. */
   readonly isKnownTold: boolean
 }
 
 /** The tokens at an address, network by network, and what stands in the way where there is none. */
-export function TokenResults({ address, onLook, isKnownTold }: TokenResultsProps) {
+export function TokenResults({ address, chainId, onLook, isKnownTold }: TokenResultsProps) {
   const { say, spoken } = useTexts(tokensTexts)
-  const { answers, retry } = useFoundTokens(address)
+  const { answers, retry } = useFoundTokens(address, chainId)
   const looking = answers.filter(({ answer }) => answer.status === 'looking').length
   const found = answers.flatMap(toFound)
   const [own, known] = [found.filter(({ token }) => isNew(token)), found.filter(({ token }) => !isNew(token))]
