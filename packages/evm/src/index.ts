@@ -253,7 +253,7 @@ export {
   readCollectibleTransfer,
 } from './transfers/collectibleTransfer.ts'
 export { hashTransaction } from './transfers/hashTransaction.ts'
-export { readSigner, toSignedHex } from './transfers/readSigned.ts'
+export { callsSo, readSigner, toSignedHex } from './transfers/readSigned.ts'
 export { type SignableTransaction, serializeUnsigned } from './transfers/serializeTransaction.ts'
 export { encodeTokenTransfer, readTokenTransfer, recipientOf } from './transfers/tokenTransfer.ts'
 export { type TransactionParameters, toTransactionParameters } from './transfers/transactionParameters.ts'

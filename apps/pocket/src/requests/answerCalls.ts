@@ -3,6 +3,7 @@ import { providerCodes } from '@latchkey/connect'
 import { readAtomic, readCallsRow, toCallsAnswer } from '@latchkey/evm'
 import type { InboundRequest, WireError } from '@latchkey/remote'
 import type { Pocket } from '../pocket.ts'
+import { isOfRequest } from './carryOutCalls.ts'
 import type { WalletRequest } from './walletRequest.ts'
 
 /** An answer to a site that needs nobody's yes. */
@@ -49,7 +50,7 @@ export async function refuseCalls(
   asked: Of<'calls'>,
 ): Promise<OwnAnswer | undefined> {
   const known = pocket.calls.find(request.topic, asked.id)
-  if (known !== undefined && known.requestKey !== `${request.topic}:${request.id}`) return { error: refusals.idUsed }
+  if (known !== undefined && !isOfRequest(pocket, known, request, asked)) return { error: refusals.idUsed }
   if (!asked.atomicRequired || asked.calls.length === 1) return undefined
   const atomic = await readAtomic(pocket.rpc(asked.chain.id), asked.key.address).catch(() => 'unsupported' as const)
   return atomic === 'unsupported' ? { error: refusals.notAtomic } : undefined

@@ -83,6 +83,19 @@ describe('sending', () => {
     expect(sent[0]).toEqual(sent[1])
   })
 
+  test('another request of the same id is neither sent nor told as the first', async () => {
+    const node = fakeRpc(goodNode)
+    const pocket = testPocket({ rpc: node })
+    pocket.peer.requests.set([payment])
+    await approveRequest(pocket, payment, await quoteOf(pocket))
+    const params = [{ from: first.address, to: recipient, value: '0x2' }]
+    const other = requestOf('eth_sendTransaction', params, { id: payment.id })
+    pocket.peer.requests.set([other])
+    const attempt = approveRequest(pocket, other, await quoteOf(pocket))
+    await expect(attempt).rejects.toMatchObject({ code: 'request_gone' })
+    expect(node.calls.filter(({ method }) => method === 'eth_sendRawTransaction')).toHaveLength(1)
+  })
+
   test('a node that has it already has not refused it', async () => {
     const refuse = () => {
       throw new RpcError('rpc_failed', { data: { method: 'eth_sendRawTransaction', text: 'already known' } })

@@ -305,6 +305,10 @@ describe('error: what is refused as it comes', () => {
     pocket.peer.requests.set([request])
     await approveNext(pocket, request)
     expect((await asking(pocket, sendCalls({}, 40))).error).toMatchObject({ code: 5720 })
+    // Nor are other calls taken for those, with the id of their request as well.
+    const other = sendCalls({ calls: [calls[0], { to: recipient, data: '0x12345679' }] })
+    pocket.peer.requests.set([other])
+    await expect(approveNext(pocket, other)).rejects.toMatchObject({ code: 'request_gone' })
     pocket.calls.write({ ...pocket.calls.find(request.topic, '0xaa')!, topic: 'x', id: '0xcc' })
     expect((await asking(pocket, statusOf('0xcc', 41))).error).toMatchObject({ code: 5730 })
   })

@@ -1,4 +1,4 @@
-import { encodeExecute, type Quote, readAtomic, readCallsReceipt } from '@latchkey/evm'
+import { callsSo, encodeExecute, type Quote, readAtomic, readCallsReceipt } from '@latchkey/evm'
 import type { InboundRequest } from '@latchkey/remote'
 import type { KnownCalls } from '../callsBook.ts'
 import { PocketError } from '../errors.ts'
@@ -86,10 +86,11 @@ export async function carryOutCalls(
 export function endCalls(
   pocket: Pocket,
   request: InboundRequest,
-  { id }: CallsRequest,
+  asked: CallsRequest,
 ): { readonly id: string } | undefined {
+  const { id } = asked
   const known = pocket.calls.find(request.topic, id)
-  if (known === undefined || known.requestKey !== nameOf(request) || known.hashes.length === 0) return undefined
+  if (known === undefined || !isOfRequest(pocket, known, request, asked) || known.hashes.length === 0) return undefined
   pocket.calls.write({ ...known, isOver: true })
   return { id }
 }
@@ -100,10 +101,27 @@ export function signedName(request: InboundRequest, turn: CallsTurn): string {
 }
 
 /** The calls that this very request has had made. Fails with `request_gone` where another one has used its name for its calls. */
-function findOwn(pocket: Pocket, request: InboundRequest, { id }: CallsRequest): KnownCalls | undefined {
-  const known = pocket.calls.find(request.topic, id)
-  if (known !== undefined && known.requestKey !== nameOf(request)) throw new PocketError('request_gone')
+function findOwn(pocket: Pocket, request: InboundRequest, asked: CallsRequest): KnownCalls | undefined {
+  const known = pocket.calls.find(request.topic, asked.id)
+  if (known !== undefined && !isOfRequest(pocket, known, request, asked)) throw new PocketError('request_gone')
   return known
+}
+
+/** Whether known calls are those of a request, by its name and by what was signed for it: a site can use a name twice. */
+export function isOfRequest(
+  { sent }: Pick<Pocket, 'sent'>,
+  known: KnownCalls,
+  request: InboundRequest,
+  { calls, key }: CallsRequest,
+): boolean {
+  const name = nameOf(request)
+  if (known.requestKey !== name || known.count !== calls.length) return false
+  const whole = { to: key.address, value: 0n, data: encodeExecute(calls) }
+  const made = known.isTogether ? [whole] : calls.slice(0, known.hashes.length)
+  return made.every((call, index) => {
+    const signed = sent.get(known.isTogether ? name : `${name}:${index}`)
+    return signed === undefined || callsSo(signed, call)
+  })
 }
 
 /** The way in which something of these calls was signed; a node that was cut off may have it. */

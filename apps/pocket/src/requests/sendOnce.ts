@@ -1,5 +1,5 @@
 import { fromQuantity, type Hex, type Rpc, RpcError } from '@latchkey/base'
-import { accountDelegate, hashTransaction, judgeQuote, localAccount, type Quote } from '@latchkey/evm'
+import { accountDelegate, callsSo, hashTransaction, judgeQuote, localAccount, type Quote } from '@latchkey/evm'
 import { PocketError } from '../errors.ts'
 import type { Pocket } from '../pocket.ts'
 import type { TransactionRequest } from './quoteAsked.ts'
@@ -7,7 +7,8 @@ import type { TransactionRequest } from './quoteAsked.ts'
 /**
  * Signs a transaction and hands it to the node. The signed bytes are written down under `key` first, so that a second
  * try (after a cut, a reload, in another tab) sends the same transaction and never another one. Resolves with the hash.
- * Fails with `fee_refused`, `transaction_refused` or `RpcError`.
+ * Fails with `fee_refused`, `transaction_refused` or `RpcError`, and with `request_gone` where something else was signed
+ * under `key`: a site has used the id of a request twice.
  */
 export async function sendOnce(
   pocket: Pocket,
@@ -15,7 +16,9 @@ export async function sendOnce(
   { request, quote }: { readonly request: TransactionRequest; readonly quote: Quote | undefined },
 ): Promise<Hex> {
   const rpc = pocket.rpc(request.chain.id)
-  const signed = pocket.sent.get(key) ?? (await signAndKeep())
+  const kept = pocket.sent.get(key)
+  if (kept !== undefined && !callsSo(kept, request.asked)) throw new PocketError('request_gone')
+  const signed = kept ?? (await signAndKeep())
   const hash = hashTransaction(signed)
   try {
     await rpc.call({ method: 'eth_sendRawTransaction', params: [signed] })

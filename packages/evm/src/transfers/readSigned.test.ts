@@ -3,7 +3,7 @@ import { serializeTransaction as serializeReference } from 'viem/utils'
 import { expect, test } from 'vitest'
 import { localAccount } from '../accounts/localAccount.ts'
 import { toAddress } from '../address.ts'
-import { readSigner, toSignedHex } from './readSigned.ts'
+import { callsSo, readSigner, toSignedHex } from './readSigned.ts'
 import { type SignableTransaction, serializeTransaction, serializeUnsigned } from './serializeTransaction.ts'
 
 const account = localAccount(`0x${'11'.repeat(32)}`)
@@ -25,6 +25,15 @@ test('names the signer of exactly this transaction', async () => {
   const signed = await account.signTransaction(long)
   expect(readSigner(signed, long)).toBe(account.address)
   expect(readSigner(toSignedHex(signed.slice(2).toUpperCase()), long)).toBe(account.address)
+})
+
+test.each(['legacy', 'eip1559'] as const)('tells what a signed one calls (%s)', async (type) => {
+  const call = { to: transaction.to, value: 5n, data: '0x1234' } as const
+  const signed = await account.signTransaction({ ...transaction, ...call, type })
+  expect(callsSo(signed, call)).toBe(true)
+  expect(callsSo(signed, { ...call, value: 0n })).toBe(false)
+  expect(callsSo(signed, { ...call, data: '0x' })).toBe(false)
+  expect(callsSo(signed, { ...call, to: account.address })).toBe(false)
 })
 
 test('reads and writes a legacy one as the reference does, for one network alone', async () => {

@@ -1,6 +1,8 @@
 import { fromHex, type Hex, toHex } from '@latchkey/base'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { Address } from '../address.ts'
+import { joinBytes } from '../joinBytes.ts'
+import { encodeRlp, rlpBytes, rlpNumber } from '../rlp.ts'
 import { recoverAddress } from '../signatures/recoverAddress.ts'
 import {
   legacyBase,
@@ -22,6 +24,15 @@ export function readSigner(signed: string, transaction: SignableTransaction): Ad
   // The recovery bit goes last here.
   const ordered = Uint8Array.of(...signature.subarray(1), signature[0] ?? 0)
   return recoverAddress(keccak_256(unsigned), ordered)
+}
+
+/**
+ * Whether a signed transaction calls just so. Recipient, value and data follow one another in every form of transaction;
+ * nothing else of it is looked at.
+ */
+export function callsSo(signed: Hex, { to, value, data }: Pick<SignableTransaction, 'to' | 'value' | 'data'>): boolean {
+  const fields = [rlpBytes(to), rlpNumber(value), rlpBytes(data)]
+  return signed.toLowerCase().includes(toHex(joinBytes(fields.map(encodeRlp))).slice(2))
 }
 
 /** A signed transaction in hexadecimal text, with or without 0x, in any case of letters. */
