@@ -21,7 +21,8 @@ test('names in a configuration are text wherever they stand, and break nothing',
   const { tokens } = await (await fetch(`${product.origin}/api/config`)).json()
   const { address } = tokens.find(({ chainId }: { chainId: number }) => chainId === localChain)
   const config = {
-    branding: { name: brand, accent: '#1f6f54' },
+    branding: { name: brand },
+    theme: { accent: '#1f6f54' },
     chains: [
       {
         id: localChain,

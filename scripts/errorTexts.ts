@@ -45,6 +45,13 @@ const faultsOf: Readonly<Record<string, ErrorTable>> = {
   invalid_sign_in_message: signInFaults,
 }
 
+/** What a wallet, a node or a contract says goes into logs; a visitor is told so in our words, or sees it quoted. */
+const shownAs: Readonly<Record<string, string>> = {
+  rpc_failed: 'The network node refused {method}.',
+  wallet_failed: 'The wallet could not do this. It may say why itself.',
+  transfer_would_fail: 'The network would refuse this transfer. The contract says: “{text}”',
+}
+
 /** The English of the area `errors`: the very sentences of the tables, in ICU MessageFormat. */
 export async function renderErrorTexts(): Promise<string> {
   const tables = new Map((await readErrorTables()).map(({ name, table }) => [name, table]))
@@ -58,7 +65,7 @@ export async function renderErrorTexts(): Promise<string> {
       if (named.includes(code) !== name in onlyOf || code.startsWith('contract_')) return []
       const faults = faultsOf[code] ?? {}
       // A reason that has no fault is in the words of somebody else, or of a program: it is for logs.
-      const message = code in faultsOf ? whole : whole.replace(/: \{reason\}\.?$/, '.')
+      const message = shownAs[code] ?? (code in faultsOf ? whole : whole.replace(/: \{reason\}\.?$/, '.'))
       return [
         ...(/^\{\w+\}$/.test(message) ? [] : [[`errors.${code}`, toIcu(message)] as [string, string]]),
         ...(hint === undefined ? [] : [[`errors.${code}.hint`, toIcu(hint)] as [string, string]]),

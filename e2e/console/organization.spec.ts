@@ -66,7 +66,7 @@ test('somebody is invited, becomes a user by the link in the mail, and signs in'
   await expect(page.getByRole('heading', { name: 'You are a user now' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to the console' }).click()
   await signInWith(page, stage, carol)
-  await expect(page.getByText('Carol of')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Carol', { exact: true })).toBeVisible()
   await expect(page.getByText('Not a root user: policies decide what you may do.')).toBeVisible()
 
   await page.goto(link)
@@ -88,7 +88,7 @@ test('somebody invited joins with a passkey of the device, and signs in by it', 
   expect(device.prompts).toEqual({ created: 1, used: 0 })
   await page.getByRole('link', { name: 'Go to the console' }).click()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByText('Erin of')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Erin', { exact: true })).toBeVisible()
   expect(device.prompts).toEqual({ created: 1, used: 1 })
 })
 

@@ -8,7 +8,7 @@ type ErrorsKeys = {
   'errors.rpc_unreachable.hint': Nothing
   'errors.rpc_bad_answer': Nothing
   'errors.rpc_wrong_chain': { actual: string; chainId: string }
-  'errors.rpc_failed': { method: string; text: string }
+  'errors.rpc_failed': { method: string }
   'errors.channel_unreachable': Nothing
   'errors.channel_unreachable.hint': Nothing
   'errors.invalid_address': { value: string }
@@ -143,7 +143,7 @@ type ErrorsKeys = {
   'errors.wallet_invalid_params': { text: string }
   'errors.wallet_disconnected': Nothing
   'errors.wallet_disconnected.hint': Nothing
-  'errors.wallet_failed': { text: string }
+  'errors.wallet_failed': Nothing
   'errors.wallet_faulty': Nothing
   'errors.wallet_faulty.hint': Nothing
   'errors.wallet_refused_by_itself': Nothing
@@ -380,7 +380,7 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.rpc_unreachable.hint': "Check your connection and try again.",
     'errors.rpc_bad_answer': "The network node sent an answer that cannot be read.",
     'errors.rpc_wrong_chain': ["The network node is one of chain ",["actual"],", not of chain ",["chainId"],"."],
-    'errors.rpc_failed': ["The network node refused ",["method"],": ",["text"]],
+    'errors.rpc_failed': ["The network node refused ",["method"],"."],
     'errors.channel_unreachable': "The connection could not be opened.",
     'errors.channel_unreachable.hint': "Check your connection and try again.",
     'errors.invalid_address': ["\"",["value"],"\" is not an address."],
@@ -433,7 +433,7 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.fee_not_told.hint': "Try again in a moment, or ask whoever runs this site to check its node.",
     'errors.fee_not_named': "This network names no fee in advance: your wallet works it out.",
     'errors.fee_not_covered': ["The balance does not cover the network fee in ",["symbol"],"."],
-    'errors.transfer_would_fail': ["The network would refuse this transfer: ",["text"]],
+    'errors.transfer_would_fail': ["The network would refuse this transfer. The contract says: “",["text"],"”"],
     'errors.transfer_would_fail_silently': "The network would refuse this transfer, and its contract does not say why.",
     'errors.not_enough_tokens': "There are not enough tokens on this account for this transfer.",
     'errors.recipient_cannot_receive': "The recipient is a contract that does not take this.",
@@ -515,7 +515,7 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.wallet_invalid_params': ["The wallet did not understand the request: ",["text"]],
     'errors.wallet_disconnected': "The wallet has lost its own connection.",
     'errors.wallet_disconnected.hint': "Open the wallet and try again.",
-    'errors.wallet_failed': ["The wallet reported: ",["text"]],
+    'errors.wallet_failed': "The wallet could not do this. It may say why itself.",
     'errors.wallet_faulty': "The wallet failed by a fault of its own.",
     'errors.wallet_faulty.hint': "Try again. If it stays so, update the wallet or use another one.",
     'errors.wallet_refused_by_itself': "The wallet refused by itself, without asking you.",
