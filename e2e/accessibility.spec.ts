@@ -14,6 +14,8 @@ import {
 } from './steps.ts'
 import { storedTransfer, storeTransfers } from './storedTransfer.ts'
 
+const pages = ['/', '/send', '/receive', '/sign', '/activity', '/approvals', '/collectibles']
+
 /** An unlimited permission to spend, on a network that is not the wallet's. */
 const dangerousPermit = {
   domain: { name: 'Dollar', version: '1', chainId: 1, verifyingContract: '0x00000000000000000000000000000000000000dd' },
@@ -48,7 +50,7 @@ for (const { colorScheme, width } of looks) {
     const shot = (name: string) => `${name}-${colorScheme}-${width}`
 
     test('before connecting', async ({ page }) => {
-      for (const path of ['/', '/send', '/sign', '/activity', '/approvals', '/collectibles', '/no-such-page']) {
+      for (const path of [...pages, '/no-such-page']) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectAccessible(page, shot(`visitor${path.replaceAll('/', '-')}`))
@@ -104,7 +106,7 @@ for (const { colorScheme, width } of looks) {
       await openNetworks(page)
       await expect(page.getByRole('button', { name: /^Latchkey Local Rollup/ })).toBeVisible()
       await expectAccessible(page, shot('networks'))
-      for (const path of ['/send', '/sign', '/activity']) {
+      for (const path of ['/send', '/receive', '/sign', '/activity']) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectAccessible(page, shot(`connected${path.replaceAll('/', '-')}`))

@@ -14,6 +14,8 @@ export const plainBuild = {
   target: 'es2022',
   assetsInlineLimit: 0,
   reportCompressedSize: false,
+  // The weight of a page is held by `npm run size`.
+  chunkSizeWarningLimit: 2000,
   cssCodeSplit: false,
   modulePreload: { polyfill: false },
 } as const satisfies BuildOptions
@@ -50,8 +52,8 @@ export function pageConfig(base: `/${string}`): UserConfig {
     build: {
       ...plainBuild,
       rolldownOptions: {
-        // How long plug-ins take is no concern of who starts the product for the first time.
-        checks: { pluginTimings: false },
+        // How long plug-ins take is no concern of who starts the product for the first time, nor what the gallery shares.
+        checks: { pluginTimings: false, ineffectiveDynamicImport: false },
         output: {
           codeSplitting: {
             groups: [

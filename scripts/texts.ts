@@ -1,15 +1,17 @@
-// Compiles the sentences of packages/texts/locales: `npm run texts`. `npm run texts -- stale de` lists what German has
-// yet to say. `npm run texts -- translated de` says that German now says what English says; run it when each sentence
-// that was missing or stale has been looked at.
+// Compiles the sentences of packages/texts/locales: `npm run texts`. `npm run texts -- english` puts the English where a
+// line is missing before. `npm run texts -- stale de` lists what German has yet to say. `npm run texts -- translated de`
+// says that German now says what English says; run it when each sentence that was missing or stale has been looked at.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { rootFolder } from './repository.ts'
 import { checkLocale } from './texts/check.ts'
+import { fillWithEnglish } from './texts/fill.ts'
 import { madeFolder, renderTexts } from './texts/render.ts'
-import { markOf, readLocales, readSame, samePath, statePath } from './texts/sources.ts'
+import { localesFolder, markOf, readLocales, readSame, samePath, statePath } from './texts/sources.ts'
 import { isCopy, standingOf } from './texts/standing.ts'
 
 const [command, ...tags] = process.argv.slice(2)
+if (command === 'english') putEnglish()
 const [english, ...others] = readLocales()
 
 if (command === 'translated') {
@@ -17,12 +19,15 @@ if (command === 'translated') {
 } else if (command === 'stale') {
   for (const tag of tags) listUnsaid(tag)
   process.exit()
-} else if (command !== undefined) {
-  throw new Error(`There is no "${command}". Say nothing, or: stale <language>, or: translated <language>`)
+} else if (command !== undefined && command !== 'english') {
+  throw new Error(`There is no "${command}". Say nothing, or: english, stale <language>, translated <language>`)
 }
 
 const wrong = [english, ...others].flatMap((locale) => checkLocale(locale, english))
 for (const line of wrong) console.error(line)
+if (wrong.some((line) => line.endsWith(' is missing'))) {
+  console.error('Say what is missing, or let it stand there in English for now: npm run texts -- english')
+}
 if (wrong.length > 0) process.exit(1)
 
 rmSync(join(rootFolder, madeFolder), { recursive: true, force: true })
@@ -38,6 +43,17 @@ for (const locale of now) {
   console.log(`${locale.tag}: ${missing.length} untranslated, ${stale.length} stale`)
 }
 console.log(`The texts of ${others.length + 1} languages are compiled into ${madeFolder}.`)
+
+/** A line that was put there so is shown as English, and counts as untranslated. */
+function putEnglish() {
+  const [meant, ...locales] = readLocales()
+  for (const locale of locales) {
+    for (const [area, sentences] of fillWithEnglish(locale, meant)) {
+      const path = join(rootFolder, localesFolder, locale.tag, `${area}.json`)
+      writeFileSync(path, `${JSON.stringify(sentences, undefined, 2)}\n`)
+    }
+  }
+}
 
 function markTranslated(tag: string) {
   const locale = localeOf(tag)

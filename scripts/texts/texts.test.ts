@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readText, rootFolder } from '../repository.ts'
 import { checkLocale, checkSentence } from './check.ts'
+import { fillWithEnglish, toFormsOf } from './fill.ts'
 import { pseudo } from './pseudo.ts'
 import { madeFolder, renderTexts } from './render.ts'
 import { markOf, readLocales, readSame } from './sources.ts'
@@ -41,6 +42,34 @@ test('a language is told what it has yet to say, and what says another English t
     stale: [{ key: 'ui.b', english: 'A two' }],
   })
   expect(isCopy('{amount} {symbol} · 25 %', '{amount} {symbol} · 25 %')).toBe(false)
+})
+
+test('English stands in for a line that is missing, in the plural forms of the language, and in its place', () => {
+  const of = (tag: string, sentences: Readonly<Record<string, string>>) => ({
+    tag,
+    areas: new Map([['ui', sentences]]),
+    state: {},
+  })
+  const meant = of('en', {
+    'ui.a': 'A',
+    'ui.b': '<b>{n, plural, =0 {none} one {# key} other {# keys}}</b>',
+    'ui.c': 'C',
+  })
+  expect(
+    [...fillWithEnglish(of('ja', { 'ui.a': 'い', 'ui.c': 'ろ' }), meant)].map(([, lines]) => Object.entries(lines)),
+  ).toEqual([
+    [
+      ['ui.a', 'い'],
+      ['ui.b', '<b>{n, plural, =0 {none} other {# keys}}</b>'],
+      ['ui.c', 'ろ'],
+    ],
+  ])
+  expect([...fillWithEnglish(meant, meant)]).toEqual([])
+  const plurals = [...english.areas.values()].flatMap(Object.values<string>).filter((text) => text.includes(', plural'))
+  for (const sentence of plurals) {
+    expect(toFormsOf('en', sentence)).toBe(sentence)
+    for (const tag of ['ja', 'pl', 'ar']) expect(checkSentence(toFormsOf(tag, sentence), sentence, tag)).toEqual([])
+  }
 })
 
 test('what is compiled is what stands in the sentences (npm run texts writes it)', () => {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { defaultWalletBook } from './defaultWalletBook.ts'
 import { parseWalletBook } from './parseWalletBook.ts'
+import { walletsFromAToE } from './table/walletsFromAToE.ts'
+import { walletsFromFToN } from './table/walletsFromFToN.ts'
+import { walletsFromOToZ } from './table/walletsFromOToZ.ts'
 import { wholeWalletBook } from './wholeWalletBook.ts'
 
 test('the whole book reads back as it is, row by row and without a word to the log', () => {
@@ -8,6 +11,18 @@ test('the whole book reads back as it is, row by row and without a word to the l
   const log = { debug: (...words: unknown[]) => said.push(words), info() {}, warn() {}, error() {} }
   expect(parseWalletBook(JSON.parse(JSON.stringify(wholeWalletBook)), log)).toEqual(wholeWalletBook)
   expect(said).toEqual([])
+})
+
+test('each table stands in the order of its keys, from its letter to its letter', () => {
+  for (const [table, letters] of [
+    [walletsFromAToE, /^[a-e]/],
+    [walletsFromFToN, /^[f-n]/],
+    [walletsFromOToZ, /^[o-z]/],
+  ] as const) {
+    const keys = table.map(({ key }) => key)
+    expect(keys).toEqual(keys.toSorted())
+    for (const key of keys) expect(key).toMatch(letters)
+  }
 })
 
 test('it holds at least a hundred wallets, most of them with remote sessions and a link to open them', () => {

@@ -1,6 +1,15 @@
 import { submitNames } from '@latchkey/custody'
 import { expect, test } from 'vitest'
+import { toWords } from '../layout/words.ts'
 import { summarize } from './summarize.ts'
+
+/** Shown by their names: what pages and programs ask for, which is read in its parameters. */
+const bare = [
+  ...['create_sub_organization', 'create_api_only_users', 'create_policies', 'sign_raw_payload', 'sign_raw_payloads'],
+  ...['sign_transaction', 'init_import_wallet', 'import_wallet', 'init_import_private_key', 'import_private_key'],
+  ...['create_read_only_session', 'create_read_write_session', 'email_auth', 'oauth', 'init_user_email_recovery'],
+  'recover_user',
+]
 
 test('a policy is told as custody reads it', () => {
   const policy = { policyName: 'Two', effect: 'EFFECT_ALLOW', condition: '', consensus: 'approvers.count() >= 2' }
@@ -30,4 +39,9 @@ test('every submit has words, whatever it holds', () => {
     expect(sentences.length, name).toBeGreaterThan(0)
     for (const sentence of sentences) expect(sentence, name).toMatch(/^[A-Z].*\.$/)
   }
+})
+
+test('every submit but these is told in a sentence of its own', () => {
+  const nameless = submitNames.filter((name) => summarize(name, {})[0] === `${toWords(name)}.`)
+  expect(nameless.toSorted()).toEqual(bare.toSorted())
 })

@@ -22,7 +22,6 @@ afterAll(() => custody.close())
 test('every endpoint of the table has exactly one handler', () => {
   const handled = [queryHandlers, submitHandlers, voteHandlers].flatMap((handlers) => Object.keys(handlers))
   expect(handled.sort()).toEqual(Object.keys(endpoints).sort())
-  expect(handled).toHaveLength(79)
 })
 
 test.each(queryNames)('%s is answered as the table says', async (name) => {

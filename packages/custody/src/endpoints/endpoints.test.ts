@@ -71,17 +71,11 @@ const textual = ['string', 'picklist', 'custom', 'literal', 'union', 'unknown']
 const open = (schema: v.GenericSchema) => schema as unknown as Node
 
 describe('the table', () => {
-  test('has 25 queries and 54 submits', () => {
-    expect([queryNames.length, submitNames.length]).toEqual([25, 54])
-    expect(Object.keys(endpoints)).toHaveLength(79)
-  })
-
   test('names each endpoint once, by its own name and path', () => {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       expect(endpoint.name).toBe(name)
       expect(endpoint.path).toBe(`/public/v1/${endpoint.kind}/${name}`)
     }
-    expect(new Set(Object.values(endpoints).map(({ path }) => path)).size).toBe(79)
   })
 
   test('has every published endpoint and no other', () => {

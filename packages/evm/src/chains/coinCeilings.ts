@@ -25,6 +25,9 @@ const bySymbol: Readonly<Record<string, CoinCeilings>> = {
   AVAX: { warn: '0.2', confirm: '2', refuse: '10' },
 }
 
+/** The coins whose figures are not ether's. */
+export const coinsWithCeilings: readonly string[] = Object.keys(bySymbol)
+
 /** From where on a fee of this chain is doubted: the owner's figures, else those of its coin. */
 export function coinCeilings(chain: Chain): CoinCeilings {
   const symbol = chain.nativeCurrency.symbol.toUpperCase()

@@ -48,6 +48,9 @@ const coins: Readonly<Record<string, string>> = {
   AVAX: '10',
 }
 
+/** The coins whose limit is not that of ether. */
+export const coinsWithLimits: readonly string[] = Object.keys(coins)
+
 /** By the symbol that the owner has given a token. For one that is not here any amount is above the limit. */
 const tokens: Readonly<Record<string, string>> = {
   USDC: small,
