@@ -82,7 +82,7 @@ test('a page in German speaks it, and its longer words fit into every window', a
   await page.getByRole('textbox', { name: 'Typisierte Daten' }).fill('{}')
   await expect(page.getByText(/^Diese typisierten Daten können nicht signiert werden: /)).toBeVisible()
   await page.goto('/activity')
-  await expect(page.getByText('Noch nichts gesendet')).toBeVisible()
+  await expect(page.getByText('Noch nichts da')).toBeVisible()
   await page.getByRole('button', { name: 'Sitzungen zeigen' }).click()
   await expect(page.getByText('Dieser Browser hat keine Sitzung mit einer Wallet')).toBeVisible()
   await expectAccessibleInAllLooks(page, 'german-activity')
