@@ -86,6 +86,8 @@ export const arXBTable: Table = {
   'activity.line.fromOwn': ["‮From your account ‬",["name",["recipient"]]],
   'activity.line.self': "‮To yourself‬",
   'activity.line.contract': "‮New contract‬",
+  'activity.line.call': ["‮Call to ‬",["name",["recipient"]]],
+  'activity.line.issued': "‮Newly issued‬",
   'activity.line.unknown': "‮From an unknown sender‬",
   'activity.line.amountOnly': "‮Received, details not available‬",
   'activity.piece': ["‮No. ‬",["number"]],

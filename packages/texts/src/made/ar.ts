@@ -86,6 +86,8 @@ export const arTable: Table = {
   'activity.line.fromOwn': ["من حسابك ",["name",["recipient"]]],
   'activity.line.self': "إلى نفسك",
   'activity.line.contract': "عقد جديد",
+  'activity.line.call': ["استدعاء ",["name",["recipient"]]],
+  'activity.line.issued': "إصدار جديد",
   'activity.line.unknown': "من مرسِل مجهول",
   'activity.line.amountOnly': "تم الاستلام، والتفاصيل غير متاحة",
   'activity.piece': ["رقم ",["number"]],

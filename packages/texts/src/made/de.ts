@@ -86,6 +86,8 @@ export const deTable: Table = {
   'activity.line.fromOwn': ["Von deinem Konto ",["name",["recipient"]]],
   'activity.line.self': "An dich selbst",
   'activity.line.contract': "Neuer Vertrag",
+  'activity.line.call': ["Aufruf von ",["name",["recipient"]]],
+  'activity.line.issued': "Neu ausgegeben",
   'activity.line.unknown': "Von unbekannt",
   'activity.line.amountOnly': "Empfangen, Einzelheiten nicht verfügbar",
   'activity.piece': ["Nr. ",["number"]],

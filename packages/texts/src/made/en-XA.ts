@@ -86,6 +86,8 @@ export const enXATable: Table = {
   'activity.line.fromOwn': ["[","Fröm ýöûr åççöûñt ",["name",["recipient"]]," one two three fou]"],
   'activity.line.self': ["[","Tö ýöûršélf"," one t]"],
   'activity.line.contract': ["[","Ñéw çöñtråçt"," one t]"],
+  'activity.line.call': ["[","Çåll tö ",["name",["recipient"]]," one two three]"],
+  'activity.line.issued': ["[","Ñéwlý îššûéd"," one t]"],
   'activity.line.unknown': ["[","Fröm åñ ûñkñöwñ šéñdér"," one two t]"],
   'activity.line.amountOnly': ["[","Réçéîvéd, détåîlš ñöt åvåîlåblé"," one two three]"],
   'activity.piece': ["[","Ñö. ",["number"]," one t]"],

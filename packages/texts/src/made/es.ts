@@ -86,6 +86,8 @@ export const esTable: Table = {
   'activity.line.fromOwn': ["De tu cuenta ",["name",["recipient"]]],
   'activity.line.self': "A tu propia cuenta",
   'activity.line.contract': "Contrato nuevo",
+  'activity.line.call': ["Llamada a ",["name",["recipient"]]],
+  'activity.line.issued': "Recién emitido",
   'activity.line.unknown': "De origen desconocido",
   'activity.line.amountOnly': "Recibido, sin detalles disponibles",
   'activity.piece': ["N.º ",["number"]],

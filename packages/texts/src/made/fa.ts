@@ -86,6 +86,8 @@ export const faTable: Table = {
   'activity.line.fromOwn': ["از حساب شما ",["name",["recipient"]]],
   'activity.line.self': "به خودتان",
   'activity.line.contract': "قرارداد جدید",
+  'activity.line.call': ["فراخوانی ",["name",["recipient"]]],
+  'activity.line.issued': "تازه صادر شده",
   'activity.line.unknown': "از فرستندهٔ ناشناس",
   'activity.line.amountOnly': "دریافت شد، جزئیات در دسترس نیست",
   'activity.piece': ["شمارهٔ ",["number"]],

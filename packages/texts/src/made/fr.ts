@@ -86,6 +86,8 @@ export const frTable: Table = {
   'activity.line.fromOwn': ["De votre compte ",["name",["recipient"]]],
   'activity.line.self': "À vous-même",
   'activity.line.contract': "Nouveau contrat",
+  'activity.line.call': ["Appel à ",["name",["recipient"]]],
+  'activity.line.issued': "Nouvelle émission",
   'activity.line.unknown': "Provenance inconnue",
   'activity.line.amountOnly': "Reçu, détails non disponibles",
   'activity.piece': ["N° ",["number"]],

@@ -86,6 +86,8 @@ export const heTable: Table = {
   'activity.line.fromOwn': ["מהחשבון שלך ",["name",["recipient"]]],
   'activity.line.self': "אל עצמך",
   'activity.line.contract': "חוזה חדש",
+  'activity.line.call': ["קריאה אל ",["name",["recipient"]]],
+  'activity.line.issued': "הונפק זה עתה",
   'activity.line.unknown': "מאת שולח לא ידוע",
   'activity.line.amountOnly': "התקבל, הפרטים לא זמינים",
   'activity.piece': ["מס׳ ",["number"]],

@@ -86,6 +86,8 @@ export const hiTable: Table = {
   'activity.line.fromOwn': ["आपके खाते ",["name",["recipient"]]," से"],
   'activity.line.self': "ख़ुद को",
   'activity.line.contract': "नया कॉन्ट्रैक्ट",
+  'activity.line.call': [["name",["recipient"]]," को कॉल"],
+  'activity.line.issued': "नया जारी किया गया",
   'activity.line.unknown': "अनजान भेजने वाले से",
   'activity.line.amountOnly': "मिला, ब्योरा उपलब्ध नहीं",
   'activity.piece': ["क्र. ",["number"]],

@@ -86,6 +86,8 @@ export const idTable: Table = {
   'activity.line.fromOwn': ["Dari akun Anda ",["name",["recipient"]]],
   'activity.line.self': "Ke diri sendiri",
   'activity.line.contract': "Kontrak baru",
+  'activity.line.call': ["Panggilan ke ",["name",["recipient"]]],
+  'activity.line.issued': "Baru diterbitkan",
   'activity.line.unknown': "Dari pengirim yang tidak dikenal",
   'activity.line.amountOnly': "Diterima, detail tidak tersedia",
   'activity.piece': ["No. ",["number"]],

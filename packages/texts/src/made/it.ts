@@ -86,6 +86,8 @@ export const itTable: Table = {
   'activity.line.fromOwn': ["Dal tuo account ",["name",["recipient"]]],
   'activity.line.self': "A te",
   'activity.line.contract': "Nuovo contratto",
+  'activity.line.call': ["Chiamata a ",["name",["recipient"]]],
+  'activity.line.issued': "Nuova emissione",
   'activity.line.unknown': "Da un mittente sconosciuto",
   'activity.line.amountOnly': "Ricevuto, dettagli non disponibili",
   'activity.piece': ["N. ",["number"]],

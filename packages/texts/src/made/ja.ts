@@ -86,6 +86,8 @@ export const jaTable: Table = {
   'activity.line.fromOwn': ["自分のアカウント",["name",["recipient"]],"から"],
   'activity.line.self': "自分宛て",
   'activity.line.contract': "新しいコントラクト",
+  'activity.line.call': [["name",["recipient"]],"の呼び出し"],
+  'activity.line.issued': "新規発行",
   'activity.line.unknown': "不明な送金元から",
   'activity.line.amountOnly': "受け取り（詳細不明）",
   'activity.piece': ["No.",["number"]],

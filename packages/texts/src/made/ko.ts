@@ -86,6 +86,8 @@ export const koTable: Table = {
   'activity.line.fromOwn': ["보낸 사람: 내 계정 ",["name",["recipient"]]],
   'activity.line.self': "받는 사람: 나",
   'activity.line.contract': "새 컨트랙트",
+  'activity.line.call': [["name",["recipient"]]," 호출"],
+  'activity.line.issued': "새로 발행됨",
   'activity.line.unknown': "보낸 사람: 알 수 없음",
   'activity.line.amountOnly': "받음, 세부 정보 없음",
   'activity.piece': [["number"],"번"],

@@ -86,6 +86,8 @@ export const nlTable: Table = {
   'activity.line.fromOwn': ["Van je account ",["name",["recipient"]]],
   'activity.line.self': "Aan jezelf",
   'activity.line.contract': "Nieuw contract",
+  'activity.line.call': ["Aanroep van ",["name",["recipient"]]],
+  'activity.line.issued': "Nieuw uitgegeven",
   'activity.line.unknown': "Van een onbekende afzender",
   'activity.line.amountOnly': "Ontvangen, details niet beschikbaar",
   'activity.piece': ["Nr. ",["number"]],

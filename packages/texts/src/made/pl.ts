@@ -86,6 +86,8 @@ export const plTable: Table = {
   'activity.line.fromOwn': ["Z twojego konta ",["name",["recipient"]]],
   'activity.line.self': "Do siebie",
   'activity.line.contract': "Nowy kontrakt",
+  'activity.line.call': ["Wywołanie: ",["name",["recipient"]]],
+  'activity.line.issued': "Nowa emisja",
   'activity.line.unknown': "Nadawca nieznany",
   'activity.line.amountOnly': "Otrzymano, brak szczegółów",
   'activity.piece': ["Nr ",["number"]],

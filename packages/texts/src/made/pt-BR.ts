@@ -86,6 +86,8 @@ export const ptBRTable: Table = {
   'activity.line.fromOwn': ["Da sua conta ",["name",["recipient"]]],
   'activity.line.self': "Para você",
   'activity.line.contract': "Novo contrato",
+  'activity.line.call': ["Chamada a ",["name",["recipient"]]],
+  'activity.line.issued': "Recém-emitido",
   'activity.line.unknown': "De um remetente desconhecido",
   'activity.line.amountOnly': "Recebido, detalhes não disponíveis",
   'activity.piece': ["Nº ",["number"]],

@@ -86,6 +86,8 @@ export const ruTable: Table = {
   'activity.line.fromOwn': ["С вашего аккаунта ",["name",["recipient"]]],
   'activity.line.self': "Себе",
   'activity.line.contract': "Новый контракт",
+  'activity.line.call': ["Вызов: ",["name",["recipient"]]],
+  'activity.line.issued': "Новый выпуск",
   'activity.line.unknown': "Отправитель неизвестен",
   'activity.line.amountOnly': "Получено, подробностей нет",
   'activity.piece': ["№ ",["number"]],

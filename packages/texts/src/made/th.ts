@@ -86,6 +86,8 @@ export const thTable: Table = {
   'activity.line.fromOwn': ["จากบัญชีของคุณ ",["name",["recipient"]]],
   'activity.line.self': "ถึงตัวคุณเอง",
   'activity.line.contract': "สัญญาใหม่",
+  'activity.line.call': ["การเรียก ",["name",["recipient"]]],
+  'activity.line.issued': "ออกใหม่",
   'activity.line.unknown': "จากผู้ส่งที่ไม่รู้จัก",
   'activity.line.amountOnly': "ได้รับแล้ว ไม่มีรายละเอียด",
   'activity.piece': ["หมายเลข ",["number"]],

@@ -86,6 +86,8 @@ export const trTable: Table = {
   'activity.line.fromOwn': ["Kendi hesabınızdan: ",["name",["recipient"]]],
   'activity.line.self': "Kendinize",
   'activity.line.contract': "Yeni sözleşme",
+  'activity.line.call': ["Çağrı: ",["name",["recipient"]]],
+  'activity.line.issued': "Yeni çıkarıldı",
   'activity.line.unknown': "Gönderen bilinmiyor",
   'activity.line.amountOnly': "Alındı, ayrıntı yok",
   'activity.piece': ["No ",["number"]],

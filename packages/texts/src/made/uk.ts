@@ -86,6 +86,8 @@ export const ukTable: Table = {
   'activity.line.fromOwn': ["З вашого акаунта ",["name",["recipient"]]],
   'activity.line.self': "Собі",
   'activity.line.contract': "Новий контракт",
+  'activity.line.call': ["Виклик: ",["name",["recipient"]]],
+  'activity.line.issued': "Новий випуск",
   'activity.line.unknown': "Відправник невідомий",
   'activity.line.amountOnly': "Отримано, подробиць немає",
   'activity.piece': ["№ ",["number"]],

@@ -86,6 +86,8 @@ export const viTable: Table = {
   'activity.line.fromOwn': ["Từ tài khoản của bạn ",["name",["recipient"]]],
   'activity.line.self': "Cho chính bạn",
   'activity.line.contract': "Hợp đồng mới",
+  'activity.line.call': ["Lệnh gọi đến ",["name",["recipient"]]],
+  'activity.line.issued': "Mới phát hành",
   'activity.line.unknown': "Từ người gửi không rõ",
   'activity.line.amountOnly': "Đã nhận, không có chi tiết",
   'activity.piece': ["Số ",["number"]],

@@ -86,6 +86,8 @@ export const zhCNTable: Table = {
   'activity.line.fromOwn': ["来自您的账户 ",["name",["recipient"]]],
   'activity.line.self': "转给自己",
   'activity.line.contract': "新合约",
+  'activity.line.call': ["调用 ",["name",["recipient"]]],
+  'activity.line.issued': "新发行",
   'activity.line.unknown': "来自未知付款方",
   'activity.line.amountOnly': "已收到，详情不可用",
   'activity.piece': ["编号 ",["number"]],

@@ -86,6 +86,8 @@ export const zhTWTable: Table = {
   'activity.line.fromOwn': ["來自您的帳戶 ",["name",["recipient"]]],
   'activity.line.self': "轉給自己",
   'activity.line.contract': "新合約",
+  'activity.line.call': ["呼叫 ",["name",["recipient"]]],
+  'activity.line.issued': "新發行",
   'activity.line.unknown': "來自不明付款人",
   'activity.line.amountOnly': "已收到，無法取得詳細資料",
   'activity.piece': ["編號 ",["number"]],
