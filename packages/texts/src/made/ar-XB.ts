@@ -1710,6 +1710,7 @@ export const arXBTable: Table = {
   'transfer.recipient.title': "‮About the recipient‬",
   'transfer.recipient.known': "‮The address you know‬",
   'transfer.recipient.here': "‮The address in this transfer‬",
+  'transfer.recipient.useKnown': "‮Use the address you know‬",
   'transfer.recipient.zero_recipient': "‮Nobody owns this address: what is sent there is lost.‬",
   'transfer.recipient.burn_recipient': "‮This address destroys what is sent to it.‬",
   'transfer.recipient.token': ["‮This is the contract of ‬",["symbol"],"‮, not a person.‬"],

@@ -1710,6 +1710,7 @@ export const arTable: Table = {
   'transfer.recipient.title': "عن المستلِم",
   'transfer.recipient.known': "العنوان الذي تعرفه",
   'transfer.recipient.here': "العنوان في هذا التحويل",
+  'transfer.recipient.useKnown': "استخدم العنوان الذي تعرفه",
   'transfer.recipient.zero_recipient': "لا أحد يملك هذا العنوان: ما يُرسل إليه يضيع.",
   'transfer.recipient.burn_recipient': "هذا العنوان يتلف كل ما يُرسل إليه.",
   'transfer.recipient.token': ["هذا عقد ",["symbol"]," وليس شخصًا."],

@@ -1710,6 +1710,7 @@ export const deTable: Table = {
   'transfer.recipient.title': "Zum Empfänger",
   'transfer.recipient.known': "Die Adresse, die du kennst",
   'transfer.recipient.here': "Die Adresse in dieser Überweisung",
+  'transfer.recipient.useKnown': "Die bekannte Adresse verwenden",
   'transfer.recipient.zero_recipient': "Diese Adresse gehört niemandem: Was dorthin gesendet wird, ist verloren.",
   'transfer.recipient.burn_recipient': "Diese Adresse vernichtet, was an sie gesendet wird.",
   'transfer.recipient.token': ["Das ist der Vertrag von ",["symbol"],", keine Person."],

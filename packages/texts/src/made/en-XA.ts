@@ -1710,6 +1710,7 @@ export const enXATable: Table = {
   'transfer.recipient.title': ["[","Åböût thé réçîpîéñt"," one two ]"],
   'transfer.recipient.known': ["[","Thé åddréšš ýöû kñöw"," one two ]"],
   'transfer.recipient.here': ["[","Thé åddréšš îñ thîš tråñšfér"," one two thre]"],
+  'transfer.recipient.useKnown': ["[","Ûšé thé åddréšš ýöû kñöw"," one two th]"],
   'transfer.recipient.zero_recipient': ["[","Ñöbödý öwñš thîš åddréšš: whåt îš šéñt théré îš löšt."," one two three four fiv]"],
   'transfer.recipient.burn_recipient': ["[","Thîš åddréšš déštröýš whåt îš šéñt tö ît."," one two three fou]"],
   'transfer.recipient.token': ["[","Thîš îš thé çöñtråçt öf ",["symbol"],", ñöt å péršöñ."," one two three four ]"],

@@ -1710,6 +1710,7 @@ export const esTable: Table = {
   'transfer.recipient.title': "Sobre el destinatario",
   'transfer.recipient.known': "La dirección que conoces",
   'transfer.recipient.here': "La dirección de esta transferencia",
+  'transfer.recipient.useKnown': "Usar la dirección que conoces",
   'transfer.recipient.zero_recipient': "Esta dirección no es de nadie: lo que se envíe allí se pierde.",
   'transfer.recipient.burn_recipient': "Esta dirección destruye lo que se le envía.",
   'transfer.recipient.token': ["Este es el contrato de ",["symbol"],", no una persona."],

@@ -1710,6 +1710,7 @@ export const faTable: Table = {
   'transfer.recipient.title': "دربارهٔ گیرنده",
   'transfer.recipient.known': "آدرسی که می‌شناسید",
   'transfer.recipient.here': "آدرس این انتقال",
+  'transfer.recipient.useKnown': "استفاده از آدرسی که می‌شناسید",
   'transfer.recipient.zero_recipient': "این آدرس مال هیچ‌کس نیست: هرچه به آن ارسال شود از دست می‌رود.",
   'transfer.recipient.burn_recipient': "این آدرس هر چه را به آن ارسال شود نابود می‌کند.",
   'transfer.recipient.token': ["این قرارداد ",["symbol"]," است، نه یک شخص."],

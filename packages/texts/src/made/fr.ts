@@ -1710,6 +1710,7 @@ export const frTable: Table = {
   'transfer.recipient.title': "À propos du destinataire",
   'transfer.recipient.known': "L’adresse que vous connaissez",
   'transfer.recipient.here': "L’adresse de ce transfert",
+  'transfer.recipient.useKnown': "Utiliser l’adresse que vous connaissez",
   'transfer.recipient.zero_recipient': "Cette adresse n’est à personne : ce qui y est envoyé est perdu.",
   'transfer.recipient.burn_recipient': "Cette adresse détruit ce qui y est envoyé.",
   'transfer.recipient.token': ["C’est le contrat de ",["symbol"],", pas une personne."],

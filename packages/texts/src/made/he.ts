@@ -1710,6 +1710,7 @@ export const heTable: Table = {
   'transfer.recipient.title': "על הנמען",
   'transfer.recipient.known': "הכתובת המוכרת לך",
   'transfer.recipient.here': "הכתובת בהעברה הזו",
+  'transfer.recipient.useKnown': "להשתמש בכתובת המוכרת לך",
   'transfer.recipient.zero_recipient': "הכתובת הזו אינה שייכת לאיש: מה שנשלח אליה אבוד.",
   'transfer.recipient.burn_recipient': "הכתובת הזו משמידה את מה שנשלח אליה.",
   'transfer.recipient.token': ["זה החוזה של ",["symbol"],", לא אדם."],

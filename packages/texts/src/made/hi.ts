@@ -1710,6 +1710,7 @@ export const hiTable: Table = {
   'transfer.recipient.title': "प्राप्तकर्ता के बारे में",
   'transfer.recipient.known': "आपका जाना-पहचाना पता",
   'transfer.recipient.here': "इस ट्रांसफ़र का पता",
+  'transfer.recipient.useKnown': "जाना-पहचाना पता इस्तेमाल करें",
   'transfer.recipient.zero_recipient': "यह पता किसी का नहीं है: यहाँ भेजा गया सब कुछ खो जाता है।",
   'transfer.recipient.burn_recipient': "इस पते पर जो भेजा जाता है, वह नष्ट हो जाता है।",
   'transfer.recipient.token': ["यह ",["symbol"]," का कॉन्ट्रैक्ट है, कोई व्यक्ति नहीं।"],

@@ -1710,6 +1710,7 @@ export const idTable: Table = {
   'transfer.recipient.title': "Tentang penerima",
   'transfer.recipient.known': "Alamat yang Anda kenal",
   'transfer.recipient.here': "Alamat di transfer ini",
+  'transfer.recipient.useKnown': "Gunakan alamat yang Anda kenal",
   'transfer.recipient.zero_recipient': "Alamat ini bukan milik siapa pun: yang dikirim ke sana akan hilang.",
   'transfer.recipient.burn_recipient': "Alamat ini memusnahkan apa pun yang dikirim kepadanya.",
   'transfer.recipient.token': ["Ini kontrak ",["symbol"],", bukan orang."],

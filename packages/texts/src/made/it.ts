@@ -1710,6 +1710,7 @@ export const itTable: Table = {
   'transfer.recipient.title': "Informazioni sul destinatario",
   'transfer.recipient.known': "L’indirizzo che conosci",
   'transfer.recipient.here': "L’indirizzo di questo trasferimento",
+  'transfer.recipient.useKnown': "Usa l’indirizzo che conosci",
   'transfer.recipient.zero_recipient': "Questo indirizzo non è di nessuno: ciò che vi viene inviato è perso.",
   'transfer.recipient.burn_recipient': "Questo indirizzo distrugge ciò che gli viene inviato.",
   'transfer.recipient.token': ["Questo è il contratto di ",["symbol"],", non una persona."],

@@ -1710,6 +1710,7 @@ export const jaTable: Table = {
   'transfer.recipient.title': "送金先について",
   'transfer.recipient.known': "既知のアドレス",
   'transfer.recipient.here': "この送金のアドレス",
+  'transfer.recipient.useKnown': "既知のアドレスを使う",
   'transfer.recipient.zero_recipient': "このアドレスは誰のものでもありません。送ったものは失われます。",
   'transfer.recipient.burn_recipient': "このアドレスに送ったものは消滅します。",
   'transfer.recipient.token': ["これは ",["symbol"]," のコントラクトで、人ではありません。"],

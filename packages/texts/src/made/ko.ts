@@ -1710,6 +1710,7 @@ export const koTable: Table = {
   'transfer.recipient.title': "받는 사람 정보",
   'transfer.recipient.known': "알고 있는 주소",
   'transfer.recipient.here': "이번 송금의 주소",
+  'transfer.recipient.useKnown': "알고 있는 주소 사용",
   'transfer.recipient.zero_recipient': "주인이 없는 주소입니다. 여기로 보낸 것은 사라집니다.",
   'transfer.recipient.burn_recipient': "이 주소로 보낸 것은 소각됩니다.",
   'transfer.recipient.token': [["symbol"]," 컨트랙트이며 사람이 아닙니다."],

@@ -1710,6 +1710,7 @@ export const nlTable: Table = {
   'transfer.recipient.title': "Over de ontvanger",
   'transfer.recipient.known': "Het adres dat je kent",
   'transfer.recipient.here': "Het adres in deze overboeking",
+  'transfer.recipient.useKnown': "Het adres gebruiken dat je kent",
   'transfer.recipient.zero_recipient': "Dit adres is van niemand: wat daarheen gaat, is verloren.",
   'transfer.recipient.burn_recipient': "Dit adres vernietigt wat ernaartoe wordt gestuurd.",
   'transfer.recipient.token': ["Dit is het contract van ",["symbol"],", geen persoon."],

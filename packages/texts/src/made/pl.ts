@@ -1710,6 +1710,7 @@ export const plTable: Table = {
   'transfer.recipient.title': "O odbiorcy",
   'transfer.recipient.known': "Adres, który znasz",
   'transfer.recipient.here': "Adres w tym przelewie",
+  'transfer.recipient.useKnown': "Użyj adresu, który znasz",
   'transfer.recipient.zero_recipient': "Ten adres nie należy do nikogo: to, co tam trafi, przepada.",
   'transfer.recipient.burn_recipient': "Ten adres niszczy wszystko, co na niego trafi.",
   'transfer.recipient.token': ["To kontrakt ",["symbol"],", a nie osoba."],

@@ -1710,6 +1710,7 @@ export const ptBRTable: Table = {
   'transfer.recipient.title': "Sobre o destinatário",
   'transfer.recipient.known': "O endereço que você conhece",
   'transfer.recipient.here': "O endereço desta transferência",
+  'transfer.recipient.useKnown': "Usar o endereço que você conhece",
   'transfer.recipient.zero_recipient': "Este endereço não é de ninguém: o que for enviado para lá se perde.",
   'transfer.recipient.burn_recipient': "Este endereço destrói o que for enviado para ele.",
   'transfer.recipient.token': ["Este é o contrato de ",["symbol"],", não uma pessoa."],

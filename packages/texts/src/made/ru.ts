@@ -1710,6 +1710,7 @@ export const ruTable: Table = {
   'transfer.recipient.title': "О получателе",
   'transfer.recipient.known': "Адрес, который вы знаете",
   'transfer.recipient.here': "Адрес в этом переводе",
+  'transfer.recipient.useKnown': "Использовать знакомый адрес",
   'transfer.recipient.zero_recipient': "Этот адрес никому не принадлежит: всё, что туда отправлено, потеряно.",
   'transfer.recipient.burn_recipient': "Этот адрес уничтожает всё, что на него отправляют.",
   'transfer.recipient.token': ["Это контракт ",["symbol"],", а не человек."],

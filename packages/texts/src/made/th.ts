@@ -1710,6 +1710,7 @@ export const thTable: Table = {
   'transfer.recipient.title': "เกี่ยวกับผู้รับ",
   'transfer.recipient.known': "ที่อยู่ที่คุณรู้จัก",
   'transfer.recipient.here': "ที่อยู่ในการโอนนี้",
+  'transfer.recipient.useKnown': "ใช้ที่อยู่ที่คุณรู้จัก",
   'transfer.recipient.zero_recipient': "ที่อยู่นี้ไม่มีเจ้าของ สิ่งที่ส่งไปจะสูญหาย",
   'transfer.recipient.burn_recipient': "ที่อยู่นี้ทำลายทุกสิ่งที่ส่งไป",
   'transfer.recipient.token': ["นี่คือสัญญาของ ",["symbol"]," ไม่ใช่บุคคล"],

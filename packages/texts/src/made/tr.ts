@@ -1710,6 +1710,7 @@ export const trTable: Table = {
   'transfer.recipient.title': "Alıcı hakkında",
   'transfer.recipient.known': "Bildiğiniz adres",
   'transfer.recipient.here': "Bu transferdeki adres",
+  'transfer.recipient.useKnown': "Bildiğiniz adresi kullan",
   'transfer.recipient.zero_recipient': "Bu adres kimseye ait değil: oraya gönderilen her şey kaybolur.",
   'transfer.recipient.burn_recipient': "Bu adres, kendisine gönderileni yok eder.",
   'transfer.recipient.token': ["Bu, ",["symbol"]," sözleşmesi; bir kişi değil."],

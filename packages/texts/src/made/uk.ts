@@ -1710,6 +1710,7 @@ export const ukTable: Table = {
   'transfer.recipient.title': "Про одержувача",
   'transfer.recipient.known': "Адреса, яку ви знаєте",
   'transfer.recipient.here': "Адреса в цьому переказі",
+  'transfer.recipient.useKnown': "Використати знайому адресу",
   'transfer.recipient.zero_recipient': "Ця адреса нікому не належить: усе, що туди надіслано, втрачено.",
   'transfer.recipient.burn_recipient': "Ця адреса знищує все, що на неї надсилають.",
   'transfer.recipient.token': ["Це контракт ",["symbol"],", а не людина."],

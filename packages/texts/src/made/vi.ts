@@ -1710,6 +1710,7 @@ export const viTable: Table = {
   'transfer.recipient.title': "Về người nhận",
   'transfer.recipient.known': "Địa chỉ bạn biết",
   'transfer.recipient.here': "Địa chỉ trong khoản chuyển này",
+  'transfer.recipient.useKnown': "Dùng địa chỉ bạn biết",
   'transfer.recipient.zero_recipient': "Địa chỉ này không thuộc về ai: những gì gửi đến đó sẽ mất.",
   'transfer.recipient.burn_recipient': "Địa chỉ này hủy mọi thứ gửi đến đó.",
   'transfer.recipient.token': ["Đây là hợp đồng của ",["symbol"],", không phải một người."],

@@ -1710,6 +1710,7 @@ export const zhCNTable: Table = {
   'transfer.recipient.title': "关于收款方",
   'transfer.recipient.known': "您熟悉的地址",
   'transfer.recipient.here': "这笔转账中的地址",
+  'transfer.recipient.useKnown': "使用您熟悉的地址",
   'transfer.recipient.zero_recipient': "这个地址不属于任何人：转到那里的资产会丢失。",
   'transfer.recipient.burn_recipient': "转到这个地址的资产会被销毁。",
   'transfer.recipient.token': ["这是 ",["symbol"]," 的合约，不是个人。"],

@@ -1710,6 +1710,7 @@ export const zhTWTable: Table = {
   'transfer.recipient.title': "關於收款人",
   'transfer.recipient.known': "您熟悉的地址",
   'transfer.recipient.here': "這筆轉帳的地址",
+  'transfer.recipient.useKnown': "使用您熟悉的地址",
   'transfer.recipient.zero_recipient': "這個地址不屬於任何人：傳到那裡的資產會遺失。",
   'transfer.recipient.burn_recipient': "轉到這個地址的資產會被銷毀。",
   'transfer.recipient.token': ["這是 ",["symbol"]," 的合約，不是個人。"],
