@@ -1,7 +1,7 @@
 import type { Account } from '@latchkey/connect'
 import { paymentsTexts, transferTexts } from '@latchkey/texts'
 import { AddressText, Avatar, Button, CloseIcon, classNames, ScanIcon, useTexts } from '@latchkey/ui'
-import { type ReactNode, type RefObject, useId, useState } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useId, useState } from 'react'
 import { useContactLabel } from '../../hooks/useContacts.ts'
 import { ContactsButton } from '../contacts/ContactsButton.tsx'
 import { SaveContact } from '../contacts/SaveContact.tsx'
@@ -186,9 +186,14 @@ function RecipientFieldNote(props: NoteProps) {
       {found !== undefined && known !== undefined && (
         <div className={styles['ways']}>
           {/* First, as it is what those have meant who were led here by a forged history. */}
-          <Button onClick={() => onUse({ address: known })}>{say('transfer.recipient.useKnown')}</Button>
+          <Button onMouseDown={stay} onClick={() => onUse({ address: known })}>
+            {say('transfer.recipient.useKnown')}
+          </Button>
           {isStopped && (
-            <SaveContact address={found.address} name={found.name} chainId={chainId} onEdit={contacts.edit} />
+            <SaveContact
+              {...{ address: found.address, name: found.name, chainId, onEdit: contacts.edit }}
+              onMouseDown={stay}
+            />
           )}
         </div>
       )}
@@ -196,6 +201,9 @@ function RecipientFieldNote(props: NoteProps) {
     </div>
   )
 }
+
+/** The field keeps the focus: left, it changes its height, and what is pressed would slip away from under the hand. */
+const stay = (event: MouseEvent) => event.preventDefault()
 
 type ChipProps = { readonly recipient: Extract<ResolvedRecipient, { readonly status: 'resolved' }> }
 
