@@ -1,3 +1,4 @@
+import { zeroAddress } from '@latchkey/evm'
 import type { HistoryTables } from '../tables/historyTables.ts'
 import type { FoundEntry } from './found.ts'
 
@@ -38,7 +39,8 @@ export function payeeOf(
 }
 
 function isLookAlike(counterparty: string, payees: ReadonlySet<string>): boolean {
-  if (payees.has(counterparty)) return false
+  // A token that is issued comes from this address, and nobody can be paid there by mistake for a contract of many zeros.
+  if (counterparty === zeroAddress || payees.has(counterparty)) return false
   const [head, tail] = endsOf(counterparty)
   for (const payee of payees) {
     const [otherHead, otherTail] = endsOf(payee)

@@ -1,5 +1,6 @@
 import { toHex } from '@latchkey/base'
-import type { CardDanger, SigningCard } from './card.ts'
+import type { CardDanger, CardRow, SigningCard } from './card.ts'
+import { endOfPermission } from './endOfPermission.ts'
 import { parseTypedData, type TypedValue } from './typedData.ts'
 import { type TypedDataContext, typedDataDangers } from './typedDataDangers.ts'
 import { digestTypedData } from './typedDataDigest.ts'
@@ -24,10 +25,15 @@ export function describeTypedData(input: unknown, context: TypedDataContext): Si
       typeof name === 'string' && name !== ''
         ? { code: 'sign_data_for', values: { type, name: toVisibleText(name, 60) } }
         : { code: 'sign_data', values: { type } },
-    rows,
+    rows: [...endRows(endOfPermission(data)), ...rows],
     dangers,
     hashes: { digest: toHex(digest), domainHash: toHex(domainHash), messageHash: toHex(messageHash) },
   }
+}
+
+/** In the data it is a number of seconds, which nobody can read. It stands there as well, as everything that is signed. */
+function endRows(end: string | undefined): readonly CardRow[] {
+  return end === undefined ? [] : [{ label: { code: 'expires_at' }, value: end, kind: 'text', depth: 0 }]
 }
 
 /** Looks at every text; `parseTypedData` has limited how many and how deep. */

@@ -130,7 +130,8 @@ function toStructs(value: TypedValue | undefined): readonly TypedStruct[] {
   return list.filter((item): item is TypedStruct => typeof item === 'object' && !Array.isArray(item))
 }
 
-function readInteger(value: TypedValue | undefined): bigint | undefined {
+/** A whole number that is not negative; undefined for anything else. */
+export function readInteger(value: TypedValue | undefined): bigint | undefined {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
   return typeof value === 'string' && /^\d+$/.test(value) ? BigInt(value) : undefined
 }

@@ -1,7 +1,9 @@
 import type { Address, AllowanceChange, AssetChange, EffectOutcome, Effects } from '@latchkey/evm'
+import { useWorth } from '../hooks/useWorth.ts'
 import { EffectsView } from '../screens/effects/EffectsView.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
-import { connectedState, galleryChains, galleryHub, galleryToken, otherAccount } from './galleryHub.ts'
+import { connectedState, galleryChains, galleryToken, otherAccount } from './galleryHub.ts'
+import { pricedHub } from './galleryPrices.ts'
 import type { GallerySubject } from './galleryState.ts'
 
 const [chain] = galleryChains
@@ -98,8 +100,12 @@ export const effectStates: GallerySubject = {
 
 function Shown(props: Pick<Parameters<typeof EffectsView>[0], 'effects' | 'said'>) {
   return (
-    <GalleryStage hub={() => galleryHub({ state: connectedState })}>
-      <EffectsView {...props} chain={chain} tokens={[galleryToken]} />
+    <GalleryStage hub={() => pricedHub({ state: connectedState })}>
+      <Priced {...props} />
     </GalleryStage>
   )
+}
+
+function Priced(props: Parameters<typeof Shown>[0]) {
+  return <EffectsView {...props} chain={chain} tokens={[galleryToken]} worthOf={useWorth(chain)} />
 }

@@ -1,5 +1,5 @@
 import type { HistorySource } from '@latchkey/connect'
-import type { HistoryEntry, HistoryNetwork } from '@latchkey/evm'
+import { type HistoryEntry, type HistoryNetwork, zeroAddress } from '@latchkey/evm'
 import { galleryAccount, galleryNowMs, galleryToken } from './galleryHub.ts'
 
 const nowSeconds = galleryNowMs / 1000
@@ -49,6 +49,15 @@ export const galleryEntries: readonly HistoryEntry[] = [
     at: nowSeconds - 50 * hourSeconds,
   },
   { ...sent, id: 'e7', counterparty: null, amount: '0', at: nowSeconds - 75 * hourSeconds },
+  { ...sent, id: 'e9', hash: `0x${'09'.repeat(32)}`, amount: '0', at: nowSeconds - 75 * hourSeconds },
+  {
+    ...received,
+    id: 'e10',
+    counterparty: zeroAddress,
+    asset: listed,
+    amount: '5000000',
+    at: nowSeconds - 75 * hourSeconds,
+  },
   {
     ...received,
     id: 'e8',

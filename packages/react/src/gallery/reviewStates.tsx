@@ -48,7 +48,7 @@ const alike = {
 const strange = { ...galleryToken, symbol: 'UЅDC', origin: 'visitor' } as const
 const ofToken = {
   ...quoteOf(gwei).transfer,
-  ...{ to: galleryToken.address, value: 0n },
+  ...{ to: galleryToken.address, value: 0n, nonNativeValue: 1_250_000n },
   data: `0xa9059cbb${otherAccount.slice(2).toLowerCase().padStart(64, '0')}${1_250_000n.toString(16).padStart(64, '0')}`,
 } as const
 

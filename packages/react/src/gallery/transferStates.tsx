@@ -49,6 +49,12 @@ const records: Readonly<Record<string, TransferRecord>> = {
   'reverted-early': { ...sent, status: 'reverted', confirmations: 1 },
   replaced: { ...sent, status: 'replaced', replacedBy: `0x${'cd'.repeat(32)}` },
   cancelled: { ...sent, status: 'cancelled', replacedBy: `0x${'cd'.repeat(32)}` },
+  'cancelled-here': {
+    ...sent,
+    status: 'cancelled',
+    replacedBy: `0x${'cd'.repeat(32)}`,
+    attempts: [{ kind: 'cancel', hash: `0x${'cd'.repeat(32)}`, atMs: galleryNowMs - 10_000 }],
+  },
   dropped: { ...sent, status: 'dropped', confirmations: 0 },
   mismatch: {
     ...sent,

@@ -14,6 +14,11 @@ export type AskedPrice = { readonly known: AssetPrice | undefined; readonly isAs
 
 /** The price of an asset in the visitor's currency, as far as its network's own feeds tell it; undefined where nobody knows. */
 export function useAssetPrice(chain: Chain, token: Token | undefined): AskedPrice {
+  return useAssetPrices(chain)(token)
+}
+
+/** The prices of a network's coin, for which no token stands, and of its tokens. */
+export function useAssetPrices(chain: Chain): (token: Token | undefined) => AskedPrice {
   const hub = useHub()
   useTokens()
   // The choice that a page with a portfolio keeps there; of no other page.
@@ -22,14 +27,16 @@ export function useAssetPrice(chain: Chain, token: Token | undefined): AskedPric
   const asked = [...new Set([chain, ...rated])]
   const answers = useQueries({ queries: asked.map((one) => pricesQuery(hub, one)) }, queryClientOf(hub))
   const now = hub.clock.now()
-  const of = token?.address ?? 'native'
-  const isAsked = answers.some(({ isPending }) => isPending) && hasFeed(hub, chain, of)
-  const dollars = priceNow(findFeed(answers[0]?.data ?? [], of), now)
-  if (dollars === undefined || dollars.units <= 0n) return { known: undefined, isAsked }
-  const rates = findRates(
-    asked.flatMap((one, index) => (rated.includes(one) ? (answers[index]?.data ?? []) : [])),
-    now,
-  )
-  const { currency, inCurrency } = chooseCurrency(wish, rates)
-  return { known: { currency, price: inCurrency(dollars) }, isAsked }
+  return (token) => {
+    const of = token?.address ?? 'native'
+    const isAsked = answers.some(({ isPending }) => isPending) && hasFeed(hub, chain, of)
+    const dollars = priceNow(findFeed(answers[0]?.data ?? [], of), now)
+    if (dollars === undefined || dollars.units <= 0n) return { known: undefined, isAsked }
+    const rates = findRates(
+      asked.flatMap((one, index) => (rated.includes(one) ? (answers[index]?.data ?? []) : [])),
+      now,
+    )
+    const { currency, inCurrency } = chooseCurrency(wish, rates)
+    return { known: { currency, price: inCurrency(dollars) }, isAsked }
+  }
 }

@@ -17,6 +17,8 @@ type SayEffects = Say<typeof effectsTexts>
 export type EffectRow = {
   readonly label: string
   readonly what: string
+  /** The coins, or the tokens that the owner has listed, as a number: for who knows what they are worth. */
+  readonly moved?: { readonly amount: bigint; readonly token: Token | undefined }
   /** The one who may take it from then on. */
   readonly spender?: Address
   readonly isThroughOther?: true
@@ -62,11 +64,14 @@ function changeRow({ asset, difference, facts }: AssetChange, context: EffectCon
   const amount = difference < 0n ? -difference : difference
   if (asset.kind === 'native') {
     const { decimals, symbol } = chain.nativeCurrency
-    return { label, what: `${context.amounts.exact(amount, decimals)} ${symbol}` }
+    return { label, what: `${context.amounts.exact(amount, decimals)} ${symbol}`, moved: { amount, token: undefined } }
   }
   const known = findToken(asset.token, context)
   const unlisted = known === undefined ? { unlisted: asset.token } : {}
-  if (asset.kind === 'erc20') return { label, what: amountWords(amount, known ?? facts, context), ...unlisted }
+  if (asset.kind === 'erc20') {
+    const moved = known === undefined ? {} : { moved: { amount, token: known } }
+    return { label, what: amountWords(amount, known ?? facts, context), ...moved, ...unlisted }
+  }
   const item = itemWords(asset.tokenId, known ?? facts, say)
   const what = amount === 1n ? item : say('effects.items', { amount: String(amount), item })
   return { label, what, ...unlisted }

@@ -17,7 +17,7 @@ import { useHub } from '../../hooks/useHub.ts'
 import { useNetworkName } from '../../hooks/useNetworkName.ts'
 import styles from './ActivityLine.module.css'
 import { activityWords, signedSum } from './activityWords.ts'
-import { PersonLine, usePerson } from './PersonName.tsx'
+import { isCall, isIssued, PersonLine, usePerson } from './PersonName.tsx'
 
 /** Properties of `ActivityLine`. */
 export type ActivityLineProps = {
@@ -77,9 +77,11 @@ function MovedLine({ activity, asksName }: ActivityLineProps) {
         </span>
       </span>
       <span className={styles['end']}>
-        <bdi dir="ltr" className={styles['sum']} data-way={activity.state === 'failed' ? 'none' : direction}>
-          {signedSum(activity, chain, { say, sayTransfer, amounts, collections })}
-        </bdi>
+        {!isCall(activity) && (
+          <bdi dir="ltr" className={styles['sum']} data-way={activity.state === 'failed' ? 'none' : direction}>
+            {signedSum(activity, chain, { say, sayTransfer, amounts, collections })}
+          </bdi>
+        )}
         <span className={styles['state']} data-mood={mood}>
           {word}
         </span>
@@ -95,9 +97,11 @@ type FaceProps = {
 }
 
 /** The other side; of one that nobody knows, a thing and not a person. */
-function Face({ activity: { counterparty, account, direction }, name, picture }: FaceProps) {
+function Face({ activity, name, picture }: FaceProps) {
+  const { counterparty, account, direction } = activity
   const address = direction === 'self' ? account : counterparty
-  const drawing = address === null ? <ContractIcon sizePx={20} /> : <Avatar address={address} />
+  const isThing = address === null || isIssued(activity) || isCall(activity)
+  const drawing = isThing ? <ContractIcon sizePx={20} /> : <Avatar address={address} />
   return <Tile name={name ?? ''} picture={picture} drawing={drawing} form="round" />
 }
 

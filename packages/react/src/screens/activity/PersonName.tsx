@@ -1,5 +1,5 @@
 import type { Activity } from '@latchkey/connect'
-import { type Address, sameAddress, shortAddress } from '@latchkey/evm'
+import { type Address, sameAddress, shortAddress, zeroAddress } from '@latchkey/evm'
 import { activityTexts } from '@latchkey/texts'
 import { useTexts } from '@latchkey/ui'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
@@ -31,6 +31,7 @@ export function PersonLine({ activity, name }: { readonly activity: Activity; re
     if (direction === 'out') return say('activity.line.contract')
     return say(entry?.detail === 'amountOnly' ? 'activity.line.amountOnly' : 'activity.line.unknown')
   }
+  if (isIssued(activity)) return say('activity.line.issued')
   const own =
     name === undefined &&
     state.status === 'connected' &&
@@ -42,7 +43,18 @@ export function PersonLine({ activity, name }: { readonly activity: Activity; re
       <bdi className={name === undefined ? styles['address'] : undefined}>{inside}</bdi>
     ),
   }
+  if (isCall(activity)) return rich('activity.line.call', values)
   return rich(own ? `activity.line.${way}Own` : `activity.line.${way}`, values)
+}
+
+/** Came into being with this movement: such a token is sent by nobody. */
+export function isIssued({ direction, asset, counterparty }: Activity): boolean {
+  return direction === 'in' && asset.kind !== 'coin' && counterparty === zeroAddress
+}
+
+/** A transaction that moved nothing, such as an approval. One that this page has sent has words of its own. */
+export function isCall({ direction, asset, amount, record }: Activity): boolean {
+  return direction === 'out' && asset.kind === 'coin' && amount === '0' && record === undefined
 }
 
 /** The addresses of a list that may be asked about: the first few different ones, so that no list asks for hundreds. */

@@ -97,8 +97,8 @@ export function activityWords(
   return { word, sentence, mood: 'good' }
 }
 
-function signOf({ direction, state }: Activity): string {
-  if (state === 'failed' || direction === 'self') return ''
+function signOf({ direction, state, amount }: Activity): string {
+  if (state === 'failed' || direction === 'self' || amount === '0') return ''
   return direction === 'in' ? '+' : '−'
 }
 

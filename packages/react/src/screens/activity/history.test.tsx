@@ -9,6 +9,7 @@ import {
   fakeHistoryNetwork,
   otherFakeAccount,
 } from '@latchkey/connect/testing'
+import { zeroAddress } from '@latchkey/evm'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HubContext } from '../../HubContext.ts'
@@ -257,6 +258,15 @@ test.each([
   server.networks = [{ ...fakeHistoryNetwork, state, at }]
   await show({ server })
   expect(screen.getByText(words)).toBeTruthy()
+})
+
+test('what came into being was sent by nobody, and a call that moved nothing has no sum', async () => {
+  const asset = { kind: 'token', address: otherFakeAccount, symbol: 'USDL', decimals: 6, isListed: true } as const
+  const issued = fakeEntry({ id: 'issued', counterparty: zeroAddress, asset, amount: '5000000' })
+  const called = fakeEntry({ id: 'called', direction: 'out', amount: '0', hash: `0x${'03'.repeat(32)}` })
+  await show({ server: fakeHistory([issued, called]) })
+  expect(lines()[0]).toMatch(/^Newly issued.*\+5 USDLConfirmed$/)
+  expect(rows()[1]?.querySelector('summary')?.textContent).toMatch(/^Call to 0x7099.*[AP]MConfirmed$/)
 })
 
 test('income of which only the sum is known says so, and so does what is not listed at all', async () => {

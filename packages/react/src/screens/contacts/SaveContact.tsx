@@ -2,6 +2,7 @@ import { type Contact, findContact } from '@latchkey/connect'
 import type { Address } from '@latchkey/evm'
 import { contactsTexts } from '@latchkey/texts'
 import { Button, CheckIcon, ContactsIcon, useTexts } from '@latchkey/ui'
+import type { MouseEventHandler } from 'react'
 import { useContacts } from '../../hooks/useContacts.ts'
 import type { NewContact } from './ContactEditor.tsx'
 
@@ -11,15 +12,16 @@ export type SaveContactProps = {
   readonly name?: string | undefined
   readonly chainId: number
   readonly onEdit: (contact: Contact | NewContact) => void
+  readonly onMouseDown?: MouseEventHandler
 }
 
 /** Makes a contact of an address, and changes it once it is one. */
-export function SaveContact({ address, name, chainId, onEdit }: SaveContactProps) {
+export function SaveContact({ address, name, chainId, onEdit, onMouseDown }: SaveContactProps) {
   const { say, spoken } = useTexts(contactsTexts)
   const contact = findContact(useContacts(), address)
   const made: NewContact = { address, ...(name !== undefined && { name, chainId, label: name }) }
   return (
-    <Button {...spoken} aria-haspopup="dialog" onClick={() => onEdit(contact ?? made)}>
+    <Button {...spoken} aria-haspopup="dialog" onMouseDown={onMouseDown} onClick={() => onEdit(contact ?? made)}>
       {contact === undefined ? <ContactsIcon sizePx={18} /> : <CheckIcon sizePx={18} />}
       {contact === undefined ? say('contacts.save') : say('contacts.saved', { label: contact.label })}
     </Button>

@@ -5,6 +5,7 @@ import type { EffectTransaction } from '@latchkey/evm'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { HubProvider } from '../../HubProvider.tsx'
+import { queryClientOf } from '../../hooks/queryClientOf.ts'
 import { EffectsCard, type EffectsCardProps } from './EffectsCard.tsx'
 
 const account = `0x${'a1'.repeat(20)}`
@@ -56,7 +57,7 @@ const known = { chainId: 1, address: token, symbol: 'USDL', name: 'Latchkey Doll
 
 function show(
   simulate: ((params: readonly unknown[]) => unknown) | undefined,
-  options: { tokens?: Hub['tokens']; said?: EffectsCardProps['said'] } = {},
+  options: { tokens?: Hub['tokens']; said?: EffectsCardProps['said']; dollars?: bigint } = {},
 ) {
   const node = simulate === undefined ? surroundings : { ...surroundings, eth_simulateV1: simulate }
   const rpc = fakeRpc(node)
@@ -67,6 +68,12 @@ function show(
     rpc: () => rpc,
     tokens: options.tokens ?? [known],
   })
+  if (options.dollars !== undefined) {
+    const price = { units: options.dollars, decimals: 0 }
+    const source = { of: 'native', address: other, description: 'ETH / USD', decimals: 8, heartbeatSeconds: 3600 }
+    const answer = { of: 'native', source, price, ageSeconds: 60, goodUntilMs: Date.now() + 3_600_000 }
+    queryClientOf(hub).setQueryData(['prices', chain.id], [answer])
+  }
   const transaction: EffectTransaction = { from: account, to: other, value: '0x1', data: '0x', gas: '0x5208' }
   const card = (more: Partial<EffectTransaction> = {}) => (
     <HubProvider hub={hub}>
@@ -88,6 +95,12 @@ describe('the card of what would happen', () => {
     expect((await rowOf('You receive'))?.textContent).toBe('You receive2.5 USDL')
     expect(screen.getByRole('heading', { name: 'Expected, not guaranteed' })).toBeTruthy()
     expect(screen.queryByText(/There may be more/)).toBeNull()
+  })
+
+  test('tells what it is worth where a feed tells the price, and nothing where none does', async () => {
+    show(simulating([1_000_000n, 3_500_000n]), { dollars: 2_000n })
+    expect((await rowOf('You send'))?.textContent).toBe('You send0.5 ETHabout $1,000.00')
+    expect((await rowOf('You receive'))?.textContent).toBe('You receive2.5 USDL')
   })
 
   test('tells who may take what from then on, with the whole address', async () => {

@@ -1,6 +1,7 @@
 import type { BatchCall, Chain, EffectTransaction } from '@latchkey/evm'
 import { useHub } from '../../hooks/useHub.ts'
 import { useListedTokens } from '../../hooks/useTokens.ts'
+import { useWorth } from '../../hooks/useWorth.ts'
 import { EffectsView } from './EffectsView.tsx'
 import type { SaidTransfer } from './isAsSaid.ts'
 import { usePreview } from './usePreview.ts'
@@ -30,5 +31,7 @@ type PreviewProps = Pick<EffectsCardProps, 'transaction' | 'said'> & {
 
 function Preview({ transaction, later, chain, said }: PreviewProps) {
   const tokens = useListedTokens()
-  return <EffectsView effects={usePreview(transaction, later, chain)} chain={chain} tokens={tokens} said={said} />
+  const worthOf = useWorth(chain)
+  const effects = usePreview(transaction, later, chain)
+  return <EffectsView {...{ effects, chain, tokens, said, worthOf }} />
 }

@@ -14,10 +14,12 @@ export type EffectsViewProps = {
   readonly tokens: readonly Token[]
   /** The transfer that stands above already, if it is one. */
   readonly said?: SaidTransfer | undefined
+  /** Tells what something is worth, such as "about $0.12"; nothing is said of it where it is absent. */
+  readonly worthOf?: ((amount: bigint, token: Token | undefined) => string | undefined) | undefined
 }
 
 /** The word of the owner's node on what a transaction would do: expected, never guaranteed. It never holds anybody back. */
-export function EffectsView({ effects, chain, tokens, said }: EffectsViewProps) {
+export function EffectsView({ effects, chain, tokens, said, worthOf }: EffectsViewProps) {
   const { say, spoken } = useTexts(effectsTexts)
   const amounts = useAmounts()
   const isOther = effects !== undefined && said !== undefined && differsFrom(effects, said)
@@ -40,16 +42,20 @@ export function EffectsView({ effects, chain, tokens, said }: EffectsViewProps) 
           <span>{say('effects.asSaid')}</span>
         </p>
       ) : (
-        <Body effects={effects} context={{ chain, tokens, say, amounts }} warning={warning} />
+        <Body effects={effects} context={{ chain, tokens, say, amounts }} warning={warning} worthOf={worthOf} />
       )}
       {warning !== '' && <LiveRegion alert={warning} />}
     </section>
   )
 }
 
-type BodyProps = { readonly effects: Effects; readonly context: EffectContext; readonly warning: string }
+type BodyProps = Pick<EffectsViewProps, 'worthOf'> & {
+  readonly effects: Effects
+  readonly context: EffectContext
+  readonly warning: string
+}
 
-function Body({ effects, context, warning }: BodyProps) {
+function Body({ effects, context, warning, worthOf }: BodyProps) {
   const { say } = context
   const { rich } = useTexts(effectsTexts)
   const { outcome, isSteady, isPartial } = effects
@@ -92,7 +98,7 @@ function Body({ effects, context, warning }: BodyProps) {
       {outcome.status === 'succeeds' && (
         <div className={styles['card']}>
           <h3 className={styles['title']}>{say('effects.title')}</h3>
-          {rows.length > 0 && <Rows rows={rows} say={say} />}
+          {rows.length > 0 && <Rows rows={rows} say={say} worthOf={worthOf} />}
           {isNothing && <p className={styles['quiet']}>{say('effects.nothing')}</p>}
           {isPartial && <p className={styles['quiet']}>{say('effects.partial')}</p>}
         </div>
@@ -101,17 +107,21 @@ function Body({ effects, context, warning }: BodyProps) {
   )
 }
 
-type RowsProps = { readonly rows: readonly EffectRow[]; readonly say: EffectContext['say'] }
+type RowsProps = Pick<EffectsViewProps, 'worthOf'> & {
+  readonly rows: readonly EffectRow[]
+  readonly say: EffectContext['say']
+}
 
-function Rows({ rows, say }: RowsProps) {
+function Rows({ rows, say, worthOf }: RowsProps) {
   return (
     <dl className={styles['rows']}>
-      {rows.map(({ label, what, spender, isThroughOther, unlisted }, index) => (
+      {rows.map(({ label, what, moved, spender, isThroughOther, unlisted }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity beside their place
         <div key={index} className={styles['row']}>
           <dt>{label}</dt>
           <dd>
             <span className={styles['what']}>{what}</span>
+            <Worth of={moved && worthOf?.(moved.amount, moved.token)} />
             {spender !== undefined && (
               <span className={styles['with']}>
                 <span className={styles['quiet']}>{say('effects.takenBy')}</span> <AddressText address={spender} />
@@ -128,6 +138,11 @@ function Rows({ rows, say }: RowsProps) {
       ))}
     </dl>
   )
+}
+
+/** In words that may come later: the coins stand above, and they alone are what is signed. */
+function Worth({ of: worth }: { readonly of: string | undefined }) {
+  return worth === undefined ? null : <span className={styles['quiet']}>{worth}</span>
 }
 
 function warningOf({ outcome, isSteady }: Effects, say: EffectContext['say']): string {

@@ -1,7 +1,7 @@
 import type { Account } from '@latchkey/connect'
 import { paymentsTexts, transferTexts } from '@latchkey/texts'
 import { AddressText, Avatar, Button, CloseIcon, classNames, ScanIcon, useTexts } from '@latchkey/ui'
-import { type ReactNode, type RefObject, useId, useState } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useId, useState } from 'react'
 import { useContactLabel } from '../../hooks/useContacts.ts'
 import { ContactsButton } from '../contacts/ContactsButton.tsx'
 import { SaveContact } from '../contacts/SaveContact.tsx'
@@ -106,7 +106,7 @@ export function RecipientField(props: RecipientFieldProps) {
         <FieldEnd {...props} />
         {keys.isOpen && <RecipientList id={`${id}-list`} choices={choices} marked={keys.index} onTake={take} />}
       </div>
-      <RecipientFieldNote {...props} id={`${id}-note`} isChosen={chosen !== undefined} />
+      <RecipientFieldNote {...props} id={`${id}-note`} isChosen={chosen !== undefined} onUse={take} />
     </div>
   )
 }
@@ -160,11 +160,15 @@ type NoteProps = Pick<RecipientFieldProps, 'chainId' | 'contacts' | 'recipient' 
   readonly id: string
   /** The whole address stands in the field itself. */
   readonly isChosen: boolean
+  readonly onUse: (known: Pick<RecipientChoice, 'address'>) => void
 }
 
 /** The whole address, what is wrong with it or odd about it, and the way on. */
-function RecipientFieldNote({ id, chainId, contacts, recipient, findings, error, isChosen, noteEnd }: NoteProps) {
+function RecipientFieldNote(props: NoteProps) {
+  const { id, chainId, contacts, recipient, findings, error, isChosen, noteEnd, onUse } = props
+  const { say } = useTexts(transferTexts)
   const found = recipient.status === 'resolved' ? recipient : undefined
+  const known = findings.find(({ similarTo }) => similarTo !== undefined)?.similarTo
   const isStopped = findings.some(({ severity, code }) => severity === 'block' && code === 'look_alike')
   return (
     <div className={styles['note']}>
@@ -179,13 +183,27 @@ function RecipientFieldNote({ id, chainId, contacts, recipient, findings, error,
         </div>
       )}
       {found !== undefined && <LookAlike to={found.address} findings={findings} />}
-      {found !== undefined && isStopped && (
-        <SaveContact address={found.address} name={found.name} chainId={chainId} onEdit={contacts.edit} />
+      {found !== undefined && known !== undefined && (
+        <div className={styles['ways']}>
+          {/* First, as it is what those have meant who were led here by a forged history. */}
+          <Button onMouseDown={stay} onClick={() => onUse({ address: known })}>
+            {say('transfer.recipient.useKnown')}
+          </Button>
+          {isStopped && (
+            <SaveContact
+              {...{ address: found.address, name: found.name, chainId, onEdit: contacts.edit }}
+              onMouseDown={stay}
+            />
+          )}
+        </div>
       )}
       {noteEnd}
     </div>
   )
 }
+
+/** The field keeps the focus: left, it changes its height, and what is pressed would slip away from under the hand. */
+const stay = (event: MouseEvent) => event.preventDefault()
 
 type ChipProps = { readonly recipient: Extract<ResolvedRecipient, { readonly status: 'resolved' }> }
 

@@ -9,6 +9,8 @@ export type ReviewSumProps = {
   /** Absent where `thing` stands in its place. */
   readonly amount: CardAmount | undefined
   readonly thing?: ReactNode
+  /** Such as "about $0.12"; absent where nobody knows a price. What is sent are the coins, and they alone. */
+  readonly worth?: string | undefined
   /** The transfer in a sentence, for those who listen. */
   readonly sentence: ReactNode
   /** The id of that sentence. */
@@ -16,7 +18,7 @@ export type ReviewSumProps = {
 }
 
 /** From whom to whom, and how much of what, with every digit: once. */
-export function ReviewSum({ from, to, amount, thing, sentence, id }: ReviewSumProps) {
+export function ReviewSum({ from, to, amount, thing, worth, sentence, id }: ReviewSumProps) {
   return (
     <div className={styles['sum']}>
       <p id={id} className={styles['sentence']}>
@@ -28,6 +30,7 @@ export function ReviewSum({ from, to, amount, thing, sentence, id }: ReviewSumPr
         <Avatar address={to} sizePx={48} />
       </span>
       {amount === undefined ? thing : <Figure amount={amount} />}
+      {worth !== undefined && <span className={styles['worth']}>{worth}</span>}
     </div>
   )
 }

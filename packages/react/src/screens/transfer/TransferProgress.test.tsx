@@ -90,6 +90,19 @@ describe('coming back to it', () => {
     expect([to().value, amount().value]).toEqual(['', ''])
   })
 
+  test('a transfer that was cancelled here, as the visitor wished, is no failure', async () => {
+    keepDraft(followed)
+    const replacedBy = `0x${'cd'.repeat(32)}` as const
+    const attempts = [{ kind: 'cancel', hash: replacedBy, atMs: 0 }] as const
+    await openForm({
+      earlier: [{ ...earlierTransfer, status: 'cancelled', replacedBy, attempts, updatedAtMs: Date.now() }],
+    })
+    expect(screen.getByRole('heading', { name: 'Cancelled' })).toBeTruthy()
+    expect(screen.getByText(/^It was cancelled here, as you asked/, { selector: 'p' })).toBeTruthy()
+    expect(document.querySelector('path[pathLength]')).not.toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save contact' })).toBeNull()
+  })
+
   test('is an empty form for who comes back long after all went well', async () => {
     keepDraft(followed)
     await openForm({ earlier: [{ ...earlierTransfer, updatedAtMs: Date.now() - 121_000 }] })

@@ -53,19 +53,18 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const chain = hub.chains.find((candidate) => candidate.id === record.chainId)
   const { word, sentence, mood } = statusWords(record, say)
+  const isSent = mood === 'good' && record.status === 'confirmed'
+  const isOnItsWay = mood === 'waiting' && record.status !== 'awaiting'
   // Nothing that differs from what was approved is ever called well done.
   const title =
     record.mismatch !== undefined
       ? say('transfer.progress.mismatch')
-      : mood === 'good'
+      : isSent
         ? say('transfer.progress.done')
-        : mood === 'bad'
-          ? word
-          : record.status === 'awaiting'
-            ? word
-            : say('transfer.progress.onItsWay')
+        : isOnItsWay
+          ? say('transfer.progress.onItsWay')
+          : word
   const mismatch = useMismatchWords(record)
-  const isOnItsWay = mood === 'waiting' && record.status !== 'awaiting'
   return (
     <section className={formStyles['card']} aria-labelledby="progress-title">
       <div className={styles['moment']}>
@@ -82,6 +81,7 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
           {sentence} <ContractWords record={record} />
         </Notice>
       )}
+      {mood === 'good' && !isSent && <p className={styles['leave']}>{sentence}</p>}
       {isOnItsWay && <ProgressSteps record={record} />}
       {record.status === 'awaiting' && <WalletWait asks="approve" onStop={() => stop(hub, record)} />}
       <MismatchNotice record={record} />
@@ -102,7 +102,7 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
           </Button>
         )}
         {/* The record stays, whatever its end: one that may still be carried out is removed in the activity list only. */}
-        {mood === 'good' && <SaveSent record={record} />}
+        {isSent && <SaveSent record={record} />}
         <Button kind={isOver(record) ? 'primary' : 'secondary'} onClick={onNew}>
           {say('transfer.progress.again')}
         </Button>

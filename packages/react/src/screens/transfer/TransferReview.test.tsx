@@ -83,6 +83,19 @@ describe('the review', () => {
     expect(screen.getAllByText('Another Anna')).toHaveLength(2)
   })
 
+  test('whoever was led to a look-alike is led back to the address that he knows by one press', async () => {
+    await openForm({ earlier: [earlierTransfer] })
+    type(to(), alike.toLowerCase())
+    type(amount(), '0.5')
+    await waitFor(() => expect(pairs()).toHaveLength(1))
+    // Pressed by a mouse it stays where it is: the field is not left, and does not change its height.
+    expect(fireEvent.mouseDown(screen.getByRole('button', { name: 'Use the address you know' }))).toBe(false)
+    press('Use the address you know')
+    expect([to().value, pairs().length]).toEqual([earlierTransfer.to, 0])
+    press('Review')
+    await screen.findByRole('heading', { name: 'Review' })
+  })
+
   test('a refusal comes back to it with everything kept', async () => {
     let refuse: (thrown: unknown) => void = () => undefined
     const clock = fakeClock()

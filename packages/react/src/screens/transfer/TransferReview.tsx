@@ -8,6 +8,7 @@ import { useHub } from '../../hooks/useHub.ts'
 import { useSponsor } from '../../hooks/useSponsor.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
+import { useWorth } from '../../hooks/useWorth.ts'
 import type { SaidTransfer } from '../effects/isAsSaid.ts'
 import { TransactionEffects } from '../effects/TransactionEffects.tsx'
 import { Consent } from '../fees/Consent.tsx'
@@ -58,6 +59,7 @@ export function TransferReview(props: TransferReviewProps) {
   const hub = useHub()
   const { tokens } = useTokens()
   const label = useContactLabel(review.transfer.to)
+  const worthOf = useWorth(review.chain)
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const { chain, transfer, quote, recipientName, findings, collectible, priced } = review
   const otherDoubts = findings
@@ -99,6 +101,7 @@ export function TransferReview(props: TransferReviewProps) {
             from={transfer.from}
             to={payment.to}
             amount={payment.amount}
+            worth={payment.amount && worthOf(payment.amount.value, review.token)}
             thing={<Thing picture={picture} words={amount} />}
             id="review-sentence"
             sentence={<Summary amount={amount} name={label ?? recipientName} network={chain.name} />}

@@ -61,7 +61,10 @@ test('a sum of dollars becomes coins at the price that was known then, and coins
   expect(screen.getByText('0.25 ETH, at $2,000.00 for one')).toBeTruthy()
   await waitFor(() => expect(fee()).toContain('≈'))
   press('Review')
-  press((await screen.findByRole('button', { name: 'Send 0.25 ETH' })).textContent ?? '')
+  const send = await screen.findByRole('button', { name: 'Send 0.25 ETH' })
+  // The review shows the coins, and what they are worth by now.
+  expect(document.querySelector('[data-size]')?.nextElementSibling?.textContent).toMatch(/^about \$(500|1,000)\.00$/)
+  press(send.textContent ?? '')
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(BigInt((sent[0] as { value: string }).value)).toBe(ether / 4n)
 })

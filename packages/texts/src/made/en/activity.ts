@@ -31,6 +31,8 @@ type ActivityKeys = {
   'activity.line.fromOwn': { name: 'tag'; recipient: string }
   'activity.line.self': Nothing
   'activity.line.contract': Nothing
+  'activity.line.call': { name: 'tag'; recipient: string }
+  'activity.line.issued': Nothing
   'activity.line.unknown': Nothing
   'activity.line.amountOnly': Nothing
   'activity.piece': { number: string }
@@ -137,6 +139,8 @@ export const activityTexts: Area<ActivityKeys> = {
     'activity.line.fromOwn': ["From your account ",["name",["recipient"]]],
     'activity.line.self': "To yourself",
     'activity.line.contract': "New contract",
+    'activity.line.call': ["Call to ",["name",["recipient"]]],
+    'activity.line.issued': "Newly issued",
     'activity.line.unknown': "From an unknown sender",
     'activity.line.amountOnly': "Received, details not available",
     'activity.piece': ["No. ",["number"]],

@@ -50,6 +50,7 @@ type TransferKeys = {
   'transfer.recipient.title': Nothing
   'transfer.recipient.known': Nothing
   'transfer.recipient.here': Nothing
+  'transfer.recipient.useKnown': Nothing
   'transfer.recipient.zero_recipient': Nothing
   'transfer.recipient.burn_recipient': Nothing
   'transfer.recipient.token': { symbol: string }
@@ -240,6 +241,7 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.recipient.title': "About the recipient",
     'transfer.recipient.known': "The address you know",
     'transfer.recipient.here': "The address in this transfer",
+    'transfer.recipient.useKnown': "Use the address you know",
     'transfer.recipient.zero_recipient': "Nobody owns this address: what is sent there is lost.",
     'transfer.recipient.burn_recipient': "This address destroys what is sent to it.",
     'transfer.recipient.token': ["This is the contract of ",["symbol"],", not a person."],
