@@ -54,7 +54,7 @@ test('names in a configuration are text wherever they stand, and break nothing',
     const dialog = await openConnectDialog(page)
     await dialog.getByRole('button', { name: /^Test Wallet/ }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('heading', { name: /^On <!--<script>/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Network: <!--<script>/ })).toBeVisible()
     await page.goto(`${started.origin}/send`)
     const assets = await openAssets(page)
     await expect(assets.getByRole('listitem')).toHaveText([/<i>ETH<\/i>/, /<b onclick=x>/])
@@ -64,7 +64,7 @@ test('names in a configuration are text wherever they stand, and break nothing',
     expect(await page.evaluate(() => document.querySelectorAll('img[src="x"], b, i').length)).toBe(0)
     // Text that turns its surroundings round would turn an amount or an address round as well.
     await page.goto(started.origin)
-    await expect(page.getByRole('heading', { name: /^On <!--<script>/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Network: <!--<script>/ })).toBeVisible()
     expect(await page.locator('body').textContent()).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
     expect(await (await fetch(`${started.origin}/health/details`)).text()).toContain('"cspReports":0')
   } finally {

@@ -104,7 +104,7 @@ test.describe('a wallet that lies', () => {
     const value = `0x${(10n ** 18n).toString(16)}`
     wallet.deceiveNext('eth_sendTransaction', ([given]) => ({ params: [{ ...Object(given), value }] }))
     await send.click()
-    await expectMismatch(page, /1000000000000000000 wei are sent/)
+    await expectMismatch(page, /It sends 1 ETH/)
   })
 
   test('and shows the transaction of somebody else is found out', async ({ page, wallet, product }) => {
@@ -112,7 +112,7 @@ test.describe('a wallet that lies', () => {
     const foreign = await latestTransaction(product)
     wallet.deceiveNext('eth_sendTransaction', () => ({ answer: foreign }))
     await send.click()
-    await expectMismatch(page, /it was sent by 0x/)
+    await expectMismatch(page, /It was sent by 0x/)
   })
 
   async function expectMismatch(page: Page, words: RegExp): Promise<void> {

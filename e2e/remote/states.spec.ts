@@ -53,12 +53,13 @@ test('a clock that is hours ahead is found wrong by the relay', async ({ page })
   await expectState(page, 'clock-wrong')
 })
 
-test('a relay that refuses the site says why', async ({ page }) => {
+test('a relay that refuses the site is told of, and not quoted', async ({ page }) => {
   const relay = await bendRelay(page)
   relay.refuse('Unauthorized: Project not found')
   await page.goto('/')
   const { dialog, code } = await openPairing(page)
-  await expect(dialog).toContainText('Project not found')
+  await expect(dialog).toContainText('The pairing service refused this page.')
+  await expect(dialog).not.toContainText('Project not found')
   await expectState(page, 'relay-refused')
   relay.mend()
   await dialog.getByRole('button', { name: 'Try again' }).click()
