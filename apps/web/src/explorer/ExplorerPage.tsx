@@ -76,7 +76,7 @@ function Networks() {
           {shown.map(({ id, name, testnet }) => (
             <li key={id} className={styles['line']} data-whole="true">
               <Tile name={name} logo={`networks/${id}`} form="round" />
-              <span className={styles['item']}>
+              <span className={styles['what']}>
                 <Link to={pathOf({ kind: 'overview', chainId: id })} className={styles['network']}>
                   {name}
                 </Link>

@@ -27,7 +27,7 @@ export function MoveList({ label, moves, said, withPlace = false }: MoveListProp
           // biome-ignore lint/suspicious/noArrayIndexKey: the moves of a list never change their places
           <li key={index} className={styles['line']}>
             <Tile name={token?.symbol ?? ''} logo={listed === undefined ? 'tokens/' : tokenLogo(listed)} form="round" />
-            <span className={styles['item']}>
+            <span className={styles['what']}>
               <span>
                 <PlaceLink kind="token" id={move.token}>
                   <strong>{describeMove(move, token)}</strong>

@@ -27,7 +27,7 @@ export function OverviewView() {
             {answer.blocks.map((block) => (
               <li key={block.hash} className={styles['line']} data-whole="true">
                 <Tile name="" drawing={<ServerIcon sizePx={18} />} />
-                <span className={styles['item']}>
+                <span className={styles['what']}>
                   <PlaceLink kind="block" id={String(block.number)} />
                   <span className={styles['quiet']}>
                     <BlockTime timestamp={block.timestamp} />

@@ -19,7 +19,7 @@ export function TransactionList({ label, transactions }: TransactionListProps) {
       {transactions.map(({ transaction, timestamp }) => (
         <li key={transaction.hash} className={styles['line']}>
           <Tile name="" drawing={<KindIcon {...transaction} />} form="round" />
-          <span className={styles['item']}>
+          <span className={styles['what']}>
             <ShortHash hash={transaction.hash} />
             <span className={styles['quiet']}>
               {whatOf(transaction)} · from <ShortAddress address={transaction.from} />
