@@ -194,11 +194,13 @@ function BalanceHint({ chain, editor }: Pick<AmountFieldProps, 'chain' | 'editor
   const { say, amounts } = useTransferSpeech()
   const { balances, check } = editor
   const value = balanceOf(balances.data, check.token)
-  if (value !== undefined) {
-    return say('transfer.balance.have', { balance: balanceText(value, check.token ?? chain.nativeCurrency, amounts) })
-  }
   const isReading = balances.data === undefined && !balances.isError
-  return say(isReading ? 'transfer.balance.reading' : 'transfer.balance.unread')
+  const text =
+    value === undefined
+      ? say(isReading ? 'transfer.balance.reading' : 'transfer.balance.unread')
+      : say('transfer.balance.have', { balance: balanceText(value, check.token ?? chain.nativeCurrency, amounts) })
+  // At the end of its line other words begin elsewhere: they are another piece of text, and not one that has moved.
+  return <span key={text}>{text}</span>
 }
 
 /** Says of a Max how much of the balance stays for the fee. */
