@@ -6,7 +6,7 @@ import {
   type SubmitName,
   submitNames,
 } from '@latchkey/custody'
-import { Button, Moment, SelectField } from '@latchkey/ui'
+import { Avatar, Button, Moment, SelectField } from '@latchkey/ui'
 import { useState } from 'react'
 import { Badge } from '../layout/Badge.tsx'
 import { Empty } from '../layout/Empty.tsx'
@@ -129,10 +129,12 @@ function Rows({ activities, filter, onFilter }: RowsProps) {
 
 function ActivityRow({ activity }: { readonly activity: Activity }) {
   const { id, status, votes, createdAt } = activity
-  const asker = votes[0]?.user.userName
+  const first = votes[0]?.user
+  const asker = first?.userName
   return (
     <li>
       <a className={styles['item']} href={hrefOf('activities', id)}>
+        <Avatar address={first?.userId ?? id} sizePx={36} />
         <span className={styles['itemText']}>
           <span className={styles['itemTitle']}>{activityTitle(activity)}</span>
           <span className={styles['quiet']}>

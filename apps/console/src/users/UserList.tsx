@@ -1,4 +1,5 @@
 import type { User } from '@latchkey/custody'
+import { Avatar } from '@latchkey/ui'
 import { Badge } from '../layout/Badge.tsx'
 import { LinkButton } from '../layout/LinkButton.tsx'
 import { Page } from '../layout/Page.tsx'
@@ -46,6 +47,7 @@ function UserRow({ user, isRoot }: { readonly user: User; readonly isRoot: boole
   return (
     <li>
       <a className={styles['item']} href={hrefOf('users', userId)}>
+        <Avatar address={userId} sizePx={36} />
         <span className={styles['itemText']}>
           <span className={styles['itemTitle']}>{visible(userName)}</span>
           <span className={styles['quiet']}>

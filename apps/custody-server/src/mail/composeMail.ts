@@ -17,18 +17,20 @@ export type MailPlan = {
 const style = `
 :root{color-scheme:light dark}
 body{margin:0;padding:24px 16px;background:#faf8f3;color:#201d16;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif}
-.card{max-width:480px;margin:0 auto;padding:32px 24px;border:1px solid #e3ddcf;border-radius:20px;background:#fffdf9;overflow-wrap:anywhere}
+.card{max-width:480px;margin:0 auto;padding:32px 24px;border:1px solid #e3ddcf;border-top:4px solid #c99b38;border-radius:20px;background:#fffdf9;overflow-wrap:anywhere}
 svg{display:block;margin:0 0 24px;color:#8e6700}
-h1{margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;letter-spacing:-.02em}
+h1{margin:0 0 12px;font-size:24px;line-height:32px;font-weight:600;letter-spacing:-.02em}
 p{margin:0 0 16px}
 p:last-child{margin-bottom:0}
-.button{display:inline-block;box-sizing:border-box;min-height:48px;padding:12px 24px;border-radius:12px;background:#c99b38;color:#211909;font-weight:500;text-decoration:none}
+.button{display:block;box-sizing:border-box;min-height:48px;margin:24px 0;padding:12px 24px;border-radius:12px;background:#c99b38;color:#211909;font-weight:500;text-align:center;text-decoration:none}
 .code{padding:12px 16px;border-radius:12px;background:#f4f0e7;font:14px/1.5 ui-monospace,Menlo,Consolas,monospace;word-break:break-all;text-align:left}
-.notes{color:#676155;font-size:14px}
+.notes{margin:0 0 8px;color:#676155;font-size:14px}
+.small{margin-top:24px;padding-top:16px;border-top:1px solid #e3ddcf}
 @media (prefers-color-scheme:dark){
 body{background:#16140f;color:#f3edde}
 svg{color:#d9b057}
-.card{border-color:#373228;background:#1e1b15}
+.card{border-color:#373228;border-top-color:#d9b057;background:#1e1b15}
+.small{border-color:#373228}
 .button{background:#d9b057;color:#211909}
 .code{background:#29251c}
 .notes{color:#b0a893}
@@ -43,7 +45,11 @@ export function composeMail({ language, title, parts }: MailPlan): Pick<Mail, 's
   const subject = title.replace(/\s+/g, ' ').trim()
   const text = [subject, '', ...writeParts(parts)].join('\n')
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${toHtml(subject)}</title><style>${style}</style>`
-  const card = [mark, `<h1>${toHtml(subject)}</h1>`, ...parts.map(drawPart)].join('\n')
+  const card = [
+    mark,
+    `<h1>${toHtml(subject)}</h1>`,
+    ...parts.map((part, index) => drawPart(part, parts[index - 1])),
+  ].join('\n')
   const root = `<html lang="${language.tag}" dir="${language.direction}">`
   return {
     subject,
@@ -61,7 +67,8 @@ function writeParts(parts: readonly MailPart[]): string[] {
   })
 }
 
-function drawPart(part: MailPart): string {
+/** The first note after what a mail is about begins its small print. */
+function drawPart(part: MailPart, before: MailPart | undefined): string {
   switch (part.kind) {
     case 'link':
       return `<p><a class="button" href="${toHtml(part.text)}">${toHtml(part.label)}</a></p>`
@@ -69,7 +76,7 @@ function drawPart(part: MailPart): string {
       // Letters of a code run from left to right in any language.
       return `<p class="code" dir="ltr">${toHtml(part.text)}</p>`
     case 'notes':
-      return `<p class="notes">${toHtml(part.text)}</p>`
+      return `<p class="notes${before === undefined || before.kind === 'notes' ? '' : ' small'}">${toHtml(part.text)}</p>`
     default:
       return `<p>${toHtml(part.text)}</p>`
   }

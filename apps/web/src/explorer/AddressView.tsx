@@ -1,5 +1,5 @@
 import { type Address, formatAmount, toAddress } from '@latchkey/evm'
-import { AddressText, CopyButton } from '@latchkey/ui'
+import { AddressText, Avatar, CopyButton } from '@latchkey/ui'
 import pages from '../pages.module.css'
 import { type AccountAnswer, readAccountAnswer, readTransactionsAnswer } from './answers.ts'
 import { useNetwork } from './ExplorerContext.ts'
@@ -20,6 +20,7 @@ export function AddressView({ address: text }: { readonly address: string }) {
     <>
       <h1 className={pages['heading']}>{answer === undefined || !isContract(answer) ? 'Address' : 'Contract'}</h1>
       <div className={styles['whole']}>
+        <Avatar address={address} sizePx={40} />
         <AddressText address={address} />
         <CopyButton text={address} label="Copy address" kind="quiet" shape="icon" />
       </div>
@@ -39,7 +40,9 @@ function Facts({ answer }: { readonly answer: AccountAnswer }) {
   return (
     <dl className={styles['facts']}>
       <Fact label="Balance">
-        {formatAmount(balance, decimals)} {symbol}
+        <span className={styles['amount']}>
+          {formatAmount(balance, decimals)} {symbol}
+        </span>
       </Fact>
       <Fact label={isContract(answer) ? 'Nonce' : 'Transactions sent'}>{String(nonce)}</Fact>
       <Fact label="Kind">

@@ -3,7 +3,7 @@ import pages from '../pages.module.css'
 import { readBlockAnswer } from './answers.ts'
 import { useNetwork } from './ExplorerContext.ts'
 import styles from './explorer.module.css'
-import { BlockTime, Fact, NoAnswer, PlaceLink } from './parts.tsx'
+import { BlockTime, Fact, NoAnswer, PartyLink, PlaceLink } from './parts.tsx'
 import { TransactionList } from './TransactionList.tsx'
 import { useAnswer } from './useAnswer.ts'
 
@@ -49,7 +49,7 @@ export function BlockView({ id }: { readonly id: string }) {
         </Fact>
         {block.miner !== undefined && (
           <Fact label="Made by">
-            <PlaceLink kind="address" id={block.miner} />
+            <PartyLink address={block.miner} />
           </Fact>
         )}
         <Fact label="Gas used">

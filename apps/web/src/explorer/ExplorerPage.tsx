@@ -1,5 +1,5 @@
 import { useListedTokens } from '@latchkey/react'
-import { inEnglish, Notice } from '@latchkey/ui'
+import { inEnglish, NextIcon, Notice, Tag, Tile } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
 import pages from '../pages.module.css'
 import { Link, usePath } from '../router.tsx'
@@ -36,8 +36,9 @@ export function ExplorerPage() {
     <ExplorerContext value={network}>
       <div {...inEnglish} className={`${pages['page']} ${styles['page']}`} data-width="whole">
         <p className={styles['where']}>
+          <Tile name={chain.name} logo={`networks/${chain.id}`} size="small" form="round" />
           <Link to={pathOf({ kind: 'overview', chainId: chain.id })}>{chain.name}</Link>
-          {chain.testnet === true && ' · test network'}
+          {chain.testnet === true && <Tag>test network</Tag>}
         </p>
         <SearchBox chainId={chain.id} />
         <Shown place={place} />
@@ -67,13 +68,24 @@ function Networks() {
   return (
     <div {...inEnglish} className={pages['page']} data-width="whole">
       <h1 className={pages['heading']}>Explorer</h1>
+      <p className={pages['lead']}>What the nodes of this site know of each network.</p>
       {shown.length === 0 ? (
         <Notice>This site shows no explorer. Its owner can switch it on.</Notice>
       ) : (
         <ul className={styles['list']}>
-          {shown.map(({ id, name }) => (
-            <li key={id}>
-              <Link to={pathOf({ kind: 'overview', chainId: id })}>{name}</Link>
+          {shown.map(({ id, name, testnet }) => (
+            <li key={id} className={styles['line']} data-whole="true">
+              <Tile name={name} logo={`networks/${id}`} form="round" />
+              <span className={styles['what']}>
+                <Link to={pathOf({ kind: 'overview', chainId: id })} className={styles['network']}>
+                  {name}
+                </Link>
+                <span className={styles['quiet']}>
+                  Network {id}
+                  {testnet === true && ', for trying out'}
+                </span>
+              </span>
+              <NextIcon sizePx={18} />
             </li>
           ))}
         </ul>

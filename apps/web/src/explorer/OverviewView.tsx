@@ -1,4 +1,4 @@
-import { LiveRegion } from '@latchkey/ui'
+import { LiveRegion, ServerIcon, Tag, Tile } from '@latchkey/ui'
 import pages from '../pages.module.css'
 import { readOverviewAnswer } from './answers.ts'
 import { useNetwork } from './ExplorerContext.ts'
@@ -25,16 +25,21 @@ export function OverviewView() {
           {failure !== undefined && <NoAnswer failure={failure} onAgain={again} />}
           <ol className={styles['list']}>
             {answer.blocks.map((block) => (
-              <li key={block.hash} className={styles['item']}>
-                <span className={styles['ends']}>
+              <li key={block.hash} className={styles['line']} data-whole="true">
+                <Tile name="" drawing={<ServerIcon sizePx={18} />} />
+                <span className={styles['what']}>
                   <PlaceLink kind="block" id={String(block.number)} />
-                  <span>
-                    {block.transactionCount === 1n ? '1 transaction' : `${block.transactionCount} transactions`}
+                  <span className={styles['quiet']}>
+                    <BlockTime timestamp={block.timestamp} />
                   </span>
                 </span>
-                <span className={styles['quiet']}>
-                  <BlockTime timestamp={block.timestamp} />
-                </span>
+                {block.transactionCount === 0n ? (
+                  <span className={styles['quiet']}>empty</span>
+                ) : (
+                  <Tag tone="ok">
+                    {block.transactionCount === 1n ? '1 transaction' : `${block.transactionCount} transactions`}
+                  </Tag>
+                )}
               </li>
             ))}
           </ol>

@@ -1,4 +1,4 @@
-import { Button, Field } from '@latchkey/ui'
+import { Button, Field, SearchIcon } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { navigate } from '../router.tsx'
 import styles from './explorer.module.css'
@@ -18,6 +18,7 @@ export function SearchBox({ chainId }: { readonly chainId: number }) {
     <form className={styles['search']} onSubmit={search}>
       <Field
         label="Find a transaction, an address or a block"
+        before={<SearchIcon sizePx={18} />}
         value={text}
         onChange={(event) => {
           setText(event.target.value)

@@ -4,7 +4,7 @@ import pages from '../pages.module.css'
 import { readTokenAnswer, type TokenAnswer } from './answers.ts'
 import { useNetwork } from './ExplorerContext.ts'
 import styles from './explorer.module.css'
-import { Fact, NoAnswer, PlaceLink } from './parts.tsx'
+import { Fact, NoAnswer, PartyLink } from './parts.tsx'
 import { TransfersPart } from './TransfersPart.tsx'
 import { nameToken } from './tokenWords.ts'
 import { useAnswer } from './useAnswer.ts'
@@ -39,12 +39,14 @@ function Facts({ answer }: { readonly answer: TokenAnswer }) {
     <dl className={styles['facts']}>
       {name !== undefined && <Fact label="Name">{name}</Fact>}
       <Fact label="Contract">
-        <PlaceLink kind="address" id={address} />
+        <PartyLink address={address} />
       </Fact>
       {decimals !== undefined && <Fact label="Decimals">{decimals}</Fact>}
       {totalSupply !== undefined && (
         <Fact label="In all">
-          {formatAmount(totalSupply, decimals ?? 0)} {symbol}
+          <span className={styles['amount']}>
+            {formatAmount(totalSupply, decimals ?? 0)} {symbol}
+          </span>
         </Fact>
       )}
     </dl>

@@ -1,5 +1,6 @@
 import type { ChainTransaction } from '@latchkey/evm'
 import { formatAmount, nameCall } from '@latchkey/evm'
+import { ContractIcon, SendIcon, Tile } from '@latchkey/ui'
 import { useNetwork } from './ExplorerContext.ts'
 import styles from './explorer.module.css'
 import { BlockTime, ShortAddress, ShortHash } from './parts.tsx'
@@ -16,31 +17,38 @@ export function TransactionList({ label, transactions }: TransactionListProps) {
   return (
     <ul className={styles['list']} aria-label={label}>
       {transactions.map(({ transaction, timestamp }) => (
-        <li key={transaction.hash} className={styles['item']}>
-          <span className={styles['ends']}>
+        <li key={transaction.hash} className={styles['line']}>
+          <Tile name="" drawing={<KindIcon {...transaction} />} form="round" />
+          <span className={styles['what']}>
             <ShortHash hash={transaction.hash} />
+            <span className={styles['quiet']}>
+              {whatOf(transaction)} · from <ShortAddress address={transaction.from} />
+              {transaction.to !== undefined && (
+                <>
+                  {' '}
+                  to <ShortAddress address={transaction.to} />
+                </>
+              )}
+            </span>
+          </span>
+          <span className={styles['end']}>
             <strong>
               {formatAmount(transaction.value, decimals)} {symbol}
             </strong>
-          </span>
-          <span className={styles['quiet']}>
-            {whatOf(transaction)} · from <ShortAddress address={transaction.from} />
-            {transaction.to !== undefined && (
-              <>
-                {' '}
-                to <ShortAddress address={transaction.to} />
-              </>
+            {timestamp !== undefined && (
+              <span className={styles['quiet']}>
+                <BlockTime timestamp={timestamp} />
+              </span>
             )}
           </span>
-          {timestamp !== undefined && (
-            <span className={styles['quiet']}>
-              <BlockTime timestamp={timestamp} />
-            </span>
-          )}
         </li>
       ))}
     </ul>
   )
+}
+
+function KindIcon({ to, input }: Pick<ChainTransaction, 'to' | 'input'>) {
+  return to !== undefined && input === '0x' ? <SendIcon sizePx={18} /> : <ContractIcon sizePx={18} />
 }
 
 /** A transaction's action, in a word or two. */

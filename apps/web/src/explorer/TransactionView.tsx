@@ -7,7 +7,7 @@ import { EventList } from './EventList.tsx'
 import { useNetwork } from './ExplorerContext.ts'
 import styles from './explorer.module.css'
 import { MoveList } from './MoveList.tsx'
-import { BlockTime, Bytes, Fact, NoAnswer, PlaceLink } from './parts.tsx'
+import { BlockTime, Bytes, Fact, NoAnswer, PartyLink, PlaceLink } from './parts.tsx'
 import { whatOf } from './TransactionList.tsx'
 import { useAnswer } from './useAnswer.ts'
 
@@ -56,6 +56,11 @@ function statusOf(answer: TransactionAnswer): string {
   return `${answer.receipt.isSuccess ? 'Done' : 'Failed'}, ${count === 1n ? '1 confirmation' : `${count} confirmations`}`
 }
 
+function moodOf({ receipt }: TransactionAnswer): 'waiting' | 'good' | 'bad' {
+  if (receipt === undefined) return 'waiting'
+  return receipt.isSuccess ? 'good' : 'bad'
+}
+
 function Found({ answer }: { readonly answer: TransactionAnswer }) {
   const { receipt, tokens } = answer
   const moves = receipt?.logs.flatMap(readTokenMoves) ?? []
@@ -89,7 +94,9 @@ function Facts({ answer }: { readonly answer: TransactionAnswer }) {
   return (
     <dl className={styles['facts']}>
       <Fact label="Status">
-        <strong>{statusOf(answer)}</strong>
+        <strong className={styles['state']} data-mood={moodOf(answer)}>
+          {statusOf(answer)}
+        </strong>
       </Fact>
       {receipt !== undefined && (
         <Fact label="Block">
@@ -103,24 +110,22 @@ function Facts({ answer }: { readonly answer: TransactionAnswer }) {
         </Fact>
       )}
       <Fact label="From">
-        <PlaceLink kind="address" id={from} />
+        <PartyLink address={from} />
       </Fact>
       {to !== undefined && (
         <Fact label="To">
-          <PlaceLink kind="address" id={to} />
+          <PartyLink address={to} />
         </Fact>
       )}
       {to === undefined && (
         <Fact label="Makes a contract">
-          {receipt?.contractAddress === undefined ? (
-            'not yet'
-          ) : (
-            <PlaceLink kind="address" id={receipt.contractAddress} />
-          )}
+          {receipt?.contractAddress === undefined ? 'not yet' : <PartyLink address={receipt.contractAddress} />}
         </Fact>
       )}
       <Fact label="Amount">
-        {formatAmount(value, decimals)} {symbol}
+        <span className={styles['amount']}>
+          {formatAmount(value, decimals)} {symbol}
+        </span>
       </Fact>
       <Fact label="Fee">
         {receipt === undefined

@@ -1,5 +1,5 @@
 import { type AbiValue, type Address, shortAddress, toVisibleText } from '@latchkey/evm'
-import { Button, LiveRegion, Moment, Notice } from '@latchkey/ui'
+import { Avatar, Button, LiveRegion, Moment, Notice } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../router.tsx'
 import type { ExplorerError } from './askExplorer.ts'
@@ -36,6 +36,16 @@ export function ShortAddress({ address }: { readonly address: Address }) {
     <PlaceLink kind="address" id={address}>
       {shortAddress(address)}
     </PlaceLink>
+  )
+}
+
+/** A whole address with its picture, where there is a line for it. */
+export function PartyLink({ address }: { readonly address: Address }) {
+  return (
+    <span className={styles['party']}>
+      <Avatar address={address} sizePx={24} />
+      <PlaceLink kind="address" id={address} />
+    </span>
   )
 }
 

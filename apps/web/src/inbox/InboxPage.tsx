@@ -26,9 +26,9 @@ export function InboxPage() {
       )}
       {mails !== undefined && mails.length > 0 && (
         <ol className={styles['list']}>
-          {mails.map((mail) => (
+          {mails.map((mail, index) => (
             <li key={mail.id}>
-              <MailCard mail={mail} origin={window.location.origin} />
+              <MailCard mail={mail} origin={window.location.origin} isNewest={index === 0} />
             </li>
           ))}
         </ol>

@@ -1,31 +1,48 @@
-import { CopyButton, Moment, Summary } from '@latchkey/ui'
+import { buttonLook, CopyButton, MailIcon, Moment, Summary, Tile } from '@latchkey/ui'
 import { useId } from 'react'
-import pages from '../pages.module.css'
 import styles from './inbox.module.css'
 import { type InboxMail, readOffer } from './readMails.ts'
 
+export type MailCardProps = {
+  readonly mail: InboxMail
+  readonly origin: string
+  /** The one that somebody most likely waits for: what it offers is filled. */
+  readonly isNewest: boolean
+}
+
 /** One mail, with the way to use what it offers. */
-export function MailCard({ mail, origin }: { readonly mail: InboxMail; readonly origin: string }) {
+export function MailCard({ mail, origin, isNewest }: MailCardProps) {
   const { to, subject, text, sentAtMs } = mail
   const { link, code } = readOffer(text, origin)
   const headingId = useId()
   return (
-    <article className={pages['card']} aria-labelledby={headingId}>
-      <h2 id={headingId} className={pages['cardTitle']}>
-        {subject}
-      </h2>
-      <p className={styles['meta']}>
-        To {to} · <Moment atMs={sentAtMs} />
-      </p>
-      <div className={styles['actions']}>
-        {link !== undefined && (
-          // An ordinary link of this site: it opens as the one in a real mail would.
-          <a href={link} className={styles['open']} aria-describedby={headingId}>
-            Open
-          </a>
-        )}
-        {code !== undefined && <CopyButton text={code} label="Copy code" />}
+    <article className={styles['mail']} aria-labelledby={headingId}>
+      <div className={styles['head']}>
+        <Tile name="" drawing={<MailIcon sizePx={18} />} form="round" />
+        <div className={styles['what']}>
+          <h2 id={headingId} className={styles['subject']}>
+            {subject}
+          </h2>
+          <p className={styles['meta']}>
+            To {to} · <Moment atMs={sentAtMs} />
+          </p>
+        </div>
       </div>
+      {(link !== undefined || code !== undefined) && (
+        <div className={styles['actions']}>
+          {link !== undefined && (
+            // An ordinary link of this site: it opens as the one in a real mail would.
+            <a
+              href={link}
+              className={buttonLook(isNewest ? 'primary' : 'secondary')}
+              aria-describedby={headingId}
+            >
+              Open
+            </a>
+          )}
+          {code !== undefined && <CopyButton text={code} label="Copy code" />}
+        </div>
+      )}
       <details className={styles['whole']}>
         <Summary>Whole text</Summary>
         <p className={styles['text']}>{text}</p>

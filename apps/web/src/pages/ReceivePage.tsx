@@ -1,7 +1,7 @@
 import type { Account } from '@latchkey/connect'
 import { PaymentLinkMaker, useNamedChains, useNetworkName, WithWallet } from '@latchkey/react'
 import { pageTexts, siteTexts } from '@latchkey/texts'
-import { AddressText, Button, CopyButton, Notice, QrCode, useTexts } from '@latchkey/ui'
+import { AddressText, Button, CopyButton, Notice, QrCode, Tile, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import pages from '../pages.module.css'
 import styles from './home.module.css'
@@ -26,6 +26,7 @@ function ReceiveCard({ account }: { readonly account: Account }) {
   const named = useNamedChains()
   const { say } = useTexts(pageTexts)
   const [link, setLink] = useState<string>()
+  const network = networkName(account.chainId, named)
   return (
     <section className={styles['card']} aria-label={say('page.receive.card')}>
       <div className={styles['code']}>
@@ -38,7 +39,12 @@ function ReceiveCard({ account }: { readonly account: Account }) {
         <CopyButton text={account.address} label={say('page.copy')} kind="primary" />
         <ShareButton address={account.address} />
       </div>
-      <Notice>{say('page.receive.network', { network: networkName(account.chainId, named) })}</Notice>
+      <Notice>
+        <span className={styles['here']}>
+          <Tile name={network} logo={`networks/${account.chainId}`} size="small" form="round" />
+          <span>{say('page.receive.network', { network })}</span>
+        </span>
+      </Notice>
       <PaymentLinkMaker account={account} pageUrl={`${window.location.origin}/send`} onLink={setLink} />
     </section>
   )

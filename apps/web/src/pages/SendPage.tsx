@@ -15,7 +15,9 @@ export function SendPage() {
   return (
     <div {...spoken} className={styles['page']}>
       <h1 className={styles['heading']}>{saySite('site.send')}</h1>
-      <p className={styles['lead']}>{say('page.send.lead')}</p>
+      <p className={styles['lead']} data-kept="roomy">
+        {say('page.send.lead')}
+      </p>
       <TransferForm
         request={request}
         onRequestTaken={forgetRequest}

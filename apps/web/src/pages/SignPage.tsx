@@ -10,7 +10,9 @@ export function SignPage() {
   return (
     <div {...spoken} className={styles['page']}>
       <h1 className={styles['heading']}>{saySite('site.sign')}</h1>
-      <p className={styles['lead']}>{say('page.sign.lead')}</p>
+      <p className={styles['lead']} data-kept="roomy">
+        {say('page.sign.lead')}
+      </p>
       <SignForm />
     </div>
   )

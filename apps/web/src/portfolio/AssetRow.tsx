@@ -67,9 +67,13 @@ function Below({ holding: { chain, price, lastSeenMs }, money }: Pick<AssetRowPr
   if (lastSeenMs !== undefined) {
     return <small>{say('portfolio.lastSeen', { network: chain.name, time: moment(lastSeenMs) })}</small>
   }
+  if (price === undefined) return <small>{chain.name}</small>
   return (
     <small>
-      {price === undefined ? chain.name : say('portfolio.price', { money: money.plain(price), network: chain.name })}
+      <span className={styles['wide']}>
+        {say('portfolio.price', { money: money.plain(price), network: chain.name })}
+      </span>
+      <span className={styles['narrow']}>{chain.name}</span>
     </small>
   )
 }

@@ -1,4 +1,4 @@
-import { FiatLine } from '../screens/transfer/FiatLine.tsx'
+import { FiatSwitch, FiatWorth } from '../screens/transfer/FiatLine.tsx'
 import { HeldElsewhere } from '../screens/transfer/HeldElsewhere.tsx'
 import styles from '../screens/transfer/TransferForm.module.css'
 import { emptyDraft } from '../screens/transfer/transferDraft.ts'
@@ -42,7 +42,8 @@ export const paymentStates: GallerySubject = {
       draw: () => (
         <GalleryStage hub={() => galleryHub({ state: connectedState })}>
           <section className={styles['card']}>
-            <FiatLine chain={chain} amount={20_000_000_000_000_000n} token={undefined} fiat={fiat} />
+            <FiatWorth chain={chain} amount={20_000_000_000_000_000n} token={undefined} fiat={fiat} />
+            <FiatSwitch symbol={chain.nativeCurrency.symbol} fiat={fiat} />
           </section>
         </GalleryStage>
       ),

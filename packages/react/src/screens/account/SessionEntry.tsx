@@ -48,12 +48,13 @@ export function SessionEntry({ session, onConnect, onEnd }: SessionEntryProps) {
       </div>
       <div className={styles['buttons']}>
         {!isInUse && (
-          <Button aria-describedby={nameId} onClick={onConnect}>
+          <Button shape="small" aria-describedby={nameId} onClick={onConnect}>
             {say('account.session.connect')}
           </Button>
         )}
         <Button
           ref={end}
+          shape="small"
           aria-describedby={nameId}
           aria-expanded={isInUse ? isAsked : undefined}
           onClick={() => (isInUse ? setIsAsked(true) : onEnd())}

@@ -1,6 +1,6 @@
 import { remoteController } from '@latchkey/connect'
 import { accountTexts } from '@latchkey/texts'
-import { Button, useTexts } from '@latchkey/ui'
+import { Button, PhoneIcon, useTexts } from '@latchkey/ui'
 import { useId, useState } from 'react'
 import { useController } from '../../hooks/useController.ts'
 import styles from './SessionList.module.css'
@@ -18,16 +18,18 @@ export function SessionList() {
   if (controller === undefined) return null
   return (
     <section {...spoken} className={styles['section']} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles['title']}>
-        {say('account.sessions.wallets')}
-      </h2>
-      {isAsked ? (
-        <SessionPanel controller={controller} />
-      ) : (
-        <div>
-          <Button onClick={() => setIsAsked(true)}>{say('account.sessions.show')}</Button>
-        </div>
-      )}
+      <div className={styles['head']}>
+        <PhoneIcon sizePx={20} />
+        <h2 id={titleId} className={styles['title']}>
+          {say('account.sessions.wallets')}
+        </h2>
+        {!isAsked && (
+          <Button shape="small" onClick={() => setIsAsked(true)}>
+            {say('account.sessions.show')}
+          </Button>
+        )}
+      </div>
+      {isAsked && <SessionPanel controller={controller} />}
     </section>
   )
 }

@@ -1,6 +1,16 @@
 import type { EmbeddedController, EmbeddedLimit } from '@latchkey/embedded'
 import { limitTexts } from '@latchkey/texts'
-import { Button, Field, LiveRegion, useAction, useAmounts, useFocusOnArrival, useStore, useTexts } from '@latchkey/ui'
+import {
+  Button,
+  Field,
+  LiveRegion,
+  Tile,
+  useAction,
+  useAmounts,
+  useFocusOnArrival,
+  useStore,
+  useTexts,
+} from '@latchkey/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNetworkName } from '../../hooks/useNetworkName.ts'
 import { FailureNotice } from './FailureNotice.tsx'
@@ -68,6 +78,7 @@ type LimitRowProps = {
 function LimitRow({ limit, name, isOpenAtFirst, onSave }: LimitRowProps) {
   const { say } = useTexts(limitTexts)
   const { write } = useAmounts()
+  const networkName = useNetworkName()
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const button = useRef<HTMLButtonElement>(null)
   const { decimals, symbol } = limit
@@ -78,7 +89,8 @@ function LimitRow({ limit, name, isOpenAtFirst, onSave }: LimitRowProps) {
   }
 
   return (
-    <li className={styles['entry']}>
+    <li className={styles['entry']} data-pictured="true">
+      <Tile name={networkName(limit.chainId)} logo={`networks/${limit.chainId}`} form="round" />
       <div className={styles['words']}>
         <span className={styles['name']}>{name}</span>
         <span className={styles['quiet']}>

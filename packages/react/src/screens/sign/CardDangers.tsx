@@ -1,6 +1,7 @@
 import type { CardDanger, SigningCard } from '@latchkey/evm'
 import { Notice } from '@latchkey/ui'
 import { isGrave } from '@latchkey/ui/cards'
+import styles from './SigningCardView.module.css'
 import { useCardWords } from './useCardWords.ts'
 import { WordsWithAddresses } from './WordsWithAddresses.tsx'
 
@@ -9,14 +10,22 @@ export function CardDangers({ dangers }: Pick<SigningCard, 'dangers'>) {
   const { say, spoken, words } = useCardWords()
   const grave = dangers.filter(isGrave)
   const mild = dangers.filter((danger) => !isGrave(danger))
-  const sentence = (danger: CardDanger) => <WordsWithAddresses text={words.danger(danger)} />
+  const sentence = (danger: CardDanger) => <WordsWithAddresses key={danger.code} text={words.danger(danger)} />
   return (
     <>
-      {grave.map((danger) => (
-        <Notice key={words.danger(danger)} kind="danger" title={say('card.danger')} spoken={spoken}>
-          {sentence(danger)}
+      {grave.length > 0 && (
+        <Notice kind="danger" title={say('card.danger')} spoken={spoken}>
+          {grave.length === 1 ? (
+            grave.map(sentence)
+          ) : (
+            <ul className={styles['dangers']}>
+              {grave.map((danger) => (
+                <li key={words.danger(danger)}>{sentence(danger)}</li>
+              ))}
+            </ul>
+          )}
         </Notice>
-      ))}
+      )}
       {mild.map((danger) => (
         <Notice key={words.danger(danger)} kind="caution" spoken={spoken}>
           {sentence(danger)}

@@ -2,6 +2,7 @@ import type { Account } from '@latchkey/connect'
 import { sameAddress } from '@latchkey/evm'
 import { signTexts } from '@latchkey/texts'
 import { AddressText, Button, CopyButton, Notice, useFocusOnArrival, useTexts } from '@latchkey/ui'
+import { DoneTick } from '../transfer/DoneTick.tsx'
 import styles from './SignForm.module.css'
 import { SigningCardView } from './SigningCardView.tsx'
 import type { Signed } from './useSign.ts'
@@ -17,23 +18,24 @@ export function SignatureResult({ signed, account, onNew }: SignatureResultProps
   const { say, rich } = useTexts(signTexts)
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const { signature, recovered, card } = signed
+  const isPlain = recovered !== undefined && sameAddress(recovered, account.address)
   return (
     <section className={styles['card']} aria-labelledby="signed-title">
-      <h2 id="signed-title" className={styles['title']} ref={heading} tabIndex={-1}>
-        {say('sign.result.title')}
-      </h2>
-      <div className={styles['field']}>
-        <span className={styles['label']}>{say('sign.result.signature')}</span>
-        <code className={styles['signature']}>{signature}</code>
+      <div className={styles['moment']}>
+        {isPlain && <DoneTick />}
+        <h2 id="signed-title" className={styles['title']} ref={heading} tabIndex={-1}>
+          {say('sign.result.title')}
+        </h2>
+        {isPlain && (
+          <p className={styles['verified']} role="status">
+            {rich('sign.result.verified', {
+              b: (inside) => <strong>{inside}</strong>,
+              address: () => <AddressText address={recovered} />,
+            })}
+          </p>
+        )}
       </div>
-      {recovered !== undefined && sameAddress(recovered, account.address) ? (
-        <p className={styles['verified']} role="status">
-          {rich('sign.result.verified', {
-            b: (inside) => <strong>{inside}</strong>,
-            address: () => <AddressText address={recovered} />,
-          })}
-        </p>
-      ) : (
+      {!isPlain && (
         <Notice kind="caution" title={say('sign.result.notPlain')}>
           {say('sign.result.contract')}
           {recovered !== undefined && (
@@ -41,6 +43,10 @@ export function SignatureResult({ signed, account, onNew }: SignatureResultProps
           )}
         </Notice>
       )}
+      <div className={styles['field']}>
+        <span className={styles['label']}>{say('sign.result.signature')}</span>
+        <code className={styles['signature']}>{signature}</code>
+      </div>
       <div className={styles['actions']}>
         <CopyButton text={signature} label={say('sign.result.copy')} />
         <Button kind="primary" onClick={onNew}>

@@ -1,5 +1,6 @@
 import type { SigningCard } from '@latchkey/evm'
 import { Summary } from '@latchkey/ui'
+import { isGrave } from '@latchkey/ui/cards'
 import { CardDangers } from './CardDangers.tsx'
 import { CardRows } from './CardRows.tsx'
 import styles from './SigningCardView.module.css'
@@ -16,7 +17,7 @@ export function SigningCardView({ card }: { readonly card: SigningCard }) {
     { label: say('card.hashes.message'), value: card.hashes.messageHash },
   ].filter(({ value }) => value !== undefined)
   return (
-    <section {...spoken} className={styles['card']} aria-label={title}>
+    <section {...spoken} className={styles['card']} data-grave={card.dangers.some(isGrave)} aria-label={title}>
       <h3 className={styles['title']}>{title}</h3>
       <CardDangers dangers={card.dangers} />
       {card.telling === undefined ? (

@@ -1,12 +1,12 @@
 import type { Chain } from '@latchkey/evm'
 import { formatters, localeOf, transferTexts } from '@latchkey/texts'
-import { Button, classNames, DownIcon, focusedElement, Row, Tile, useAmounts, useTexts } from '@latchkey/ui'
+import { Button, classNames, DownIcon, focusedElement, Tile, useAmounts, useTexts } from '@latchkey/ui'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { tokenLogo } from '../tokens/tokenLogo.ts'
 import { UnlistedTag } from '../tokens/UnlistedTag.tsx'
 import styles from './AmountField.module.css'
 import { balanceOf, balanceText } from './balanceText.ts'
-import { FiatLine } from './FiatLine.tsx'
+import { FiatSwitch, FiatWorth } from './FiatLine.tsx'
 import { feeText } from './feeText.ts'
 import { shareOf, shares } from './shareOf.ts'
 import type { TransferDraft } from './transferDraft.ts'
@@ -46,64 +46,73 @@ export function AmountField(props: AmountFieldProps) {
   const shown = entry?.text ?? editor.amountText
   return (
     <div className={styles['field']}>
-      <label id={`${id}-label`} className={styles['label']} htmlFor={id}>
-        {say('transfer.amount.label')}
-      </label>
-      <div className={classNames(styles['box'], error !== undefined && styles['invalid'])}>
-        <label className={styles['figure']} htmlFor={id} data-size={sizeOf(shown || placeholder)}>
-          <span className={styles['grow']} data-value={shown || placeholder}>
-            <input
-              ref={inputRef}
-              id={id}
-              size={1}
-              aria-labelledby={`${id}-label`}
-              aria-invalid={error !== undefined || undefined}
-              aria-describedby={error === undefined && kept === undefined ? `${id}-balance` : `${id}-note`}
-              inputMode="decimal"
-              autoComplete="off"
-              value={shown}
-              placeholder={placeholder}
-              onChange={({ target }) =>
-                entry === undefined ? onChange({ amount: target.value, isMax: false }) : fiat.type(target.value)
-              }
-              onBlur={() => setHasLeft(draft.amount !== '')}
-            />
-          </span>
-          <span className={styles['unit']} aria-hidden="true">
-            {entry?.currency ?? symbol}
-          </span>
+      <div className={styles['head']}>
+        <label id={`${id}-label`} className={styles['label']} htmlFor={id}>
+          {say('transfer.amount.label')}
         </label>
-        <FiatLine chain={chain} amount={editor.check.amount} token={editor.check.token} fiat={fiat} />
-        <Row
-          className={styles['asset']}
-          start={<Tile name={symbol} logo={tokenLogo(unit)} form="round" />}
-          label={symbol}
-          detail={
-            <span id={`${id}-balance`}>
-              <BalanceHint chain={chain} editor={editor} />
-              {check.token?.origin === 'visitor' && <UnlistedTag />}
-            </span>
-          }
-          end={<DownIcon sizePx={18} />}
-          aria-label={say('transfer.asset.button', { symbol })}
-          aria-describedby={`${id}-balance`}
-          aria-haspopup="dialog"
-          onClick={onPickAsset}
-        />
-        {error !== undefined && check.readings !== undefined ? (
-          // In the place of the shares, so that nothing below is moved by what was typed.
-          <Readings
-            values={check.readings.map((reading) => amounts.write(reading, decimals))}
-            symbol={symbol}
-            onPick={(amount) => {
-              onChange({ amount, isMax: false })
-              inputRef.current?.focus()
-            }}
-          />
-        ) : (
-          <Shares chain={chain} draft={draft} editor={editor} onChange={onChange} />
-        )}
+        <FiatSwitch symbol={symbol} fiat={fiat} />
       </div>
+      <div className={classNames(styles['box'], error !== undefined && styles['invalid'])}>
+        <div className={styles['sum']}>
+          <label className={styles['figure']} htmlFor={id} data-size={sizeOf(shown || placeholder)}>
+            <span className={styles['grow']} data-value={shown || placeholder}>
+              <input
+                ref={inputRef}
+                id={id}
+                size={1}
+                aria-labelledby={`${id}-label`}
+                aria-invalid={error !== undefined || undefined}
+                aria-describedby={error === undefined && kept === undefined ? `${id}-balance` : `${id}-note`}
+                inputMode="decimal"
+                autoComplete="off"
+                value={shown}
+                placeholder={placeholder}
+                onChange={({ target }) =>
+                  entry === undefined ? onChange({ amount: target.value, isMax: false }) : fiat.type(target.value)
+                }
+                onBlur={() => setHasLeft(draft.amount !== '')}
+              />
+            </span>
+            {entry !== undefined && (
+              <span className={styles['unit']} aria-hidden="true">
+                {entry.currency}
+              </span>
+            )}
+          </label>
+          <Button
+            shape="small"
+            className={styles['asset']}
+            aria-label={say('transfer.asset.button', { symbol })}
+            aria-describedby={`${id}-balance`}
+            aria-haspopup="dialog"
+            onClick={onPickAsset}
+          >
+            <Tile name={symbol} logo={tokenLogo(unit)} size="small" form="round" />
+            <span className={styles['symbol']}>{symbol}</span>
+            <DownIcon sizePx={16} />
+          </Button>
+        </div>
+        <div className={styles['below']}>
+          <FiatWorth chain={chain} amount={editor.check.amount} token={editor.check.token} fiat={fiat} />
+          <span id={`${id}-balance`} className={styles['balance']}>
+            <BalanceHint chain={chain} editor={editor} />
+            {check.token?.origin === 'visitor' && <UnlistedTag />}
+          </span>
+        </div>
+      </div>
+      {error !== undefined && check.readings !== undefined ? (
+        // In the place of the shares, so that nothing below is moved by what was typed.
+        <Readings
+          values={check.readings.map((reading) => amounts.write(reading, decimals))}
+          symbol={symbol}
+          onPick={(amount) => {
+            onChange({ amount, isMax: false })
+            inputRef.current?.focus()
+          }}
+        />
+      ) : (
+        <Shares chain={chain} draft={draft} editor={editor} onChange={onChange} />
+      )}
       <div className={styles['note']}>
         <div id={`${id}-note`} className={styles[error === undefined ? 'hint' : 'error']} role={error && 'alert'}>
           {error ?? kept}
@@ -185,11 +194,13 @@ function BalanceHint({ chain, editor }: Pick<AmountFieldProps, 'chain' | 'editor
   const { say, amounts } = useTransferSpeech()
   const { balances, check } = editor
   const value = balanceOf(balances.data, check.token)
-  if (value !== undefined) {
-    return say('transfer.balance.have', { balance: balanceText(value, check.token ?? chain.nativeCurrency, amounts) })
-  }
   const isReading = balances.data === undefined && !balances.isError
-  return say(isReading ? 'transfer.balance.reading' : 'transfer.balance.unread')
+  const text =
+    value === undefined
+      ? say(isReading ? 'transfer.balance.reading' : 'transfer.balance.unread')
+      : say('transfer.balance.have', { balance: balanceText(value, check.token ?? chain.nativeCurrency, amounts) })
+  // At the end of its line other words begin elsewhere: they are another piece of text, and not one that has moved.
+  return <span key={text}>{text}</span>
 }
 
 /** Says of a Max how much of the balance stays for the fee. */
