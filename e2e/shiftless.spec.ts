@@ -53,22 +53,25 @@ for (const [width, height] of [
     })
   }
 
-  test(`nothing moves when somebody opens the wallets and connects, ${width} px wide`, async ({
-    page,
-    wallet,
-    product,
-  }) => {
-    await page.setViewportSize({ width, height })
-    await recordShifts(page)
-    await fundAll(product, wallet.addresses[0]!)
-    await load(page, '/')
-    const dialog = await openConnectDialog(page)
-    await page.waitForLoadState('networkidle')
-    expect((await takeShifts(page)).filter(({ isAsked }) => !isAsked)).toEqual([])
-    await dialog.getByRole('button', { name: new RegExp(`^${wallet.name}`) }).click()
-    await expect(accountButton(page, wallet.addresses[0]!)).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expect(page.locator('[data-waiting]')).toHaveCount(0)
-    expect((await takeShifts(page)).filter(({ isAsked }) => !isAsked)).toEqual([])
-  })
+  for (const isSlow of [false, true]) {
+    test(`nothing moves when somebody opens the wallets and connects, ${width} px wide${isSlow ? ', on a slow phone network' : ''}`, async ({
+      page,
+      wallet,
+      product,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await recordShifts(page)
+      if (isSlow) await slowDown(page)
+      await fundAll(product, wallet.addresses[0]!)
+      await load(page, '/')
+      const dialog = await openConnectDialog(page)
+      await page.waitForLoadState('networkidle')
+      expect((await takeShifts(page)).filter(({ isAsked }) => !isAsked)).toEqual([])
+      await dialog.getByRole('button', { name: new RegExp(`^${wallet.name}`) }).click()
+      await expect(accountButton(page, wallet.addresses[0]!)).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('[data-waiting]')).toHaveCount(0)
+      expect((await takeShifts(page)).filter(({ isAsked }) => !isAsked)).toEqual([])
+    })
+  }
 }

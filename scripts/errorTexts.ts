@@ -45,7 +45,7 @@ const faultsOf: Readonly<Record<string, ErrorTable>> = {
   invalid_sign_in_message: signInFaults,
 }
 
-/** What a wallet, a node or a contract says goes into logs; a visitor is told so in our words, or sees it quoted. */
+/** Words of a wallet, a node or a contract go into logs; a visitor is told in ours, or sees them quoted. */
 const shownAs: Readonly<Record<string, string>> = {
   rpc_failed: 'The network node refused {method}.',
   wallet_failed: 'The wallet could not do this. It may say why itself.',

@@ -163,7 +163,7 @@ async function askToSignAgain(site: Page): Promise<void> {
 async function revoke(site: Page): Promise<void> {
   const account = await openAccount(site, stage.account)
   await account.getByRole('button', { name: 'Other ways to leave' }).click()
-  // What it does stands below its name.
+  // Its name is followed by its consequences.
   await account.getByRole('button', { name: /^Disconnect and revoke access/ }).click()
   const connectButton = site.getByRole('button', { name: 'Connect wallet' }).first()
   await expect(connectButton).toBeVisible()

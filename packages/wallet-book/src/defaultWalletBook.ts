@@ -72,6 +72,7 @@ export const defaultWalletBook: WalletBook = [
       ios: '1598432977',
       android: 'app.phantom',
     }),
+    chainIds: [1, 137, 8453, 143],
   },
   {
     key: 'exodusevm',

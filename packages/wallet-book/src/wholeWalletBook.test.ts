@@ -64,3 +64,10 @@ test('what bulk lists are known to hold by mistake is not here', () => {
   const links = wholeWalletBook.flatMap(({ links = {} }) => Object.values(links)).join('\n')
   expect(links).not.toMatch(/nobodywilleveruseit|google\.com|staging|localhost|\/wc$/m)
 })
+
+test('a wallet that the first book offers is not taken away by the whole one', () => {
+  for (const { key, chainIds } of defaultWalletBook) {
+    const whole = wholeWalletBook.find((entry) => entry.key === key)
+    expect([key, whole?.chainIds]).toEqual([key, chainIds])
+  }
+})

@@ -48,7 +48,6 @@ const more: Readonly<Record<string, Partial<WalletEntry>>> = {
       browse: 'https://phantom.app/ul/browse/{encodedUrl}?ref={encodedOrigin}',
       browseNative: 'phantom://browse/{encodedUrl}?ref={encodedOrigin}',
     },
-    chainIds: [1, 137, 8453, 143],
   },
   // trf
   exodusevm: { links: { native: 'exodus://', universal: 'https://exodus.com/m' } },
