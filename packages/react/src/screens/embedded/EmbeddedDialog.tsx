@@ -1,4 +1,3 @@
-import { isSameToken } from '@latchkey/connect'
 import type { CardRequest, EmbeddedController } from '@latchkey/embedded'
 import { embeddedTexts } from '@latchkey/texts'
 import { createChunk, Dialog, Late, useStore, useTexts } from '@latchkey/ui'
@@ -97,7 +96,9 @@ export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedCo
             start: watching.address,
             chainId: watching.chainId,
             onClose: () => watching.answer(false),
-            onAdded: ({ token }) => watching.answer(isSameToken(token, watching)),
+            // Another one may have been typed in its place.
+            onAdded: ({ token: { address, chainId } }) =>
+              watching.answer(address === watching.address && chainId === watching.chainId),
           }}
           waiting={null}
         />
