@@ -48,6 +48,7 @@ const faultsOf: Readonly<Record<string, ErrorTable>> = {
 /** Words of a wallet, a node or a contract go into logs; a visitor is told in ours, or sees them quoted. */
 const shownAs: Readonly<Record<string, string>> = {
   rpc_failed: 'The network node refused {method}.',
+  wallet_invalid_params: 'The wallet did not understand the request.',
   wallet_failed: 'The wallet could not do this. It may say why itself.',
   transfer_would_fail: 'The network would refuse this transfer. The contract says: “{text}”',
 }

@@ -125,6 +125,15 @@ describe('a submit', () => {
     expect((await submitted).result).toEqual(signature)
   })
 
+  test('takes a refusal of a look for no refusal of the request, which was accepted', async () => {
+    const pending = activity('sign_raw_payload', { status: 'ACTIVITY_STATUS_PENDING' })
+    const { client, clock } = service([json(pending), refusal(16, 'could not find public key in organization')])
+    const failed = client.submit('sign_raw_payload', signRequest).catch((error: unknown) => error)
+    await clock.advance(1000)
+    expect(await failed).toMatchObject({ code: 'activity_unfinished', data: { activityId: walletId } })
+    expect([isExpiredKey(await failed), isNotDone(await failed)]).toEqual([false, false])
+  })
+
   test('gives up after three looks, and says which activity it was', async () => {
     const pending = activity('sign_raw_payload', { status: 'ACTIVITY_STATUS_PENDING' })
     const { client, sent, clock } = service(Array.from({ length: 9 }, () => json(pending)))

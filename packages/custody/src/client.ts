@@ -78,7 +78,8 @@ export function createCustodyClient(options: CustodyClientOptions): CustodyClien
     for (let round = 0; round < polling.retries && isUnderWay(activity); round++) {
       await sleep(polling.intervalMs, clock, signal)
       const { organizationId, id: activityId } = activity
-      activity = (await query('get_activity', { organizationId, activityId }, signal)).activity
+      const looked = query('get_activity', { organizationId, activityId }, signal)
+      activity = (await looked.catch((error: unknown) => refuseLook(error, first))).activity
     }
     return activity
   }
@@ -98,6 +99,13 @@ export function createCustodyClient(options: CustodyClientOptions): CustodyClien
     },
     vote: (name, request, signal) => logged(options.log, send(name, newestVersion(name), request, signal), signal),
   }
+}
+
+/** A look that is refused says nothing of the request: that was accepted, and may well be carried out. */
+function refuseLook(error: unknown, { id, status, type }: Activity): never {
+  if (!(error instanceof CustodyError) || error.code !== 'custody_refused') throw error
+  const data = { activityId: id, activityStatus: status, activityType: type }
+  throw new CustodyError('activity_unfinished', { cause: error, data })
 }
 
 type Sent = { readonly organizationId: string; readonly parameters: unknown }

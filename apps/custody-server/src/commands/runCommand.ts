@@ -19,7 +19,7 @@ import { backUp, prepareToRead } from './backup.ts'
 import { openNeededKey } from './openNeededKey.ts'
 import { restore } from './restore.ts'
 import { rotate } from './rotate.ts'
-import { verifyAudit } from './verifyAudit.ts'
+import { type AuditSummary, verifyAudit } from './verifyAudit.ts'
 
 /** The inputs of an owner's command. */
 export type CommandPlace = {
@@ -43,6 +43,17 @@ export type CommandPlace = {
 
 /** No more problems than this are told one by one. */
 const maxProblems = 20
+
+/** The first of every organization before the second of any: many of one hide none of another. */
+function toldProblems(problems: AuditSummary['problems']): AuditSummary['problems'] {
+  const ranked = [...Map.groupBy(problems, ({ organizationId }) => organizationId).values()].flatMap((own) => [
+    ...own.entries(),
+  ])
+  return ranked
+    .toSorted(([one], [other]) => one - other)
+    .slice(0, maxProblems)
+    .map(([, problem]) => problem)
+}
 
 /** How many words each command takes after its name, and what it does with the database. */
 const commands: Readonly<Record<string, { readonly words: number; readonly use: 'read' | 'write' }>> = {
@@ -184,7 +195,7 @@ async function runVerification(database: Database, place: CommandPlace): Promise
     )
     if (summary.ownerActs > 0) tell(`Keys added by the owner of the machine (add-key): ${summary.ownerActs}.`)
     if (summary.frozen > 0) tell(`Times that an organization was found written past the server: ${summary.frozen}.`)
-    for (const { organizationId, position, text } of problems.slice(0, maxProblems)) {
+    for (const { organizationId, position, text } of toldProblems(problems)) {
       tell(`organization ${organizationId}, entry ${position}: ${text}`)
     }
     tell(

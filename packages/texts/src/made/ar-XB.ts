@@ -852,7 +852,7 @@ export const arXBTable: Table = {
   'errors.wallet_unauthorized': "‮The wallet does not let this site do that.‬",
   'errors.wallet_unauthorized.hint': "‮Connect it again.‬",
   'errors.wallet_method_unsupported': "‮The wallet cannot do that.‬",
-  'errors.wallet_invalid_params': ["‮The wallet did not understand the request: ‬",["text"]],
+  'errors.wallet_invalid_params': "‮The wallet did not understand the request.‬",
   'errors.wallet_disconnected': "‮The wallet has lost its own connection.‬",
   'errors.wallet_disconnected.hint': "‮Open the wallet and try again.‬",
   'errors.wallet_failed': "‮The wallet could not do this. It may say why itself.‬",

@@ -852,7 +852,7 @@ export const arTable: Table = {
   'errors.wallet_unauthorized': "لا تسمح المحفظة لهذا الموقع بذلك.",
   'errors.wallet_unauthorized.hint': "اربط المحفظة من جديد.",
   'errors.wallet_method_unsupported': "لا تستطيع المحفظة فعل ذلك.",
-  'errors.wallet_invalid_params': ["لم تفهم المحفظة الطلب: ",["text"]],
+  'errors.wallet_invalid_params': "لم تفهم المحفظة الطلب.",
   'errors.wallet_disconnected': "فقدت المحفظة اتصالها.",
   'errors.wallet_disconnected.hint': "افتح المحفظة ثم حاول مجددًا.",
   'errors.wallet_failed': "لم تتمكن المحفظة من تنفيذ ذلك. قد تذكر المحفظة نفسها السبب.",

@@ -852,7 +852,7 @@ export const deTable: Table = {
   'errors.wallet_unauthorized': "Die Wallet erlaubt dieser Website das nicht.",
   'errors.wallet_unauthorized.hint': "Verbinde sie noch einmal.",
   'errors.wallet_method_unsupported': "Die Wallet kann das nicht.",
-  'errors.wallet_invalid_params': ["Die Wallet hat die Anfrage nicht verstanden: ",["text"]],
+  'errors.wallet_invalid_params': "Die Wallet hat die Anfrage nicht verstanden.",
   'errors.wallet_disconnected': "Die Wallet hat ihre eigene Verbindung verloren.",
   'errors.wallet_disconnected.hint': "Öffne die Wallet und versuche es noch einmal.",
   'errors.wallet_failed': "Die Wallet konnte das nicht ausführen. Vielleicht nennt sie selbst den Grund.",

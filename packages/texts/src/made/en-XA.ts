@@ -852,7 +852,7 @@ export const enXATable: Table = {
   'errors.wallet_unauthorized': ["[","Thé wållét döéš ñöt lét thîš šîté dö thåt."," one two three fou]"],
   'errors.wallet_unauthorized.hint': ["[","Çöññéçt ît ågåîñ."," one two]"],
   'errors.wallet_method_unsupported': ["[","Thé wållét çåññöt dö thåt."," one two thr]"],
-  'errors.wallet_invalid_params': ["[","Thé wållét dîd ñöt ûñdérštåñd thé réqûéšt: ",["text"]," one two three four f]"],
+  'errors.wallet_invalid_params': ["[","Thé wållét dîd ñöt ûñdérštåñd thé réqûéšt."," one two three fou]"],
   'errors.wallet_disconnected': ["[","Thé wållét håš löšt îtš öwñ çöññéçtîöñ."," one two three fo]"],
   'errors.wallet_disconnected.hint': ["[","Öpéñ thé wållét åñd trý ågåîñ."," one two thre]"],
   'errors.wallet_failed': ["[","Thé wållét çöûld ñöt dö thîš. Ît måý šåý whý îtšélf."," one two three four fi]"],

@@ -852,7 +852,7 @@ export const esTable: Table = {
   'errors.wallet_unauthorized': "La cartera no permite que este sitio lo haga.",
   'errors.wallet_unauthorized.hint': "Vuelve a conectarla.",
   'errors.wallet_method_unsupported': "La cartera no puede hacerlo.",
-  'errors.wallet_invalid_params': ["La cartera no ha entendido la solicitud: ",["text"]],
+  'errors.wallet_invalid_params': "La cartera no ha entendido la solicitud.",
   'errors.wallet_disconnected': "La cartera ha perdido su propia conexión.",
   'errors.wallet_disconnected.hint': "Abre la cartera e inténtalo de nuevo.",
   'errors.wallet_failed': "La cartera no ha podido hacerlo. Puede que ella misma indique el motivo.",

@@ -852,7 +852,7 @@ export const faTable: Table = {
   'errors.wallet_unauthorized': "کیف پول این کار را به این سایت اجازه نمی‌دهد.",
   'errors.wallet_unauthorized.hint': "کیف پول را دوباره متصل کنید.",
   'errors.wallet_method_unsupported': "کیف پول نمی‌تواند این کار را انجام دهد.",
-  'errors.wallet_invalid_params': ["کیف پول درخواست را نفهمید: ",["text"]],
+  'errors.wallet_invalid_params': "کیف پول درخواست را نفهمید.",
   'errors.wallet_disconnected': "کیف پول اتصال خود را از دست داده است.",
   'errors.wallet_disconnected.hint': "کیف پول را باز کنید و دوباره تلاش کنید.",
   'errors.wallet_failed': "کیف پول نتوانست این کار را انجام دهد. شاید خود کیف پول دلیل را بگوید.",

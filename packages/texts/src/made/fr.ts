@@ -852,7 +852,7 @@ export const frTable: Table = {
   'errors.wallet_unauthorized': "Le portefeuille ne permet pas cela à ce site.",
   'errors.wallet_unauthorized.hint': "Connectez-le à nouveau.",
   'errors.wallet_method_unsupported': "Le portefeuille ne peut pas faire cela.",
-  'errors.wallet_invalid_params': ["Le portefeuille n’a pas compris la demande : ",["text"]],
+  'errors.wallet_invalid_params': "Le portefeuille n’a pas compris la demande.",
   'errors.wallet_disconnected': "Le portefeuille a perdu sa propre connexion.",
   'errors.wallet_disconnected.hint': "Ouvrez le portefeuille et réessayez.",
   'errors.wallet_failed': "Le portefeuille n’a pas pu le faire. Il indique peut-être lui-même pourquoi.",

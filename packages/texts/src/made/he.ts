@@ -852,7 +852,7 @@ export const heTable: Table = {
   'errors.wallet_unauthorized': "הארנק לא מתיר לאתר הזה לעשות זאת.",
   'errors.wallet_unauthorized.hint': "יש לחבר את הארנק מחדש.",
   'errors.wallet_method_unsupported': "הארנק לא יכול לעשות זאת.",
-  'errors.wallet_invalid_params': ["הארנק לא הבין את הבקשה: ",["text"]],
+  'errors.wallet_invalid_params': "הארנק לא הבין את הבקשה.",
   'errors.wallet_disconnected': "הארנק איבד את החיבור שלו.",
   'errors.wallet_disconnected.hint': "יש לפתוח את הארנק ולנסות שוב.",
   'errors.wallet_failed': "הארנק לא הצליח לבצע זאת. ייתכן שהסיבה מופיעה בארנק עצמו.",

@@ -852,7 +852,7 @@ export const hiTable: Table = {
   'errors.wallet_unauthorized': "वॉलेट इस साइट को यह करने की अनुमति नहीं देता।",
   'errors.wallet_unauthorized.hint': "वॉलेट को फिर से कनेक्ट करें।",
   'errors.wallet_method_unsupported': "वॉलेट यह नहीं कर सकता।",
-  'errors.wallet_invalid_params': ["वॉलेट को अनुरोध समझ नहीं आया: ",["text"]],
+  'errors.wallet_invalid_params': "वॉलेट को अनुरोध समझ नहीं आया।",
   'errors.wallet_disconnected': "वॉलेट का अपना कनेक्शन टूट गया है।",
   'errors.wallet_disconnected.hint': "वॉलेट खोलें और फिर से कोशिश करें।",
   'errors.wallet_failed': "वॉलेट यह नहीं कर सका। हो सकता है कि कारण वॉलेट में ही दिखे।",

@@ -852,7 +852,7 @@ export const idTable: Table = {
   'errors.wallet_unauthorized': "Dompet tidak mengizinkan situs ini melakukannya.",
   'errors.wallet_unauthorized.hint': "Hubungkan lagi.",
   'errors.wallet_method_unsupported': "Dompet tidak dapat melakukannya.",
-  'errors.wallet_invalid_params': ["Dompet tidak memahami permintaan: ",["text"]],
+  'errors.wallet_invalid_params': "Dompet tidak memahami permintaan.",
   'errors.wallet_disconnected': "Koneksi dompet itu sendiri terputus.",
   'errors.wallet_disconnected.hint': "Buka dompet lalu coba lagi.",
   'errors.wallet_failed': "Dompet tidak dapat melakukannya. Mungkin alasannya ada di dompet itu sendiri.",

@@ -852,7 +852,7 @@ export const itTable: Table = {
   'errors.wallet_unauthorized': "Il portafoglio non lo permette a questo sito.",
   'errors.wallet_unauthorized.hint': "Collegalo di nuovo.",
   'errors.wallet_method_unsupported': "Il portafoglio non può farlo.",
-  'errors.wallet_invalid_params': ["Il portafoglio non ha capito la richiesta: ",["text"]],
+  'errors.wallet_invalid_params': "Il portafoglio non ha capito la richiesta.",
   'errors.wallet_disconnected': "Il portafoglio ha perso la propria connessione.",
   'errors.wallet_disconnected.hint': "Apri il portafoglio e riprova.",
   'errors.wallet_failed': "Il portafoglio non ha potuto farlo. Forse ne indica lui stesso il motivo.",

@@ -852,7 +852,7 @@ export const jaTable: Table = {
   'errors.wallet_unauthorized': "ウォレットは、このサイトにその操作を許可していません。",
   'errors.wallet_unauthorized.hint': "もう一度接続してください。",
   'errors.wallet_method_unsupported': "ウォレットはその操作に対応していません。",
-  'errors.wallet_invalid_params': ["ウォレットがリクエストを理解できませんでした：",["text"]],
+  'errors.wallet_invalid_params': "ウォレットがリクエストを理解できませんでした。",
   'errors.wallet_disconnected': "ウォレット自体の接続が切れています。",
   'errors.wallet_disconnected.hint': "ウォレットを開いて、もう一度お試しください。",
   'errors.wallet_failed': "ウォレットはこれを実行できませんでした。理由はウォレットに表示されているかもしれません。",

@@ -852,7 +852,7 @@ export const koTable: Table = {
   'errors.wallet_unauthorized': "지갑이 이 사이트에 그 작업을 허용하지 않습니다.",
   'errors.wallet_unauthorized.hint': "다시 연결하세요.",
   'errors.wallet_method_unsupported': "지갑이 그 작업을 지원하지 않습니다.",
-  'errors.wallet_invalid_params': ["지갑이 요청을 이해하지 못했습니다: ",["text"]],
+  'errors.wallet_invalid_params': "지갑이 요청을 이해하지 못했습니다.",
   'errors.wallet_disconnected': "지갑 자체의 연결이 끊어졌습니다.",
   'errors.wallet_disconnected.hint': "지갑을 열고 다시 시도하세요.",
   'errors.wallet_failed': "지갑이 이 작업을 수행하지 못했습니다. 이유가 지갑에 표시되어 있을 수 있습니다.",

@@ -852,7 +852,7 @@ export const nlTable: Table = {
   'errors.wallet_unauthorized': "De wallet staat dit niet toe aan deze site.",
   'errors.wallet_unauthorized.hint': "Verbind hem opnieuw.",
   'errors.wallet_method_unsupported': "De wallet kan dit niet.",
-  'errors.wallet_invalid_params': ["De wallet begreep het verzoek niet: ",["text"]],
+  'errors.wallet_invalid_params': "De wallet begreep het verzoek niet.",
   'errors.wallet_disconnected': "De wallet is zijn eigen verbinding kwijt.",
   'errors.wallet_disconnected.hint': "Open de wallet en probeer het opnieuw.",
   'errors.wallet_failed': "De wallet kon dit niet doen. Misschien staat in de wallet zelf waarom.",

@@ -852,7 +852,7 @@ export const plTable: Table = {
   'errors.wallet_unauthorized': "Portfel nie pozwala na to tej witrynie.",
   'errors.wallet_unauthorized.hint': "Połącz go ponownie.",
   'errors.wallet_method_unsupported': "Portfel tego nie potrafi.",
-  'errors.wallet_invalid_params': ["Portfel nie zrozumiał prośby: ",["text"]],
+  'errors.wallet_invalid_params': "Portfel nie zrozumiał prośby.",
   'errors.wallet_disconnected': "Portfel sam utracił połączenie.",
   'errors.wallet_disconnected.hint': "Otwórz portfel i spróbuj ponownie.",
   'errors.wallet_failed': "Portfel nie mógł tego wykonać. Być może sam podaje powód.",

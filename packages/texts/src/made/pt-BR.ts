@@ -852,7 +852,7 @@ export const ptBRTable: Table = {
   'errors.wallet_unauthorized': "A carteira não permite que este site faça isso.",
   'errors.wallet_unauthorized.hint': "Conecte-a de novo.",
   'errors.wallet_method_unsupported': "A carteira não consegue fazer isso.",
-  'errors.wallet_invalid_params': ["A carteira não entendeu a solicitação: ",["text"]],
+  'errors.wallet_invalid_params': "A carteira não entendeu a solicitação.",
   'errors.wallet_disconnected': "A carteira perdeu a própria conexão.",
   'errors.wallet_disconnected.hint': "Abra a carteira e tente de novo.",
   'errors.wallet_failed': "A carteira não conseguiu fazer isto. Talvez ela mesma informe o motivo.",

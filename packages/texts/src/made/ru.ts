@@ -852,7 +852,7 @@ export const ruTable: Table = {
   'errors.wallet_unauthorized': "Кошелёк не разрешает этому сайту это делать.",
   'errors.wallet_unauthorized.hint': "Подключите его ещё раз.",
   'errors.wallet_method_unsupported': "Кошелёк этого не умеет.",
-  'errors.wallet_invalid_params': ["Кошелёк не понял запрос: ",["text"]],
+  'errors.wallet_invalid_params': "Кошелёк не понял запрос.",
   'errors.wallet_disconnected': "Кошелёк сам потерял соединение.",
   'errors.wallet_disconnected.hint': "Откройте кошелёк и попробуйте ещё раз.",
   'errors.wallet_failed': "Кошелёк не смог это сделать. Возможно, причина указана в самом кошельке.",

@@ -852,7 +852,7 @@ export const thTable: Table = {
   'errors.wallet_unauthorized': "กระเป๋าเงินไม่อนุญาตให้เว็บไซต์นี้ทำเช่นนั้น",
   'errors.wallet_unauthorized.hint': "เชื่อมต่อกระเป๋าเงินอีกครั้ง",
   'errors.wallet_method_unsupported': "กระเป๋าเงินทำเช่นนั้นไม่ได้",
-  'errors.wallet_invalid_params': ["กระเป๋าเงินไม่เข้าใจคำขอ: ",["text"]],
+  'errors.wallet_invalid_params': "กระเป๋าเงินไม่เข้าใจคำขอ",
   'errors.wallet_disconnected': "กระเป๋าเงินขาดการเชื่อมต่อของตัวเอง",
   'errors.wallet_disconnected.hint': "เปิดกระเป๋าเงินแล้วลองอีกครั้ง",
   'errors.wallet_failed': "กระเป๋าเงินทำรายการนี้ไม่ได้ เหตุผลอาจแสดงอยู่ในกระเป๋าเงินเอง",

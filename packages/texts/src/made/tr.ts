@@ -852,7 +852,7 @@ export const trTable: Table = {
   'errors.wallet_unauthorized': "Cüzdan bu sitenin bunu yapmasına izin vermiyor.",
   'errors.wallet_unauthorized.hint': "Yeniden bağlayın.",
   'errors.wallet_method_unsupported': "Cüzdan bunu yapamıyor.",
-  'errors.wallet_invalid_params': ["Cüzdan isteği anlamadı: ",["text"]],
+  'errors.wallet_invalid_params': "Cüzdan isteği anlamadı.",
   'errors.wallet_disconnected': "Cüzdan kendi bağlantısını kaybetti.",
   'errors.wallet_disconnected.hint': "Cüzdanı açıp yeniden deneyin.",
   'errors.wallet_failed': "Cüzdan bunu yapamadı. Nedeni cüzdanın kendisinde yazıyor olabilir.",

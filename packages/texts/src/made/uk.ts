@@ -852,7 +852,7 @@ export const ukTable: Table = {
   'errors.wallet_unauthorized': "Гаманець не дозволяє цьому сайту цього робити.",
   'errors.wallet_unauthorized.hint': "Підключіть його ще раз.",
   'errors.wallet_method_unsupported': "Гаманець цього не вміє.",
-  'errors.wallet_invalid_params': ["Гаманець не зрозумів запиту: ",["text"]],
+  'errors.wallet_invalid_params': "Гаманець не зрозумів запиту.",
   'errors.wallet_disconnected': "Гаманець сам утратив з’єднання.",
   'errors.wallet_disconnected.hint': "Відкрийте гаманець і спробуйте ще раз.",
   'errors.wallet_failed': "Гаманець не зміг цього зробити. Можливо, причину вказано в самому гаманці.",

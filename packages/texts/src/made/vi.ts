@@ -852,7 +852,7 @@ export const viTable: Table = {
   'errors.wallet_unauthorized': "Ví không cho trang web này làm việc đó.",
   'errors.wallet_unauthorized.hint': "Hãy kết nối lại ví.",
   'errors.wallet_method_unsupported': "Ví không làm được việc đó.",
-  'errors.wallet_invalid_params': ["Ví không hiểu yêu cầu: ",["text"]],
+  'errors.wallet_invalid_params': "Ví không hiểu yêu cầu.",
   'errors.wallet_disconnected': "Ví đã mất kết nối của chính nó.",
   'errors.wallet_disconnected.hint': "Hãy mở ví và thử lại.",
   'errors.wallet_failed': "Ví không thực hiện được việc này. Có thể lý do được ghi ngay trong ví.",

@@ -852,7 +852,7 @@ export const zhCNTable: Table = {
   'errors.wallet_unauthorized': "钱包不允许本网站执行此操作。",
   'errors.wallet_unauthorized.hint': "请重新连接。",
   'errors.wallet_method_unsupported': "钱包无法执行此操作。",
-  'errors.wallet_invalid_params': ["钱包无法理解请求：",["text"]],
+  'errors.wallet_invalid_params': "钱包无法理解请求。",
   'errors.wallet_disconnected': "钱包自身的连接已断开。",
   'errors.wallet_disconnected.hint': "请打开钱包，然后重试。",
   'errors.wallet_failed': "钱包未能完成此操作。原因可能显示在钱包中。",

@@ -852,7 +852,7 @@ export const zhTWTable: Table = {
   'errors.wallet_unauthorized': "錢包不允許本網站執行此操作。",
   'errors.wallet_unauthorized.hint': "請重新連接。",
   'errors.wallet_method_unsupported': "錢包無法執行此操作。",
-  'errors.wallet_invalid_params': ["錢包無法理解請求：",["text"]],
+  'errors.wallet_invalid_params': "錢包無法理解請求。",
   'errors.wallet_disconnected': "錢包自身的連線已中斷。",
   'errors.wallet_disconnected.hint': "請開啟錢包，然後再試一次。",
   'errors.wallet_failed': "錢包無法完成此操作。原因可能顯示在錢包中。",

@@ -140,7 +140,7 @@ type ErrorsKeys = {
   'errors.wallet_unauthorized': Nothing
   'errors.wallet_unauthorized.hint': Nothing
   'errors.wallet_method_unsupported': Nothing
-  'errors.wallet_invalid_params': { text: string }
+  'errors.wallet_invalid_params': Nothing
   'errors.wallet_disconnected': Nothing
   'errors.wallet_disconnected.hint': Nothing
   'errors.wallet_failed': Nothing
@@ -512,7 +512,7 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.wallet_unauthorized': "The wallet does not let this site do that.",
     'errors.wallet_unauthorized.hint': "Connect it again.",
     'errors.wallet_method_unsupported': "The wallet cannot do that.",
-    'errors.wallet_invalid_params': ["The wallet did not understand the request: ",["text"]],
+    'errors.wallet_invalid_params': "The wallet did not understand the request.",
     'errors.wallet_disconnected': "The wallet has lost its own connection.",
     'errors.wallet_disconnected.hint': "Open the wallet and try again.",
     'errors.wallet_failed': "The wallet could not do this. It may say why itself.",
