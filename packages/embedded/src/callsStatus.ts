@@ -42,6 +42,8 @@ async function readPaid(digest: Hex, { rpc, look, mayCome, hasLapsed }: StatusDe
   if (state.hash === undefined) return { state: state.status === 'failed' ? 'failed' : 'waiting', receipts: [] }
   if (state.status === 'failed' && (await mayCome(digest))) return { state: 'waiting', receipts: [] }
   const found = await readOne(state.hash, { rpc })
+  // Somebody else has brought it before the relayer's own transaction, which then came to nothing.
+  if (state.status === 'done' && found.state === 'reverted') return { state: 'done', receipts: [] }
   // A transaction of the relayer's may be good although the batch in it was not.
   return state.status === 'failed' && found.state === 'done' ? { ...found, state: 'reverted' } : found
 }

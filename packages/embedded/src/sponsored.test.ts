@@ -210,10 +210,16 @@ test('a batch that the relayer never got, or has lost, ends when its time is ove
   const { state, request, send } = await paidPage()
   const { id } = await send(calls)
   state.refusal = { error: { code: 'sponsor_unknown' } }
-  expect((await request('wallet_getCallsStatus', id)).status).toBe(100)
-  await ask('evm_increaseTime', 700)
-  await ask('anvil_mine', '0x1')
-  expect(await request('wallet_getCallsStatus', id)).toMatchObject({ status: 400 })
+  // Just after its time a lagging node may still have the number of before.
+  for (const [seconds, status] of [
+    [0, 100],
+    [620, 100],
+    [140, 400],
+  ] as const) {
+    await ask('evm_increaseTime', seconds)
+    await ask('anvil_mine', '0x1')
+    expect(await request('wallet_getCallsStatus', id)).toMatchObject({ status })
+  }
 })
 
 test('one that was carried out is not called failed because the relayer has lost it', async () => {
@@ -221,9 +227,19 @@ test('one that was carried out is not called failed because the relayer has lost
   const { id } = await send(calls)
   state.refusal = { error: { code: 'sponsor_unknown' } }
   await bring(page, handed[0]!)
-  await ask('evm_increaseTime', 700)
+  await ask('evm_increaseTime', 800)
   await ask('anvil_mine', '0x1')
   expect((await request('wallet_getCallsStatus', id)).status).toBe(100)
+})
+
+test('one that somebody else brought before the relayer is not called undone by the relayer’s own transaction', async () => {
+  const { page, state, handed, request, send } = await paidPage()
+  const { id } = await send(calls)
+  await bring(page, handed[0]!)
+  const hash = await bring(page, handed[0]!)
+  expect(await ask('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x0' })
+  state.last = { status: 'done', hash }
+  expect(await request('wallet_getCallsStatus', id)).toMatchObject({ status: 200 })
 })
 
 describe('one call', () => {

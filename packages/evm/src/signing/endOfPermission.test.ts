@@ -8,8 +8,6 @@ const endless = String(2n ** 256n - 1n)
 const end = (message: TypedStruct) => endOfPermission({ types: {}, primaryType: 'Permit', domain: {}, message })
 
 test.each<readonly [string, TypedStruct, string]>([
-  ['of a token', { owner, spender, value: '1', nonce: 0, deadline: '1900000000' }, '2030-03-17T17:46:40Z'],
-  ['of DAI', { holder: owner, spender, nonce: 0, expiry: 1_900_000_000, allowed: true }, '2030-03-17T17:46:40Z'],
   [
     'of Permit2, once',
     { permitted: { token: owner, amount: '1' }, spender, nonce: '1', deadline: '1900000000' },
@@ -30,10 +28,11 @@ test.each<readonly [string, TypedStruct, string]>([
 })
 
 test.each<readonly [string, TypedStruct]>([
-  ['one without end', { owner, spender, value: '1', deadline: endless }],
+  ['one of a token, which outlives its signature', { owner, spender, value: '1', nonce: 0, deadline: '1900000000' }],
+  ['one of DAI, which does too', { holder: owner, spender, nonce: 0, expiry: 1_900_000_000, allowed: true }],
+  ['one without end', { permitted: { token: owner, amount: '1' }, spender, deadline: endless }],
   ['one of several without end', { details: [{ expiration: 1_900_000_000 }, { expiration: endless }], spender }],
-  ['one of DAI that does not end', { holder: owner, spender, expiry: 0, allowed: true }],
-  ['an end that is no number', { owner, spender, value: '1', deadline: 'soon' }],
+  ['an end that is no number', { permitted: { token: owner, amount: '1' }, spender, deadline: 'soon' }],
   ['data that permits nothing', { deadline: '1900000000' }],
 ])('%s has no moment', (_, message) => {
   expect(end(message)).toBeUndefined()

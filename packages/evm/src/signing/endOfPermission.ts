@@ -17,11 +17,9 @@ export function endOfPermission({ message }: TypedData): string | undefined {
 }
 
 function endsOf(message: TypedStruct): readonly (bigint | undefined)[] {
-  const { spender, value, deadline, holder, expiry, details, permitted } = message
+  const { spender, deadline, details, permitted } = message
   if (!isAddress(spender)) return []
-  // EIP-2612, DAI's own form, and the transfers of Permit2: the signature is used up by then.
-  if (isAddress(message['owner']) && value !== undefined) return [readInteger(deadline)]
-  if (isAddress(holder)) return [readInteger(expiry)]
+  // A transfer of Permit2: it is used up by then. With EIP-2612 and DAI's own form only the signature is: the allowance stays.
   if (permitted !== undefined) return [readInteger(deadline)]
   // An allowance of Permit2 holds on after its signature was handed in.
   const grants = Array.isArray(details) ? details : [details]

@@ -83,6 +83,14 @@ describe('the review', () => {
     expect(screen.getAllByText('Another Anna')).toHaveLength(2)
   })
 
+  test('an address that is known as well is not to be given up for another known one that looks like it', async () => {
+    await openForm({ earlier: [earlierTransfer, { ...earlierTransfer, clientId: 'led-astray', to: alike }] })
+    type(to(), earlierTransfer.to)
+    type(amount(), '0.5')
+    await waitFor(() => expect(pairs()).toHaveLength(1))
+    expect(screen.queryByRole('button', { name: 'Use the address you know' })).toBeNull()
+  })
+
   test('whoever was led to a look-alike is led back to the address that he knows by one press', async () => {
     await openForm({ earlier: [earlierTransfer] })
     type(to(), alike.toLowerCase())
