@@ -78,8 +78,13 @@ export function createCustodyClient(options: CustodyClientOptions): CustodyClien
     for (let round = 0; round < polling.retries && isUnderWay(activity); round++) {
       await sleep(polling.intervalMs, clock, signal)
       const { organizationId, id: activityId } = activity
-      const looked = query('get_activity', { organizationId, activityId }, signal)
-      activity = (await looked.catch((error: unknown) => refuseLook(error, first))).activity
+      try {
+        activity = (await query('get_activity', { organizationId, activityId }, signal)).activity
+      } catch (error) {
+        // A look that is refused says nothing of what was accepted, such as one by a key that was used up by it.
+        if (!(error instanceof CustodyError) || error.code !== 'custody_refused') throw error
+        break
+      }
     }
     return activity
   }
@@ -99,13 +104,6 @@ export function createCustodyClient(options: CustodyClientOptions): CustodyClien
     },
     vote: (name, request, signal) => logged(options.log, send(name, newestVersion(name), request, signal), signal),
   }
-}
-
-/** A look that is refused says nothing of the request: that was accepted, and may well be carried out. */
-function refuseLook(error: unknown, { id, status, type }: Activity): never {
-  if (!(error instanceof CustodyError) || error.code !== 'custody_refused') throw error
-  const data = { activityId: id, activityStatus: status, activityType: type }
-  throw new CustodyError('activity_unfinished', { cause: error, data })
 }
 
 type Sent = { readonly organizationId: string; readonly parameters: unknown }

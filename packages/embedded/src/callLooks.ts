@@ -7,11 +7,13 @@ import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { SentCalls, SentCallsBook } from './sentCalls.ts'
 import type { Signing } from './signRequests.ts'
 
-/** The requests of EIP-5792 about calls that were sent, for whoever is connected to the account that sent them. */
+/**
+ * The requests of EIP-5792 about calls that were sent, for whoever is connected to the account that sent them. Both fail
+ * with `wallet_unauthorized` where nobody is connected, and with `batch_unknown` for calls of somebody else or of nobody.
+ */
 export type CallLooks = {
-  /** Fails with `batch_unknown`. */
   status(request: CallRequest, of: Owned): Promise<CallsAnswer>
-  /** Has the page show how they fare. Fails with `batch_unknown`. */
+  /** Has the page show how they fare. */
   show(request: CallRequest, of: Owned): null
 }
 
@@ -29,6 +31,7 @@ export function createCallLooks(
   { batches: { look, mayCome, hasLapsed }, book, running }: CallLookDeps,
 ): CallLooks {
   function find({ params }: CallRequest, { addresses }: Owned): SentCalls {
+    if (addresses.length === 0) throw new ConnectError('wallet_unauthorized')
     const id: unknown = Array.isArray(params) ? params[0] : undefined
     const sent = typeof id === 'string' ? book.find(id) : undefined
     if (sent === undefined || !addresses.some((address) => sameAddress(address, sent.account))) {

@@ -243,9 +243,16 @@ test('calls are told to whoever is connected to the account that sent them, and 
   const provider = page.platform.announced[0]!.provider as { request(call: object): Promise<unknown> }
   await provider.request({ method: 'eth_accounts' })
   expect(await provider.request({ method: 'wallet_getCallsStatus', params: [id] })).toMatchObject({ status: 100 })
+  const book = createSentCalls(page.storage)
+  book.write({ ...book.find(id)!, id: 'y', account: other })
+  expect(await failure(provider.request({ method: 'wallet_getCallsStatus', params: ['y'] }))).toMatchObject({
+    code: 5730,
+  })
+  await ask('wallet_showCallsStatus', id)
   await ask('wallet_revokePermissions')
+  expect(page.controller.showing.get()).toBeUndefined()
   for (const method of ['wallet_getCallsStatus', 'wallet_showCallsStatus']) {
-    expect(await failure(provider.request({ method, params: [id] }))).toMatchObject({ code: 5730 })
+    expect(await failure(provider.request({ method, params: [id] }))).toMatchObject({ code: 4100 })
   }
 })
 

@@ -46,13 +46,16 @@ const maxProblems = 20
 
 /** The first of every organization before the second of any: many of one hide none of another. */
 function toldProblems(problems: AuditSummary['problems']): AuditSummary['problems'] {
-  const ranked = [...Map.groupBy(problems, ({ organizationId }) => organizationId).values()].flatMap((own) => [
-    ...own.entries(),
-  ])
+  const counts = new Map<string, number>()
+  const ranked = problems.map((problem) => {
+    const rank = counts.get(problem.organizationId) ?? 0
+    counts.set(problem.organizationId, rank + 1)
+    return { problem, rank }
+  })
   return ranked
-    .toSorted(([one], [other]) => one - other)
+    .toSorted((one, other) => one.rank - other.rank)
     .slice(0, maxProblems)
-    .map(([, problem]) => problem)
+    .map(({ problem }) => problem)
 }
 
 /** How many words each command takes after its name, and what it does with the database. */

@@ -170,7 +170,9 @@ function RecipientFieldNote(props: NoteProps) {
   const found = recipient.status === 'resolved' ? recipient : undefined
   const isStopped = findings.some(({ severity, code }) => severity === 'block' && code === 'look_alike')
   // Beside one that the visitor knows as well it may be the look-alike, and a name may have left its address for good.
-  const known = findings.find(({ code }) => code === 'look_alike_end' || (isStopped && code === 'look_alike'))?.similarTo
+  const known = findings.find(
+    ({ code }) => code === 'look_alike_end' || (isStopped && code === 'look_alike'),
+  )?.similarTo
   return (
     <div className={styles['note']}>
       {error === undefined ? (
