@@ -248,9 +248,7 @@ test('calls are told to whoever is connected to the account that sent them, and 
   expect(await failure(provider.request({ method: 'wallet_getCallsStatus', params: ['y'] }))).toMatchObject({
     code: 5730,
   })
-  await ask('wallet_showCallsStatus', id)
   await ask('wallet_revokePermissions')
-  expect(page.controller.showing.get()).toBeUndefined()
   for (const method of ['wallet_getCallsStatus', 'wallet_showCallsStatus']) {
     expect(await failure(provider.request({ method, params: [id] }))).toMatchObject({ code: 4100 })
   }

@@ -51,8 +51,6 @@ export function embeddedProvider(options: EmbeddedProviderOptions): EmbeddedProv
   function setAccounts(next: readonly Address[]): void {
     if (next.join() === accounts.join()) return
     accounts = next
-    // It shows calls of an account that is not open any more.
-    if (next.length === 0) setting.showing.set(undefined)
     listeners.tell('accountsChanged', [...accounts])
   }
 
