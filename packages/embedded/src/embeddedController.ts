@@ -126,8 +126,10 @@ export type StepUpQuestion = {
   answer(isWanted: boolean): void
 }
 
-/** A token of a network to be added: `true` once it is among the visitor's own, `false` where he does not want it. */
-export type TokenWish = { readonly chainId: number; readonly address: Address; answer(isAdded: boolean): void }
+/** A token of a network to be added. The answer names what the visitor has added, and nothing where he does not want it. */
+export type TokenWish = TokenPlace & { answer(added?: TokenPlace): void }
+
+type TokenPlace = { readonly chainId: number; readonly address: Address }
 
 /** A limit of the wallet, and as far as the visitor may raise it. */
 export type EmbeddedLimit = SpendLimit

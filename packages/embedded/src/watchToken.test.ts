@@ -23,7 +23,7 @@ test('a token that a page wants added is shown to the visitor, and nothing that 
   const shown = await question()
   expect(Object.keys(shown)).toEqual(['chainId', 'address', 'answer'])
   expect(shown.address).toBe(toAddress(other.toLowerCase()))
-  shown.answer(true)
+  shown.answer(shown)
   expect(await asked).toBe(true)
   expect(page.controller.watching.get()).toBeUndefined()
 })
@@ -34,7 +34,7 @@ test('a token that he has already is no question; the same address on another ne
   page.storage.set('tokens.v1', JSON.stringify([{ ...own, chainId: 10 }]))
   const asked = failure(ask(wish(other)))
   expect(await question()).toMatchObject({ chainId: 1 })
-  page.controller.watching.get()?.answer(false)
+  page.controller.watching.get()?.answer({ chainId: 10, address: other })
   await asked
   page.storage.set('tokens.v1', JSON.stringify([{ ...own, chainId: 1 }]))
   expect(await ask(wish(other))).toBe(true)
@@ -45,7 +45,7 @@ test('error: who does not want it says so, and a second question does not wait b
   const asked = failure(ask([wish(other)]))
   const { answer } = await question()
   expect((await failure(ask(wish(other)))).code).toBe('wallet_request_pending')
-  answer(false)
+  answer()
   expect((await asked).code).toBe('user_rejected_request')
 })
 

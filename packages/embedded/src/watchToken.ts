@@ -32,16 +32,17 @@ export function createWatchToken({
       const isAdded = await new Promise<boolean>((resolve) => {
         watching.set({
           ...wish,
-          answer(isWanted) {
+          answer(added) {
             watching.set(undefined)
-            resolve(isWanted === true)
+            // Another one may have been typed in its place.
+            resolve(added !== undefined && isSameToken(added, wish))
           },
         })
       })
       if (!isAdded) throw new ConnectError('user_rejected_request')
       return true
     },
-    close: () => watching.get()?.answer(false),
+    close: () => watching.get()?.answer(),
   }
 }
 

@@ -204,13 +204,13 @@ describe('above a limit', () => {
 
   test('a token that a page wants added is looked up by its address, and let be by closing', async () => {
     const { controller } = await setUp()
-    const answers: boolean[] = []
+    const answers: unknown[] = []
     const address = toAddress(`0x${'77'.repeat(20)}`)
-    act(() => controller.watching.set({ chainId: 1, address, answer: (isAdded) => void answers.push(isAdded) }))
+    act(() => controller.watching.set({ chainId: 1, address, answer: (added) => void answers.push(added) }))
     const dialog = await screen.findByRole('dialog', { name: 'Add a token' })
     expect(within(dialog).getByLabelText<HTMLInputElement>('Address of the token').value).toBe(address)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
-    expect(answers).toEqual([false])
+    expect(answers).toEqual([undefined])
   })
 
   test('a code is asked for by the steps once it was sent for', async () => {

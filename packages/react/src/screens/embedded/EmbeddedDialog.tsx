@@ -95,10 +95,8 @@ export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedCo
             isOpen: asking === undefined && stepUp === undefined && !isStepShown,
             start: watching.address,
             chainId: watching.chainId,
-            onClose: () => watching.answer(false),
-            // Another one may have been typed in its place.
-            onAdded: ({ token: { address, chainId } }) =>
-              watching.answer(address === watching.address && chainId === watching.chainId),
+            onClose: () => watching.answer(),
+            onAdded: ({ token }) => watching.answer(token),
           }}
           waiting={null}
         />
