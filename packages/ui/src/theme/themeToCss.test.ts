@@ -38,6 +38,8 @@ test('a look that is wished stands above that of the computer, and an attribute 
   expect(rules.at(-2)).toMatch(
     /^:root:not\(\[data-latchkey-theme="system"\], \[data-latchkey-theme="light"\]\) \{ --latchkey-scheme: dark;/,
   )
+  // The kit's own sheet has its tokens by the second of these where the host says its look.
+  expect(themeToCss({ accent: '#123456' }, ':host')).toContain('\n:host, :host([data-latchkey-theme]) { ')
   expect(themeToCss({ mode: 'light' }, ':host')).toContain(
     ':host(:not([data-latchkey-theme="system"], [data-latchkey-theme="dark"])) { --latchkey-scheme: light;',
   )

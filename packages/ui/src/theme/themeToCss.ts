@@ -72,7 +72,8 @@ const ofPage = {
 }
 
 const ofHost = {
-  whole: ':host',
+  // With a word of its own on the look it has the kit's tokens by a narrower rule.
+  whole: ':host, :host([data-latchkey-theme])',
   bySystem: `:host(:not(${attribute('light')}))`,
   byChoice: `:host(${attribute('dark')})`,
   pinned: (mode: 'light' | 'dark') =>
