@@ -31,14 +31,15 @@ for (const [width, height] of [
   [1280, 800],
 ] as const) {
   for (const isSlow of [false, true]) {
-    test(`no page moves while it loads, ${width} px wide${isSlow ? ', on a slow phone network' : ''}`, async ({
-      page,
-      wallet,
-      product,
-    }) => {
+    const where = `${width} px wide${isSlow ? ', on a slow phone network' : ''}`
+    const prepare = async (page: Page) => {
       await page.setViewportSize({ width, height })
       await recordShifts(page)
       if (isSlow) await slowDown(page)
+    }
+
+    test(`no page moves while it loads, ${where}`, async ({ page, wallet, product }) => {
+      await prepare(page)
       for (const path of paths) {
         await load(page, path)
         expect(await takeShifts(page), `${path}, nobody connected`).toEqual([])
@@ -51,17 +52,9 @@ for (const [width, height] of [
         expect(await takeShifts(page), `${path}, connected`).toEqual([])
       }
     })
-  }
 
-  for (const isSlow of [false, true]) {
-    test(`nothing moves when somebody opens the wallets and connects, ${width} px wide${isSlow ? ', on a slow phone network' : ''}`, async ({
-      page,
-      wallet,
-      product,
-    }) => {
-      await page.setViewportSize({ width, height })
-      await recordShifts(page)
-      if (isSlow) await slowDown(page)
+    test(`nothing moves when somebody opens the wallets and connects, ${where}`, async ({ page, wallet, product }) => {
+      await prepare(page)
       await fundAll(product, wallet.addresses[0]!)
       await load(page, '/')
       const dialog = await openConnectDialog(page)

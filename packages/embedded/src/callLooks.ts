@@ -41,9 +41,9 @@ export function createCallLooks(
   }
 
   /** As they are now: calls that go one by one have more transactions with time. */
-  async function read({ id, ...before }: SentCalls): Promise<CallsAnswer> {
-    const sent = book.find(id) ?? { id, ...before }
-    return await readStatus(sent, { rpc: rpc(sent.chainId), look, mayCome, hasLapsed, isRunning: running.has(id) })
+  async function read(found: SentCalls): Promise<CallsAnswer> {
+    const sent = book.find(found.id) ?? found
+    return await readStatus(sent, { rpc: rpc(sent.chainId), look, mayCome, hasLapsed, isRunning: running.has(sent.id) })
   }
 
   return {
