@@ -68,7 +68,14 @@ function useWallet(key: string): { readonly choice: WalletChoice | undefined; re
   }, [isKnown, loadWalletBook])
 
   if (!isBegun) return { choice: undefined, name: inBook }
-  const listing = listWallets(hub, { connectors, book, query: '', isAllShown: true, visitor: navigator })
+  const listing = listWallets({
+    connectors,
+    chainIds: hub.chains.map(({ id }) => id),
+    book,
+    query: '',
+    isAllShown: true,
+    visitor: navigator,
+  })
   const keyOf = (id: string | undefined) => connectors.find((connector) => connector.id === id)?.key
   const choice = listing.sections
     .flatMap(({ choices }) => choices)

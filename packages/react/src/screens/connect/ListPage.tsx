@@ -1,7 +1,7 @@
-import { forgetRecentConnectors } from '@latchkey/connect'
+import { forgetRecentConnectors, readRecentConnectors } from '@latchkey/connect'
 import { connectTexts } from '@latchkey/texts'
 import { Button, Notice, useEffectEvent, useStore, useTexts } from '@latchkey/ui'
-import { useContext, useEffect, useReducer, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { ConnectNoteContext } from '../../ConnectNoteContext.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useIsSearching } from '../../hooks/useIsSearching.ts'
@@ -30,9 +30,11 @@ export function ListPage({ model: { view, state, send, ask, stopAsking }, opened
   const book = useStore(hub.walletBook)
   const [query, setQuery] = useState('')
   const [isAllShown, setIsAllShown] = useState(false)
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+  const [recentId, setRecentId] = useState(() => readRecentConnectors(hub.storage)[0])
   const words = { device: say('connect.search.device'), embedded: say('connect.search.embedded') }
-  const { sections, hiddenCount } = listWallets(hub, { connectors, book, query, words, isAllShown, visitor: navigator })
+  const chainIds = hub.chains.map(({ id }) => id)
+  const source = { connectors, chainIds, recentId, book, query, words, isAllShown, visitor: navigator }
+  const { sections, hiddenCount } = listWallets(source)
   const shownCount = sections.reduce((count, { choices }) => count + choices.length, 0)
   const isLong = query !== '' || shownCount + hiddenCount > maxUnsearched
 
@@ -66,9 +68,8 @@ export function ListPage({ model: { view, state, send, ask, stopAsking }, opened
 
   function forget() {
     forgetRecentConnectors(hub.storage)
-    // The list is read from storage, which tells nobody in its own tab.
     setQuery('')
-    renderAgain()
+    setRecentId(undefined)
   }
 
   const leftOpenIn = state.name !== 'detecting' && 'leftOpenIn' in view ? view.leftOpenIn : undefined

@@ -1,4 +1,3 @@
-import { memoryStorage } from '@latchkey/base'
 import type { Connector } from '@latchkey/connect'
 import { fakeConnector } from '@latchkey/connect/testing'
 import { bundledWalletBook, defaultWalletBook } from '@latchkey/wallet-book'
@@ -24,13 +23,9 @@ const byName = book
   .filter(({ walletConnect }) => walletConnect)
   .map(({ key, name }) => elsewhere(`remote:${key}`, name))
 
-function list(source: Partial<WalletSource> = {}, recent: readonly string[] = []) {
-  const storage = memoryStorage()
-  storage.set('recent.v1', JSON.stringify(recent))
-  const { sections, hiddenCount } = listWallets(
-    { storage, chains: [] },
-    { connectors: [], book, query: '', words, isAllShown: false, visitor: computer, ...source },
-  )
+function list(source: Partial<WalletSource> = {}, recentId?: string) {
+  const usual = { connectors: [], chainIds: [], book, query: '', words, isAllShown: false, visitor: computer }
+  const { sections, hiddenCount } = listWallets({ ...usual, recentId, ...source })
   const choices = sections.flatMap((section) => section.choices)
   const under = (kind: SectionKind) => sections.find((section) => section.kind === kind)?.choices.map(({ id }) => id)
   return { choices, hiddenCount, kinds: sections.map(({ kind }) => kind), under }
@@ -78,9 +73,9 @@ test('on a relay of the owner alone no wallet is paired by name', () => {
 
 test('what was used last comes first, also on another device', () => {
   const connectors = [fakeConnector({ id: 'own', name: 'Own' }), anyDevice, ...byName]
-  expect(list({ connectors }, ['own']).under('recent')).toEqual(['own'])
-  expect(list({ connectors }, ['remote:rainbow']).under('recent')).toEqual(['rainbow'])
-  const device = list({ connectors }, ['remote:walletconnect'])
+  expect(list({ connectors }, 'own').under('recent')).toEqual(['own'])
+  expect(list({ connectors }, 'remote:rainbow').under('recent')).toEqual(['rainbow'])
+  const device = list({ connectors }, 'remote:walletconnect')
   expect(device.under('recent')).toEqual(['remote:walletconnect'])
   expect(device.kinds).not.toContain('device')
 })
@@ -100,10 +95,8 @@ test('a tablet that calls itself a computer is offered what a phone is', () => {
 
 test('on a phone other devices come last, below the way to all wallets', () => {
   const iphone = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1', maxTouchPoints: 5 }
-  const { sections } = listWallets(
-    { storage: memoryStorage(), chains: [] },
-    { connectors: [anyDevice, ...byName], book, query: '', isAllShown: true, visitor: iphone },
-  )
+  const connectors = [anyDevice, ...byName]
+  const { sections } = listWallets({ connectors, chainIds: [], book, query: '', isAllShown: true, visitor: iphone })
   expect(sections.map(({ kind }) => kind)).toEqual(['popular', 'paired', 'device'])
   expect(sections.filter(({ isBelowAll }) => isBelowAll).map(({ kind }) => kind)).toEqual(['device'])
 })
@@ -133,7 +126,7 @@ test('who has no wallet is offered one that is made on the spot, before those to
 test('the embedded wallet is found by what it is, and comes first where it was used last', () => {
   expect(list({ connectors: embedded, query: 'finger' }).kinds).toEqual(['embedded'])
   expect(list({ connectors: embedded, query: 'passk' }).under('embedded')).toEqual(['embedded:turnkeyhd'])
-  const again = list({ connectors: embedded }, ['embedded:turnkey'])
+  const again = list({ connectors: embedded }, 'embedded:turnkey')
   expect(again.under('recent')).toEqual(['embedded:turnkey'])
   expect(again.under('embedded')).toEqual(['embedded:turnkeyhd'])
 })

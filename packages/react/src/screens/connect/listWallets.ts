@@ -1,12 +1,5 @@
 import { walletPlatform } from '@latchkey/browser'
-import {
-  anyRemoteId,
-  type Connector,
-  groupWalletRows,
-  type Hub,
-  readRecentConnectors,
-  type WalletRow,
-} from '@latchkey/connect'
+import { anyRemoteId, type Connector, groupWalletRows, type WalletRow } from '@latchkey/connect'
 import type { WalletBook } from '@latchkey/wallet-book'
 import { isDemoWallet } from './isDemoWallet.ts'
 import { isInAppBrowser } from './visitorBrowser.ts'
@@ -19,6 +12,10 @@ const popularCount = 8
 
 export type WalletSource = {
   readonly connectors: readonly Connector[]
+  /** The networks of the page. */
+  readonly chainIds: readonly number[]
+  /** The connector used last, when the list was opened: a list that is looked at is not ordered anew by a choice in it. */
+  readonly recentId?: string | undefined
   readonly book: WalletBook
   readonly query: string
   /** Words that such wallets are searched by, in the visitor's language, with commas between them. */
@@ -43,11 +40,8 @@ export type WalletListing = {
  * The sections of the dialog: the wallet used last, what needs no wallet at all, those of this browser, the owner's picks,
  * the popular ones, other devices, all others. On a phone another device is the last thing that anybody has at hand.
  */
-export function listWallets(
-  { storage, chains }: Pick<Hub, 'storage' | 'chains'>,
-  { connectors, book, query, words = noWords, isAllShown, visitor }: WalletSource,
-): WalletListing {
-  const recentId = readRecentConnectors(storage)[0]
+export function listWallets(source: WalletSource): WalletListing {
+  const { connectors, chainIds, recentId, book, query, words = noWords, isAllShown, visitor } = source
   const remotes = connectors.filter(({ kind, flags }) => kind === 'remote' && flags.isAvailable)
   const anyDevice = remotes.find(({ id }) => id === anyRemoteId)
   const isByName = remotes.some(({ id }) => id !== anyRemoteId)
@@ -58,7 +52,7 @@ export function listWallets(
     remote: isByName,
     recentId,
     query,
-    chainIds: chains.map(({ id }) => id),
+    chainIds,
   })
   const { recent } = groups
   // A wallet that the owner has installed stands above those that come with the page.

@@ -11,7 +11,7 @@ import { ConnectButton } from '../ConnectButton.tsx'
 const hang = () => new Promise<never>(() => undefined)
 const hubs: Hub[] = []
 
-async function openIn(widthPx: number) {
+async function openIn(widthPx: number, onConnect: () => void | Promise<void> = hang) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('>=') ? widthPx >= 760 : widthPx < 640,
     addEventListener: () => undefined,
@@ -20,7 +20,7 @@ async function openIn(widthPx: number) {
   const hub = createHub({
     chains: [{ id: 1, name: 'Main', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: [] }],
     connectors: [
-      fakeConnector({ id: 'a', name: 'Ant', onConnect: hang }),
+      fakeConnector({ id: 'a', name: 'Ant', onConnect }),
       fakeConnector({ id: 'b', name: 'Bee', onConnect: hang }),
     ],
     storage: memoryStorage(),
@@ -65,6 +65,16 @@ test('on a wide screen the list stays beside the step, and another choice takes 
   fireEvent.click(words.getByRole('button', { name: 'Back' }))
   expect(await words.findByRole('heading', { name: 'What is a wallet?' })).toBeTruthy()
   expect(document.activeElement).toBe(words.getByRole('button', { name: /^MetaMask/ }))
+})
+
+test('what is used last is no news to an open list: connecting moves none of its rows', async () => {
+  const { dialog, words, choose } = await openIn(1280, () => undefined)
+  const rows = () => [...dialog.querySelectorAll('section h3, [data-row]')].map(({ textContent }) => textContent)
+  const before = rows()
+  await choose(/^Bee/)
+  await choose(/^Ant/)
+  expect(await words.findByText(/^Connected/)).toBeTruthy()
+  expect(rows()).toEqual(before)
 })
 
 test('on a phone each step takes the place of the list', async () => {
