@@ -91,7 +91,8 @@ export async function start(options: StartOptions): Promise<Running> {
 }
 
 async function bringUp(options: StartOptions, closers: Closers): Promise<Running> {
-  const { settings, owner, pages, tell, log, signal } = options
+  const { settings, owner, tell, log, signal } = options
+  const pages: PageSource = (site, say) => options.pages(site, say, signal)
   await openDataFolder(settings, log)
   let state: HealthState | undefined
   const { metrics, adminUrl } = await openFigures({ settings, health: () => state, closers })

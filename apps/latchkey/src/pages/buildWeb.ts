@@ -29,13 +29,13 @@ export const buildFiles = [
 const manifestSchema = v.object({ dependencies: v.optional(v.record(v.string(), v.string())) })
 
 /** Builds a site when its sources are not those of the last build. Fails with `web_not_built`. */
-export const buildWebWhenStale: PageSource = async (app, tell): Promise<BuiltWeb> => {
+export const buildWebWhenStale: PageSource = async (app, tell, signal): Promise<BuiltWeb> => {
   const appFolder = join(rootFolder, 'apps', app)
   const folder = join(appFolder, 'dist')
   const build = await digestSources([...(await packagesOf(`apps/${app}`)), `apps/${app}`])
   if ((await readBuildRecord(folder)) === build) return { folder, build }
   tell(`Building ${sites[app]} …`)
-  await runVite(appFolder)
+  await runVite(appFolder, signal)
   await writeBuildRecord(folder, build)
   return { folder, build }
 }
@@ -76,11 +76,12 @@ function isSource(path: string): boolean {
   return !/[\\/](?:dist|node_modules|testing)[\\/]|\.test\.tsx?$/.test(path)
 }
 
-/** In a process of its own: the build's memory and plug-ins have no place in a server. */
-function runVite(appFolder: string): Promise<void> {
+/** In a process of its own, which ends with the signal: the build's memory and plug-ins have no place in a server. */
+export function runVite(appFolder: string, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const vite = join(rootFolder, 'node_modules', 'vite', 'bin', 'vite.js')
-    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: appFolder, stdio: 'inherit' })
+    const call = [vite, 'build', '--logLevel', 'warn']
+    const child = spawn(process.execPath, call, { cwd: appFolder, stdio: 'inherit', ...(signal && { signal }) })
     child.once('error', (cause) => reject(new LatchkeyError('web_not_built', { cause })))
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new LatchkeyError('web_not_built'))))
   })
