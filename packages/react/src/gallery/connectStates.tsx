@@ -12,6 +12,7 @@ import { useIsWide } from '../screens/connect/useIsWide.ts'
 import { GalleryStage } from './GalleryStage.tsx'
 import { connectedState, galleryHub, galleryNowMs } from './galleryHub.ts'
 import type { GallerySubject } from './galleryState.ts'
+import { passkeyWallet } from './galleryWallets.ts'
 import { sampleLink } from './linkStates.tsx'
 import { sampleEmbedded } from './sampleEmbedded.ts'
 import { sampleRemote } from './sampleRemote.ts'
@@ -72,7 +73,7 @@ const states: Readonly<Record<string, Shown>> = {
   'link-heard': { state: { name: 'confirming', ...link, pairing } },
   'link-away': { state: { name: 'pairing', ...link, pairing }, isAway: true },
   'unconfirmed-address': {
-    state: { name: 'unconfirmed-address', wallet: { name: 'Passkey wallet' }, email: 'ada@example.org' },
+    state: { name: 'unconfirmed-address', wallet: passkeyWallet, email: 'ada@example.org' },
     view: { page: 'unconfirmed-address', connectorId: 'embedded:turnkeyhd', email: 'ada@example.org' },
   },
 }

@@ -6,6 +6,7 @@ import { EmbeddedWallet } from '../screens/embedded/EmbeddedWallet.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
 import { galleryHub, galleryNowMs } from './galleryHub.ts'
 import type { GallerySubject } from './galleryState.ts'
+import { emailWallet, passkeyWallet } from './galleryWallets.ts'
 import { type SampleEmbeddedOptions, sampleContents, sampleEmbedded, sampleSession } from './sampleEmbedded.ts'
 
 const email = 'ada@example.org'
@@ -62,15 +63,11 @@ type StepProps = { readonly step: EmbeddedStep; readonly isLate?: boolean; reado
 
 function Step({ step, isLate = false, hasPasskeys = true }: StepProps) {
   const controller = sampleEmbedded({ step, hasPasskeys })
+  const wallet = 'purpose' in step && step.purpose === 'sign-in' ? emailWallet : passkeyWallet
   return (
     <GalleryStage hub={() => galleryHub({ isLate, controllers: { embedded: controller } })}>
-      <Dialog isOpen title="Passkey wallet" view={step.status} onClose={nothing} onBack={nothing}>
-        <EmbeddedSteps
-          controller={controller}
-          wallet={{ name: 'Passkey wallet' }}
-          onEmail={nothing}
-          onCancel={nothing}
-        />
+      <Dialog isOpen title={wallet.name} view={step.status} onClose={nothing} onBack={nothing}>
+        <EmbeddedSteps controller={controller} wallet={wallet} onEmail={nothing} onCancel={nothing} />
       </Dialog>
     </GalleryStage>
   )
