@@ -240,6 +240,14 @@ describe('shape', () => {
     expect(measured.filter((path) => readText(path).split('\n').length > 401)).toEqual([])
   })
 
+  test('an icon turns with the line of writing by itself: turned twice it points the wrong way', () => {
+    const sheets = files.filter((path) => path.endsWith('.css'))
+    // Browsers without `match-parent` leave the name of another direction at the wrong side.
+    expect(occurrences(/scaleX\(-1\)|scale: -1|match-parent/g, sheets)).toEqual([
+      'packages/ui/src/icons/Drawing.module.css: scaleX(-1)',
+    ])
+  })
+
   test('nothing is left to do, and nothing was switched off', () => {
     const switchedOff = /\b(?:TODO|FIXME)\b|@ts-(?:ignore|nocheck)|\b(?:test|it|describe)\.(?:only|skip)\b/g
     expect(occurrences(switchedOff, sources, ['scripts/tidy.test.ts'])).toEqual([])
