@@ -237,6 +237,17 @@ describe('shape', () => {
     expect(files.filter((path) => kinds.test(path))).toEqual([])
   })
 
+  test('no package has more than a fifth of all lines', () => {
+    const inPackages = files.filter((path) => /^packages\/.*\.(?:ts|tsx|mjs|css)$/.test(path) && !isSentences(path))
+    const lines = Map.groupBy(inPackages, (path) => path.split('/')[1])
+    const sizes = [...lines].map(([name, paths]) => ({
+      name,
+      size: paths.reduce((sum, path) => sum + readText(path).split('\n').length, 0),
+    }))
+    const most = sizes.reduce((sum, { size }) => sum + size, 0) / 5
+    expect(sizes.filter(({ size }) => size > most)).toEqual([])
+  })
+
   test('no file is longer than 400 lines', () => {
     const texts = files.filter((path) => /\.(?:ts|tsx|mjs|css|md|json)$/.test(path))
     const measured = texts.filter((path) => !longTables.has(path) && !isSentences(path))

@@ -1,9 +1,8 @@
 import { memoryStorage } from '@latchkey/base'
 import { fakeRpc } from '@latchkey/base/testing'
-import { ConnectError, closeHub, connect, controllerOf, createHub, type Hub } from '@latchkey/connect'
+import { ConnectError, closeHub, connect, createHub, type Hub } from '@latchkey/connect'
 import { fakeAccount } from '@latchkey/connect/testing'
-import { embeddedController } from '@latchkey/embedded'
-import { embeddedConnectors, fakeController, HubContext } from '@latchkey/react/testing'
+import { embeddedSource, fakeController, HubContext, whenEmbedded } from '@latchkey/react/testing'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { amount, chain, ether, hash, press, recipient, to, token, type } from '../../testing/transferForm.tsx'
@@ -43,7 +42,7 @@ async function openSponsored({ offers, onSendCalls, balanceWei = 0n }: Setting) 
     return answer(params)
   }
   const receipts = [{ transactionHash: hash, status: '0x1', logs: [] }]
-  const connectors = embeddedConnectors({
+  const source = embeddedSource(controller, {
     chainId: chain.id,
     handlers: {
       wallet_getCapabilities: () => ({ '0x7a69': { atomic: { status: 'ready' } } }),
@@ -73,9 +72,9 @@ async function openSponsored({ offers, onSendCalls, balanceWei = 0n }: Setting) 
         eth_getTransactionByHash: () => null,
         eth_blockNumber: () => '0x3',
       }),
-    sources: [() => ({ controller: [embeddedController, controller], connectors })],
+    sources: [source],
   })
-  await waitFor(() => expect(controllerOf(hub, embeddedController)).toBeTruthy())
+  await whenEmbedded(hub)
   await connect(hub, 'embedded:turnkey')
   window.sessionStorage.setItem(
     'latchkey.transferForm.v1',
