@@ -46,7 +46,7 @@ export default defineConfig({
           // The theme is tested by its values; other style sheets are left out.
           css: { include: [/tokens\.css/] },
           include: [
-            'packages/{browser,element,react,svelte,ui,vue}/src/**/*.test.{ts,tsx}',
+            'packages/{browser,element,money,react,svelte,ui,vue}/src/**/*.test.{ts,tsx}',
             'apps/{web,pocket,console}/src/**/*.test.tsx',
           ],
           testTimeout,

@@ -17,7 +17,10 @@ import { joinStyles } from './pack/styles.ts'
 import { rootFolder } from './repository.ts'
 
 /** Of these a server page must know that they run in the browser. */
-const ofClients = ['ui', 'react']
+const ofClients = ['ui', 'react', 'money']
+
+/** The sheet of a package has those of the packages below in it: a page imports one, that of the highest that it uses. */
+const sheetsBelow: Readonly<Record<string, readonly string[]>> = { react: ['ui'], money: ['ui', 'react'] }
 
 const place = join(rootFolder, '.packages')
 /** The sheets of packages as they are without a page around them. */
@@ -124,14 +127,14 @@ function writeShadowStyles(folder: string): void {
   rmSync(join(folder, 'dist/styleText.js.map'))
 }
 
-/** One sheet for all of a package; of `react` with those of `ui`, so that a page imports one. */
+/** One sheet for all of a package, with those of the packages below. */
 function writeStyles(folder: string): void {
   const find = (root: string) => globSync('src/**/*.css', { cwd: root }).map((path) => join(root, path))
   const own = find(folder).sort()
   if (own.length === 0) return
-  const beside = folder.endsWith('/react') ? find(join(place, 'ui')).sort() : []
+  const below = (sheetsBelow[basename(folder)] ?? []).flatMap((name) => find(join(place, name)).sort())
   // A page that is ours as a whole has a sheet of its own, behind a door of its own.
-  const sheets = [...beside, ...own].filter((path) => !/\/(?:page|styles)\.css$/.test(path))
+  const sheets = [...below, ...own].filter((path) => !/\/(?:page|styles)\.css$/.test(path))
   const { text, classes } = joinStyles(
     sheets.map((path) => ({ path, text: readText(path) })).sort((one, other) => rank(one.path) - rank(other.path)),
   )

@@ -64,7 +64,7 @@ export function pageConfig(base: `/${string}`): UserConfig {
               // And one for what several pages share, which would otherwise be a file for each few lines.
               {
                 name: 'shared',
-                test: /[\\/](?:packages[\\/](?:evm|connect|embedded|react)|apps)[\\/]/,
+                test: /[\\/](?:packages[\\/](?:evm|connect|embedded|react|money)|apps)[\\/]/,
                 minShareCount: 2,
               },
             ],

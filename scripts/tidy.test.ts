@@ -18,6 +18,7 @@ const everything = [
     'browser',
     'ui',
     'react',
+    'money',
     'element',
     'vue',
     'svelte',
@@ -41,12 +42,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   browser: ['base', 'evm', 'wallet-book', 'connect', 'embedded'],
   ui: ['base', 'evm', 'texts'],
   react: ['base', 'evm', 'texts', 'ui', 'wallet-book', 'connect', 'embedded', 'browser'],
+  money: ['base', 'evm', 'texts', 'ui', 'connect', 'react'],
   element: ['base', 'evm', 'connect', 'browser', 'ui', 'react'],
-  vue: ['base', 'connect', 'react'],
-  svelte: ['base', 'connect', 'react'],
+  vue: ['base', 'connect', 'react', 'money'],
+  svelte: ['base', 'connect', 'react', 'money'],
   // Beside what the program stands on: what the projects do that it makes.
-  'create-latchkey': ['base', 'evm', 'connect', 'browser', 'react', 'vue', 'svelte'],
-  web: ['base', 'evm', 'texts', 'ui', 'wallet-book', 'connect', 'browser', 'react', 'simulator'],
+  'create-latchkey': ['base', 'evm', 'connect', 'browser', 'react', 'money', 'vue', 'svelte'],
+  web: ['base', 'evm', 'texts', 'ui', 'wallet-book', 'connect', 'browser', 'react', 'money', 'simulator'],
   pocket: ['base', 'evm', 'remote', 'ui', 'wallet-book', 'connect', 'browser', 'react'],
   'api-server': ['base', 'node', 'evm', 'custody', 'texts'],
   console: ['base', 'custody', 'policy', 'browser', 'ui'],
@@ -66,7 +68,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** The only doors beside the front door and `./testing`. */
 const extraDoors: Readonly<Record<string, readonly string[]>> = {
   connect: ['./wagmi'],
-  react: ['./gallery', './mount', './styles.css'],
+  react: ['./gallery', './mount', './parts', './styles.css'],
+  money: ['./gallery', './styles.css'],
   ui: ['./cards', './page.css', './theme', './tokens.css'],
 }
 
@@ -232,6 +235,17 @@ describe('shape', () => {
   test('folders are named by subject, never by kind', () => {
     const kinds = /(?:^|\/)(?:utils?|types|constants|shared|common|libs?|helpers?|misc|controllers|services)\//
     expect(files.filter((path) => kinds.test(path))).toEqual([])
+  })
+
+  test('no package has more than a fifth of all lines', () => {
+    const inPackages = files.filter((path) => /^packages\/.*\.(?:ts|tsx|mjs|css)$/.test(path) && !isSentences(path))
+    const lines = Map.groupBy(inPackages, (path) => path.split('/')[1])
+    const sizes = [...lines].map(([name, paths]) => ({
+      name,
+      size: paths.reduce((sum, path) => sum + readText(path).split('\n').length, 0),
+    }))
+    const most = sizes.reduce((sum, { size }) => sum + size, 0) / 5
+    expect(sizes.filter(({ size }) => size > most)).toEqual([])
   })
 
   test('no file is longer than 400 lines', () => {

@@ -1,6 +1,7 @@
-import '@latchkey/react/styles.css'
+import '@latchkey/money/styles.css'
 import { createLatchkey } from '@latchkey/browser'
-import { ConnectButton, HubProvider, NetworkSwitcher, TransferForm } from '@latchkey/react'
+import { TransferForm } from '@latchkey/money'
+import { ConnectButton, HubProvider, NetworkSwitcher } from '@latchkey/react'
 import { createRoot } from 'react-dom/client'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }

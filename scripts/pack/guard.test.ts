@@ -5,7 +5,7 @@ import { guardStyles } from './guard.ts'
 import { joinStyles } from './styles.ts'
 
 const paths = listFiles().filter(
-  (path) => /^packages\/(?:ui|react)\/src\/.*\.css$/.test(path) && !/\/(?:page|styles)\.css$/.test(path),
+  (path) => /^packages\/(?:ui|react|money)\/src\/.*\.css$/.test(path) && !/\/(?:page|styles)\.css$/.test(path),
 )
 const guarded = guardStyles(joinStyles(paths.map((path) => ({ path: `/${path}`, text: readText(path) }))).text)
 

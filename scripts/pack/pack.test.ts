@@ -84,7 +84,7 @@ const ofReact18 = new Set([
 
 test('packages of pages take nothing of React that 18 does not have', () => {
   const files = listFiles().filter((path) =>
-    /^packages\/(?:react|ui|browser|element|vue|svelte)\/src\/(?!testing).*(?<!\.test)\.tsx?$/.test(path),
+    /^packages\/(?:react|money|ui|browser|element|vue|svelte)\/src\/(?!testing).*(?<!\.test)\.tsx?$/.test(path),
   )
   const newer = files.flatMap((path) => {
     const text = readText(path)

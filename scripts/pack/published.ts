@@ -1,5 +1,5 @@
 /** The packages that are published, each after those that it stands on. Servers are published as a program. */
 export const publishedPackages = [
   ...['base', 'policy', 'evm', 'remote', 'custody', 'wallet-book', 'simulator', 'texts', 'connect', 'embedded'],
-  ...['browser', 'ui', 'react', 'element', 'vue', 'svelte'],
+  ...['browser', 'ui', 'react', 'money', 'element', 'vue', 'svelte'],
 ]

@@ -18,7 +18,7 @@ const english: readonly RegExp[] = [
 const names = new Set(['ada.eth', 'ETH', '0x…', '(Beta)'])
 
 const isScreen = (path: string) =>
-  /^(?:packages\/(?:react|ui)|apps\/web)\/src\/.*\.tsx?$/.test(path) &&
+  /^(?:packages\/(?:react|money|ui)|apps\/web)\/src\/.*\.tsx?$/.test(path) &&
   !/\.test\.tsx?$|\/testing\//.test(path) &&
   !english.some((pattern) => pattern.test(path))
 

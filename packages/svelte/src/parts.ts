@@ -1,3 +1,4 @@
+import * as money from '@latchkey/money'
 import * as kit from '@latchkey/react'
 import { toAction } from './toAction.ts'
 
@@ -12,10 +13,10 @@ export const signInButton = /* @__PURE__ */ toAction(kit.SignInButton)
 /** The network of the wallet, and the way to another. */
 export const networkSwitcher = /* @__PURE__ */ toAction(kit.NetworkSwitcher)
 /** Sends coins and tokens: form, review and progress. */
-export const transferForm = /* @__PURE__ */ toAction(kit.TransferForm)
+export const transferForm = /* @__PURE__ */ toAction(money.TransferForm)
 /** Signs a text or typed data. */
 export const signForm = /* @__PURE__ */ toAction(kit.SignForm)
 /** Every transfer that was sent from this browser. */
-export const activityList = /* @__PURE__ */ toAction(kit.ActivityList)
+export const activityList = /* @__PURE__ */ toAction(money.ActivityList)
 /** Passkeys, keys and export of a wallet that was made on the spot. */
 export const embeddedWallet = /* @__PURE__ */ toAction(kit.EmbeddedWallet)

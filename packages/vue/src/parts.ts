@@ -1,3 +1,4 @@
+import * as money from '@latchkey/money'
 import * as kit from '@latchkey/react'
 import { toComponent } from './toComponent.ts'
 
@@ -15,10 +16,10 @@ export const SignInButton = /* @__PURE__ */ toComponent<Nothing>(kit.SignInButto
 /** The network of the wallet, and the way to another. */
 export const NetworkSwitcher = /* @__PURE__ */ toComponent<Nothing>(kit.NetworkSwitcher, {})
 /** Sends coins and tokens: form, review and progress. */
-export const TransferForm = /* @__PURE__ */ toComponent<Nothing>(kit.TransferForm, {})
+export const TransferForm = /* @__PURE__ */ toComponent<Nothing>(money.TransferForm, {})
 /** Signs a text or typed data. */
 export const SignForm = /* @__PURE__ */ toComponent<Nothing>(kit.SignForm, {})
 /** Every transfer that was sent from this browser. */
-export const ActivityList = /* @__PURE__ */ toComponent<Nothing>(kit.ActivityList, {})
+export const ActivityList = /* @__PURE__ */ toComponent<Nothing>(money.ActivityList, {})
 /** Passkeys, keys and export of a wallet that was made on the spot. */
 export const EmbeddedWallet = /* @__PURE__ */ toComponent<Nothing>(kit.EmbeddedWallet, {})

@@ -1,11 +1,11 @@
 import { HubProvider, useHub } from '@latchkey/react'
-import { gallery } from '@latchkey/react/gallery'
 import { isReviewed, offeredLanguages } from '@latchkey/texts'
 import { Boundary, inEnglish, navigate, SelectField, useAddress } from '@latchkey/ui'
 import { useEffect } from 'react'
 import { speak } from '../language.ts'
 import { applyTheme } from '../theme.ts'
 import styles from './gallery.module.css'
+import { gallery } from './gallery.ts'
 import { type GalleryAddress, galleryStates, readGalleryAddress, toGalleryAddress } from './readGalleryAddress.ts'
 import { ThemeControls } from './ThemeControls.tsx'
 

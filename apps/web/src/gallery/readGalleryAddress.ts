@@ -1,6 +1,7 @@
-import { type GalleryState, gallery } from '@latchkey/react/gallery'
+import type { GalleryState } from '@latchkey/react/gallery'
 import { english, type Language, offeredLanguages } from '@latchkey/texts'
 import type { Theme } from '../storedTheme.ts'
+import { gallery } from './gallery.ts'
 import { type GalleryTheme, readGalleryTheme } from './galleryTheme.ts'
 
 /** The wishes of an address of the gallery, such as `?state=connect/awaiting&language=de&theme=dark`. */

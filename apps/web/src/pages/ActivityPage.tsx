@@ -1,4 +1,5 @@
-import { ActivityList, SessionList } from '@latchkey/react'
+import { ActivityList } from '@latchkey/money'
+import { SessionList } from '@latchkey/react'
 import { pageTexts, siteTexts } from '@latchkey/texts'
 import { buttonLook, useTexts } from '@latchkey/ui'
 import styles from '../pages.module.css'

@@ -1,5 +1,6 @@
 import type { ApprovalSource } from '@latchkey/connect'
-import { Approvals, useAccount, usePortfolio } from '@latchkey/react'
+import { Approvals } from '@latchkey/money'
+import { useAccount, usePortfolio } from '@latchkey/react'
 import { approvalsTexts, siteTexts } from '@latchkey/texts'
 import { useTexts } from '@latchkey/ui'
 import styles from '../pages.module.css'

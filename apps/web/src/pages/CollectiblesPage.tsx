@@ -1,4 +1,4 @@
-import { Collectibles } from '@latchkey/react'
+import { Collectibles } from '@latchkey/money'
 import { collectiblesTexts, siteTexts } from '@latchkey/texts'
 import { useTexts } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'

@@ -1,5 +1,5 @@
 import type { Account } from '@latchkey/connect'
-import { CollectiblesPreview } from '@latchkey/react'
+import { CollectiblesPreview } from '@latchkey/money'
 import { collectiblesTexts } from '@latchkey/texts'
 import { useTexts } from '@latchkey/ui'
 import { Link, navigate } from '../router.tsx'

@@ -1,5 +1,6 @@
 import type { Account } from '@latchkey/connect'
-import { PaymentLinkMaker, useNamedChains, useNetworkName, WithWallet } from '@latchkey/react'
+import { PaymentLinkMaker } from '@latchkey/money'
+import { useNamedChains, useNetworkName, WithWallet } from '@latchkey/react'
 import { pageTexts, siteTexts } from '@latchkey/texts'
 import { AddressText, Button, CopyButton, Notice, QrCode, Tile, useTexts } from '@latchkey/ui'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { RecentTransfers } from '@latchkey/react'
+import { RecentTransfers } from '@latchkey/money'
 import { pageTexts } from '@latchkey/texts'
 import { useTexts } from '@latchkey/ui'
 import { Link } from '../router.tsx'

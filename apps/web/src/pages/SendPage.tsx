@@ -1,5 +1,5 @@
 import { readFragment } from '@latchkey/evm'
-import { TransferForm } from '@latchkey/react'
+import { TransferForm } from '@latchkey/money'
 import { pageTexts, siteTexts } from '@latchkey/texts'
 import { replaceAddress, useAddress, useTexts } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'

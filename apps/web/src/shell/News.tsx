@@ -1,4 +1,4 @@
-import { ActivityToasts } from '@latchkey/react'
+import { ActivityToasts } from '@latchkey/money'
 import { useCallback, useEffect } from 'react'
 import { navigate, usePath } from '../router.tsx'
 import { unseen } from '../unseen.ts'

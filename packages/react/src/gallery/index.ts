@@ -1,2 +1,16 @@
+export { GalleryStage } from './GalleryStage.tsx'
 export { gallery } from './gallery.ts'
+export {
+  connectedState,
+  galleryAccount,
+  galleryChains,
+  galleryHub,
+  galleryNowMs,
+  galleryToken,
+  otherAccount,
+} from './galleryHub.ts'
+export { pricedHub } from './galleryPrices.ts'
 export type { GalleryState, GallerySubject } from './galleryState.ts'
+export { Opened } from './Opened.tsx'
+export { lostBatch, sampleBatches } from './sampleBatches.ts'
+export { oddToken } from './tokenStates.tsx'

@@ -4,8 +4,6 @@ import { Dialog } from '@latchkey/ui'
 import { AddTokenDialog } from '../screens/tokens/AddTokenDialog.tsx'
 import { TokenCheck } from '../screens/tokens/TokenCheck.tsx'
 import { UnlistedNotice } from '../screens/tokens/UnlistedNotice.tsx'
-import { AssetPicker } from '../screens/transfer/AssetPicker.tsx'
-import { emptyDraft } from '../screens/transfer/transferDraft.ts'
 import { GalleryStage } from './GalleryStage.tsx'
 import { connectedState, galleryChains, galleryHub, galleryToken } from './galleryHub.ts'
 import type { GallerySubject } from './galleryState.ts'
@@ -14,7 +12,7 @@ import { galleryRpc } from './galleryWallets.ts'
 const nothing = () => undefined
 const never = new Promise<never>(() => undefined)
 
-const odd: Token = {
+export const oddToken: Token = {
   chainId: 1,
   address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
   symbol: 'UЅDC',
@@ -59,11 +57,13 @@ export const tokenStates: GallerySubject = {
   name: 'tokens',
   states: [
     { name: 'empty', draw: () => <Adding /> },
-    { name: 'mistyped', draw: () => <Adding start={odd.address.replace('F', 'f')} /> },
-    ...Object.entries(nodes).map(([name, rpc]) => ({ name, draw: () => <Adding rpc={rpc} start={odd.address} /> })),
+    { name: 'mistyped', draw: () => <Adding start={oddToken.address.replace('F', 'f')} /> },
+    ...Object.entries(nodes).map(([name, rpc]) => ({
+      name,
+      draw: () => <Adding rpc={rpc} start={oddToken.address} />,
+    })),
     { name: 'check', draw: () => <Checking /> },
-    { name: 'picker', draw: () => <Picking /> },
-    { name: 'unlisted', draw: () => <UnlistedNotice token={odd} /> },
+    { name: 'unlisted', draw: () => <UnlistedNotice token={oddToken} /> },
   ],
 }
 
@@ -79,21 +79,13 @@ function Checking() {
   const [chain] = galleryChains
   return (
     <GalleryStage hub={() => galleryHub({ state: connectedState })}>
-      <Dialog isOpen title={odd.symbol} onClose={nothing}>
+      <Dialog isOpen title={oddToken.symbol} onClose={nothing}>
         <TokenCheck
-          found={{ chain, token: odd, namesake: { unit: galleryToken, chain } }}
+          found={{ chain, token: oddToken, namesake: { unit: galleryToken, chain } }}
           onBack={nothing}
           onAdded={nothing}
         />
       </Dialog>
-    </GalleryStage>
-  )
-}
-
-function Picking() {
-  return (
-    <GalleryStage hub={() => galleryHub({ state: connectedState, ownTokens: [odd] })}>
-      <AssetPicker isOpen account={connectedState.account} draft={emptyDraft(1)} onPick={nothing} onClose={nothing} />
     </GalleryStage>
   )
 }

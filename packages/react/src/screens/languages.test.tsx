@@ -1,18 +1,17 @@
 import { memoryStorage, silentLog } from '@latchkey/base'
-import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { closeHub, connect, createHub, type Hub, type WalletLeft } from '@latchkey/connect'
-import { fakeAccount, fakeConnector } from '@latchkey/connect/testing'
-import { Dialog, inEnglish, TextsProvider, Waiting } from '@latchkey/ui'
-import { cleanup, render, waitFor } from '@testing-library/react'
-import type { ReactElement, ReactNode } from 'react'
+import { fakeRpc } from '@latchkey/base/testing'
+import { closeHub, createHub, type WalletLeft } from '@latchkey/connect'
+import { fakeAccount } from '@latchkey/connect/testing'
+import { Dialog, inEnglish, Waiting } from '@latchkey/ui'
+import { render, waitFor } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { HubContext } from '../HubContext.ts'
 import { HubProvider } from '../HubProvider.tsx'
 import { useConnectionState } from '../hooks/useConnectionState.ts'
+import { chains, closeShown, saidOutside, show, untold } from '../testing/spoken.tsx'
 import { AccountPanel } from './account/AccountPanel.tsx'
 import { SessionEntry } from './account/SessionEntry.tsx'
 import { SignInButton } from './account/SignInButton.tsx'
-import { ActivityList } from './activity/ActivityList.tsx'
 import { ConnectFace } from './ConnectFace.tsx'
 import { AskingDetail } from './connect/AskingDetail.tsx'
 import { ConnectDialog } from './connect/ConnectDialog.tsx'
@@ -33,51 +32,8 @@ import { LeftNews } from './left/LeftNews.tsx'
 import { NetworkPanel } from './network/NetworkPanel.tsx'
 import { NetworkSwitcher } from './network/NetworkSwitcher.tsx'
 import { SignForm } from './sign/SignForm.tsx'
-import { TransferForm } from './transfer/TransferForm.tsx'
 
-const coin = { name: 'Ether', symbol: 'Ξ', decimals: 18 }
-const chains = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, name: `${id}`, nativeCurrency: coin, rpcUrls: [] }))
-const hubs: Hub[] = []
-
-afterEach(async () => {
-  cleanup()
-  await Promise.all(hubs.splice(0).map(closeHub))
-})
-
-async function show(children: ReactNode, language = 'en-XA') {
-  const hub = createHub({
-    chains,
-    connectors: [fakeConnector({ name: '9' })],
-    storage: memoryStorage(),
-    clock: fakeClock(),
-    rpc: () => fakeRpc({}),
-    walletBook: [{ key: '8', name: '8', install: { ios: 'https://8.example', chrome: 'https://9.example' } }],
-    login: {
-      challenge: async () => ({ message: '' }),
-      verify: () => Promise.reject(new Error('Nobody signs in here')),
-      current: async () => undefined,
-      signOut: async () => undefined,
-    },
-  })
-  hubs.push(hub)
-  await connect(hub, 'com.fake')
-  const { container } = render(
-    <TextsProvider language={language}>
-      <HubContext value={hub}>{children}</HubContext>
-    </TextsProvider>,
-  )
-  if (language === 'en-XA') await waitFor(() => expect(container.innerHTML).toContain('['))
-  return container
-}
-
-/** All that is seen or heard, without what comes from the tables: there each sentence stands in brackets. */
-function saidOutside(place: HTMLElement): string {
-  const attributes = ['aria-label', 'title', 'placeholder'].flatMap((name) =>
-    [...place.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name)),
-  )
-  const said = [place.textContent, ...attributes].join('\n').replace(/0x[\da-f ,…]+/gi, '')
-  return said.replace(/\[[^[\]]*\]/g, '').replace(/\[[^[\]]*\]/g, '')
-}
+afterEach(closeShown)
 
 function FaceNow() {
   return <ConnectFace connection={useConnectionState()} />
@@ -160,7 +116,6 @@ const parts: readonly (readonly [name: string, shown: ReactElement])[] = [
   ['a wallet that is made here', <EmbeddedRow key="" wallet={{ id: '', key: 'turnkey', name: '' }} onChoose={noWay} />],
   ['the networks', <NetworkPanel key="" onDone={noWay} />],
   ['the network', <NetworkSwitcher key="" />],
-  ['the transfers', <ActivityList key="" />],
   ['a fee', <Consent key="" consent={consent} />],
   ['a refused fee', <Consent key="" consent={{ ...consent, verdict: 'refuse' }} />],
   ['a wallet that has left', <LeftNews key="" left={left} controller={undefined} onConnect={noWay} />],
@@ -170,15 +125,6 @@ test.each(parts)('each sentence of %s is in the tables', async (_name, shown) =>
   expect(saidOutside(await show(shown))).not.toMatch(/[a-z]{2,}|[a-z] [a-z]/i)
 })
 
-/** All that is seen or heard without an element around it that tells its language. */
-function untold(place: HTMLElement): readonly string[] {
-  const isSaid = (element: Element) =>
-    element.hasAttribute('aria-label') || [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE)
-  return [...place.querySelectorAll('*')]
-    .filter((element) => isSaid(element) && element.closest('[lang][dir]') === null)
-    .map((element) => element.outerHTML)
-}
-
 // These stand in a dialog, which tells it.
 const inside = [
   ...['the account', 'a session', 'the networks', 'the list of wallets', 'an empty list'],
@@ -187,7 +133,6 @@ const inside = [
 
 test.each([
   ...parts.filter(([name]) => !inside.includes(name)),
-  ['sending', <TransferForm key="" />],
   ['signing', <SignForm key="" />],
   [
     'a dialog',
@@ -216,7 +161,6 @@ test('a part runs from right to left in such a language, and what no table has f
 test("a site's own sentence that cannot be said is told to its log, and takes nothing away", async () => {
   const log = { ...silentLog, warn: vi.fn() }
   const hub = createHub({ chains, connectors: [], storage: memoryStorage(), rpc: () => fakeRpc({}), log })
-  hubs.push(hub)
   const { container } = render(
     <HubProvider hub={hub} texts={{ 'shell.connect': 'Join {crowd}' }}>
       <FaceNow />
@@ -224,4 +168,5 @@ test("a site's own sentence that cannot be said is told to its log, and takes no
   )
   expect(container.textContent).toBe('Connect wallet')
   expect(log.warn.mock.calls).toEqual([['Your text "shell.connect" is left out: the sentence has no {crowd}']])
+  await closeHub(hub)
 })

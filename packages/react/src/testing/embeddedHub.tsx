@@ -1,6 +1,6 @@
 import { memoryStorage } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { type Connector, controllerOf, createHub } from '@latchkey/connect'
+import { type Connector, controllerOf, createHub, type Hub } from '@latchkey/connect'
 import { type FakeConnectorOptions, fakeConnector } from '@latchkey/connect/testing'
 import { type EmbeddedController, embeddedController } from '@latchkey/embedded'
 import { vi } from 'vitest'
@@ -9,7 +9,7 @@ import { startMs } from './fakeController.ts'
 const chain = { id: 1, name: 'Main', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: [] }
 
 /** The two rows that the embedded wallet has in the connect dialog. */
-export function embeddedConnectors(options: FakeConnectorOptions = {}): readonly Connector[] {
+function embeddedConnectors(options: FakeConnectorOptions = {}): readonly Connector[] {
   const row = (key: string, name: string): Connector => ({
     ...fakeConnector({ id: `embedded:${key}`, name, ...options }),
     key,
@@ -17,6 +17,17 @@ export function embeddedConnectors(options: FakeConnectorOptions = {}): readonly
     isInstalled: () => false,
   })
   return [row('turnkeyhd', 'Passkey wallet'), row('turnkey', 'Email wallet')]
+}
+
+/** The source of an embedded wallet behind the given controller. */
+export function embeddedSource(controller: EmbeddedController, options: FakeConnectorOptions = {}) {
+  const connectors = embeddedConnectors(options)
+  return () => ({ controller: [embeddedController, controller] as const, connectors })
+}
+
+/** Waits until a hub has taken its source up. */
+export async function whenEmbedded(hub: Hub): Promise<void> {
+  await vi.waitFor(() => controllerOf(hub, embeddedController) ?? Promise.reject(new Error('There is no controller')))
 }
 
 /** A hub with an embedded wallet behind the given controller, and time that the test moves. */
@@ -27,8 +38,8 @@ export async function embeddedHub(controller: EmbeddedController, options: FakeC
     storage: memoryStorage(),
     clock,
     rpc: () => fakeRpc({}),
-    sources: [() => ({ controller: [embeddedController, controller], connectors: embeddedConnectors(options) })],
+    sources: [embeddedSource(controller, options)],
   })
-  await vi.waitFor(() => controllerOf(hub, embeddedController) ?? Promise.reject(new Error('There is no controller')))
+  await whenEmbedded(hub)
   return { hub, clock }
 }

@@ -1,4 +1,5 @@
-import { ConnectButton, TransferForm } from '@latchkey/react'
+import { TransferForm } from '@latchkey/money'
+import { ConnectButton } from '@latchkey/react'
 
 // A page of the server: the components are named in it as they are.
 export default function Page() {

@@ -1,4 +1,4 @@
-import '@latchkey/react/styles.css'
+import '@latchkey/money/styles.css'
 import './page.css'
 import { mount } from 'svelte'
 import App from './App.svelte'

@@ -1,4 +1,4 @@
-import '@latchkey/react/styles.css'
+import '@latchkey/money/styles.css'
 import './page.css'
 import { latchkey } from '@latchkey/vue'
 import { createApp } from 'vue'

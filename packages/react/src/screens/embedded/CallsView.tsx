@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryClientOf } from '../../hooks/queryClientOf.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useNetworkName } from '../../hooks/useNetworkName.ts'
-import { explorerLink } from '../transfer/explorerLink.ts'
+import { explorerLink } from '../network/explorerLink.ts'
 import styles from './RequestCard.module.css'
 
 /** How often calls are looked at that are on their way, in milliseconds. */

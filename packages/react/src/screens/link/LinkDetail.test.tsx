@@ -4,7 +4,7 @@ import { createHub, type LinkController } from '@latchkey/connect'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HubContext } from '../../HubContext.ts'
-import { chain } from '../../testing/transferForm.tsx'
+import { chain } from '../../testing/chain.ts'
 import { LinkDetail } from './LinkDetail.tsx'
 
 afterEach(() => {

@@ -5,7 +5,7 @@ import { fakeConnector } from '@latchkey/connect/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { HubContext } from '../../HubContext.ts'
-import { chain } from '../../testing/transferForm.tsx'
+import { chain } from '../../testing/chain.ts'
 import { LinkNotices } from './LinkNotices.tsx'
 
 afterEach(() => {

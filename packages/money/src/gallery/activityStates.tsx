@@ -1,0 +1,193 @@
+import {
+  type ConnectionState,
+  type HistoryFilters,
+  type Hub,
+  mergeActivity,
+  type TransferRecord,
+} from '@latchkey/connect'
+import {
+  connectedState,
+  GalleryStage,
+  type GallerySubject,
+  galleryAccount,
+  galleryHub,
+  galleryNowMs,
+  Opened,
+} from '@latchkey/react/gallery'
+import { Button, ReceiveIcon, Toasts } from '@latchkey/ui'
+import { type ReactNode, useState } from 'react'
+import { ActivityFilters } from '../screens/activity/ActivityFilters.tsx'
+import { ActivityItem } from '../screens/activity/ActivityItem.tsx'
+import { ActivityList } from '../screens/activity/ActivityList.tsx'
+import { FilterSheet } from '../screens/activity/FilterSheet.tsx'
+import { useFilterGroups } from '../screens/activity/filterGroups.ts'
+import { MailNoticesView, type MailNoticesViewProps } from '../screens/activity/MailNoticesView.tsx'
+import { ReceiptSheet } from '../screens/activity/Receipt.tsx'
+import { RecentTransfers } from '../screens/activity/RecentTransfers.tsx'
+import {
+  type GalleryHistory,
+  galleryEntries,
+  galleryHistory,
+  galleryNetworks,
+  galleryTricks,
+} from './galleryHistory.ts'
+import { galleryTransfers } from './transferStates.tsx'
+
+const signedIn = {
+  ...connectedState,
+  login: { address: galleryAccount, chainId: 1, expiresAtMs: galleryNowMs + 86_400_000 },
+} as const satisfies ConnectionState
+
+type World = {
+  readonly state?: ConnectionState
+  readonly transfers?: readonly TransferRecord[]
+  readonly history?: GalleryHistory
+}
+
+const nothing = () => undefined
+const underWay = galleryTransfers.slice(2, 4)
+
+const worlds: Readonly<Record<string, World>> = {
+  empty: {},
+  full: { transfers: galleryTransfers },
+  'signed-out': { history: {}, transfers: galleryTransfers.slice(0, 6) },
+  waiting: { state: signedIn, history: { status: 0 } },
+  nothing: { state: signedIn, history: {} },
+  history: { state: signedIn, history: { entries: galleryEntries, tricks: galleryTricks }, transfers: underWay },
+  networks: {
+    state: signedIn,
+    history: { entries: galleryEntries.slice(0, 3), networks: galleryNetworks },
+    transfers: underWay,
+  },
+  absent: { state: signedIn, history: { status: 503 }, transfers: galleryTransfers.slice(5, 7) },
+  failed: { state: signedIn, history: { status: 500 }, transfers: galleryTransfers.slice(5, 7) },
+}
+
+const email = 'ada@shop.example'
+const mails: Readonly<Record<string, Pick<MailNoticesViewProps, 'notices' | 'refusal'>>> = {
+  off: { notices: { state: 'off' }, refusal: undefined },
+  asked: { notices: { state: 'asked', email }, refusal: undefined },
+  wrong: { notices: { state: 'asked', email }, refusal: 'wrongCode' },
+  on: { notices: { state: 'on', email }, refusal: undefined },
+}
+
+/** One that came in, one that a contract refused, one that waits, and one that is not what was approved. */
+const opened = [
+  ...mergeActivity(galleryEntries.slice(1, 2), []),
+  ...mergeActivity(
+    [],
+    galleryTransfers.filter(({ status, nonce, mismatch }) => status === 'reverted' || nonce === 7 || mismatch),
+    undefined,
+  ),
+]
+
+/** The list of all that moved, with a server of histories and without one, and what is told of it on other pages. */
+export const activityStates: GallerySubject = {
+  name: 'activity',
+  states: [
+    ...Object.entries(worlds).map(([name, world]) => ({
+      name,
+      draw: () => (
+        <Stage world={world}>
+          <ActivityList whenEmpty={<Button>Receive</Button>} />
+        </Stage>
+      ),
+    })),
+    {
+      name: 'recent',
+      draw: () => (
+        <Stage world={worlds['history'] ?? {}}>
+          <RecentTransfers count={5} none={null} />
+        </Stage>
+      ),
+    },
+    {
+      name: 'details',
+      draw: () => (
+        <Stage world={{ ...worlds['history'], transfers: galleryTransfers }}>
+          <Opened>
+            <div>
+              {opened.map((activity) => (
+                <ActivityItem key={activity.key} activity={activity} asksName={false} />
+              ))}
+            </div>
+          </Opened>
+        </Stage>
+      ),
+    },
+    {
+      name: 'receipt',
+      draw: () => (
+        <Stage world={{}}>
+          {mergeActivity(galleryEntries.slice(2, 3), []).map((activity) => (
+            <ReceiptSheet key={activity.key} activity={activity} />
+          ))}
+        </Stage>
+      ),
+    },
+    {
+      name: 'filtered',
+      draw: () => (
+        <Stage world={{}}>
+          <ActivityFilters
+            filters={{ chainId: 31337, direction: 'out', state: 'underWay' }}
+            activities={[]}
+            file="/api/history.csv"
+            onChange={nothing}
+          />
+        </Stage>
+      ),
+    },
+    {
+      name: 'filters',
+      draw: () => (
+        <Stage world={{}}>
+          <Sheet />
+        </Stage>
+      ),
+    },
+    { name: 'toasts', draw: () => <SomeToasts /> },
+    ...Object.entries(mails).map(([name, props]) => ({
+      name: `mails-${name}`,
+      draw: () => (
+        <Stage world={{}}>
+          <MailNoticesView {...props} isBusy={false} onChange={() => undefined} />
+        </Stage>
+      ),
+    })),
+  ],
+}
+
+function Sheet() {
+  const [filters, setFilters] = useState<HistoryFilters>({ direction: 'out' })
+  const groups = useFilterGroups(filters, [])
+  return <FilterSheet isOpen groups={groups} opener={undefined} onChange={setFilters} onClose={nothing} />
+}
+
+function Stage({ world, children }: { readonly world: World; readonly children: ReactNode }) {
+  return <GalleryStage hub={() => hubOf(world)}>{children}</GalleryStage>
+}
+
+function hubOf({ state = connectedState, transfers = [], history }: World): Hub {
+  return galleryHub({
+    state,
+    transfers,
+    ...(history !== undefined && { hasLogin: true, history: galleryHistory(history) }),
+  })
+}
+
+/** Of the gallery's own words, and they stay. */
+function SomeToasts() {
+  return (
+    <Toasts
+      label="News"
+      toasts={[
+        { key: 'a', kind: 'good', text: 'You received 0.5 ETH', icon: <ReceiveIcon sizePx={18} /> },
+        { key: 'b', kind: 'good', text: '1.25 ETH to ada.eth is confirmed' },
+        { key: 'c', kind: 'bad', text: '123,456,789,012.3456 USDC to 0x709979…dc79C8 did not go through' },
+      ]}
+      action={{ label: 'Show', run: nothing }}
+      onDismiss={nothing}
+    />
+  )
+}

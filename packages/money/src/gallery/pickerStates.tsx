@@ -1,0 +1,19 @@
+import { connectedState, GalleryStage, type GallerySubject, galleryHub, oddToken } from '@latchkey/react/gallery'
+import { AssetPicker } from '../screens/transfer/AssetPicker.tsx'
+import { emptyDraft } from '../screens/transfer/transferDraft.ts'
+
+const nothing = () => undefined
+
+/** The choice of an asset, with a token that the visitor has added. */
+export const pickerStates: GallerySubject = {
+  name: 'tokens',
+  states: [{ name: 'picker', draw: () => <Picking /> }],
+}
+
+function Picking() {
+  return (
+    <GalleryStage hub={() => galleryHub({ state: connectedState, ownTokens: [oddToken] })}>
+      <AssetPicker isOpen account={connectedState.account} draft={emptyDraft(1)} onPick={nothing} onClose={nothing} />
+    </GalleryStage>
+  )
+}

@@ -1,0 +1,8 @@
+export { ActivityList, type ActivityListProps } from './screens/activity/ActivityList.tsx'
+export { ActivityToasts, type ActivityToastsProps } from './screens/activity/ActivityToasts.tsx'
+export { RecentTransfers } from './screens/activity/RecentTransfers.tsx'
+export { Approvals, type ApprovalsProps } from './screens/approvals/Approvals.tsx'
+export { Collectibles, type CollectiblesProps } from './screens/collectibles/Collectibles.tsx'
+export { CollectiblesPreview, type CollectiblesPreviewProps } from './screens/collectibles/CollectiblesPreview.tsx'
+export { PaymentLinkMaker, type PaymentLinkMakerProps } from './screens/receive/PaymentLinkMaker.tsx'
+export { TransferForm, type TransferFormProps } from './screens/transfer/TransferForm.tsx'

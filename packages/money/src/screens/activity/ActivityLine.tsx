@@ -1,0 +1,110 @@
+import { type Activity, hasRecipient } from '@latchkey/connect'
+import { useHub, useNetworkName } from '@latchkey/react'
+import { activityTexts, transferTexts } from '@latchkey/texts'
+import {
+  Avatar,
+  ContractIcon,
+  createChunk,
+  Late,
+  ReceiveIcon,
+  SendIcon,
+  SwitchIcon,
+  Tile,
+  useAmounts,
+  useDates,
+  useTexts,
+} from '@latchkey/ui'
+import styles from './ActivityLine.module.css'
+import { activityWords, signedSum } from './activityWords.ts'
+import { isCall, isIssued, PersonLine, usePerson } from './PersonName.tsx'
+
+/** Properties of `ActivityLine`. */
+export type ActivityLineProps = {
+  readonly activity: Activity
+  /** Whether its network may be asked for the name of the other side. */
+  readonly asksName: boolean
+}
+
+/** With its sentences in a file of its own: few have revoked anything. */
+const revokedLine = createChunk(async () => (await import('./RevokedLine.tsx')).RevokedLine)
+
+const batchLine = createChunk(async () => (await import('./BatchLine.tsx')).BatchLine)
+
+/** A movement in one line, or what a transaction took back. */
+export function ActivityLine({ activity, asksName }: ActivityLineProps) {
+  const { record, batch } = activity
+  if (batch !== undefined) return <Late of={batchLine} with={{ batch }} waiting={null} failed={null} />
+  if (record === undefined || hasRecipient(record)) return <MovedLine activity={activity} asksName={asksName} />
+  return <Late of={revokedLine} with={{ record }} waiting={null} failed={null} />
+}
+
+/** With whom and which way, where and when, how much, and where it stands. */
+function MovedLine({ activity, asksName }: ActivityLineProps) {
+  const networkName = useNetworkName()
+  const { chains, collections } = useHub()
+  const { say, rich } = useTexts(activityTexts)
+  const { say: sayTransfer } = useTexts(transferTexts)
+  const amounts = useAmounts()
+  const { time } = useDates()
+  const { name, picture } = usePerson(activity, asksName)
+  const { chainId, direction } = activity
+  const chain = chains.find(({ id }) => id === chainId)
+  const { word, mood } = activityWords(activity, { say, sayTransfer })
+  const network = networkName(chainId)
+  return (
+    <span className={styles['line']}>
+      <span className={styles['who']}>
+        <Face activity={activity} name={name} picture={picture} />
+        <span className={styles['way']} data-way={direction} data-mood={mood}>
+          <WayIcon direction={direction} />
+        </span>
+      </span>
+      <span className={styles['what']}>
+        <span className={styles['name']} data-wraps={activity.counterparty === null}>
+          <PersonLine activity={activity} name={name} />
+        </span>
+        <span className={styles['quiet']}>
+          <Tile name={network} logo={`networks/${chainId}`} size="small" form="round" />
+          <span className={styles['where']}>
+            {rich('activity.line.where', {
+              network,
+              time: time(activity.atMs),
+              place: (inside) => <bdi className={styles['place']}>{inside}</bdi>,
+              dot: (inside) => <span className={styles['dot']}>{inside}</span>,
+            })}
+          </span>
+        </span>
+      </span>
+      <span className={styles['end']}>
+        {!isCall(activity) && (
+          <bdi dir="ltr" className={styles['sum']} data-way={activity.state === 'failed' ? 'none' : direction}>
+            {signedSum(activity, chain, { say, sayTransfer, amounts, collections })}
+          </bdi>
+        )}
+        <span className={styles['state']} data-mood={mood}>
+          {word}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+type FaceProps = {
+  readonly activity: Activity
+  readonly name: string | undefined
+  readonly picture: string | undefined
+}
+
+/** The other side; of one that nobody knows, a thing and not a person. */
+function Face({ activity, name, picture }: FaceProps) {
+  const { counterparty, account, direction } = activity
+  const address = direction === 'self' ? account : counterparty
+  const isThing = address === null || isIssued(activity) || isCall(activity)
+  const drawing = isThing ? <ContractIcon sizePx={20} /> : <Avatar address={address} />
+  return <Tile name={name ?? ''} picture={picture} drawing={drawing} form="round" />
+}
+
+function WayIcon({ direction }: Pick<Activity, 'direction'>) {
+  if (direction === 'self') return <SwitchIcon sizePx={12} />
+  return direction === 'in' ? <ReceiveIcon sizePx={12} /> : <SendIcon sizePx={12} />
+}

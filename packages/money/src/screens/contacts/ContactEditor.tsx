@@ -1,0 +1,145 @@
+import { type Contact, contactsOf, type Hub, removeContact, saveContact } from '@latchkey/connect'
+import { type Address, EvmError, findLookAlike, toAddress } from '@latchkey/evm'
+import { useHub } from '@latchkey/react'
+import { contactsTexts } from '@latchkey/texts'
+import { AddressText, Avatar, Button, Field, Notice, RemoveIcon, useTexts } from '@latchkey/ui'
+import { type FormEvent, useState } from 'react'
+import { AddressPair } from '../transfer/RecipientNote.tsx'
+import { knownRecipients } from '../transfer/recipientFindings.ts'
+import styles from './ContactBook.module.css'
+
+/** A contact that is to be made: nothing of it is known, or its address and perhaps a name. */
+export type NewContact = Partial<Pick<Contact, 'address' | 'label' | 'name' | 'chainId'>>
+
+export type ContactEditorProps = {
+  readonly contact: Contact | NewContact
+  /** Told what was done, in a sentence. */
+  readonly onDone: (told: string) => void
+}
+
+/** Gives an address a label of the visitor's, changes it, or forgets it. */
+export function ContactEditor({ contact, onDone }: ContactEditorProps) {
+  const { say } = useTexts(contactsTexts)
+  const hub = useHub()
+  const [label, setLabel] = useState(contact.label ?? '')
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<{ readonly field: 'label' | 'address'; readonly key: FaultKey }>()
+  const address = contact.address ?? readTyped(typed).address
+  const alike = address && findLookAlike(address, knownTo(hub))
+  const isKept = 'savedAtMs' in contact
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (address === undefined) return setFault({ field: 'address', key: readTyped(typed).fault })
+    const { name, chainId } = contact
+    const outcome = saveContact(hub, {
+      address,
+      label,
+      ...(name !== undefined && chainId !== undefined && { name, chainId }),
+    })
+    if (outcome !== 'saved') return setFault({ field: 'label', key: `contacts.${outcome}` })
+    onDone(say('contacts.saved', { label: label.trim() }))
+  }
+
+  return (
+    <form className={styles['editor']} onSubmit={handleSubmit} noValidate>
+      {contact.address === undefined ? (
+        <Field
+          label={say('contacts.address')}
+          data-autofocus=""
+          dir="ltr"
+          value={typed}
+          error={fault?.field === 'address' ? say(fault.key) : undefined}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setFault(undefined)
+          }}
+        />
+      ) : (
+        <div className={styles['who']}>
+          <Avatar address={contact.address} sizePx={48} />
+          <AddressText address={contact.address} />
+        </div>
+      )}
+      <Field
+        label={say('contacts.label')}
+        data-autofocus={contact.address && ''}
+        value={label}
+        maxLength={60}
+        dir="auto"
+        autoCapitalize="words"
+        hint={say('contacts.labelHint')}
+        error={fault?.field === 'label' ? say(fault.key) : undefined}
+        onChange={(event) => {
+          setLabel(event.target.value)
+          setFault(undefined)
+        }}
+      />
+      {address !== undefined && alike !== undefined && !isKept && (
+        <Notice kind="caution" title={say('contacts.alike')}>
+          <AddressPair known={alike.address} to={address} />
+        </Notice>
+      )}
+      <Button type="submit" kind="primary" shape="wide">
+        {say('contacts.save')}
+      </Button>
+      {isKept && <Delete contact={contact} onDone={onDone} />}
+    </form>
+  )
+}
+
+function Delete({ contact, onDone }: { readonly contact: Contact; readonly onDone: ContactEditorProps['onDone'] }) {
+  const { say } = useTexts(contactsTexts)
+  const hub = useHub()
+  const [isAsking, setIsAsking] = useState(false)
+  const { label } = contact
+  if (!isAsking) {
+    return (
+      <Button kind="quiet" shape="wide" onClick={() => setIsAsking(true)}>
+        <RemoveIcon sizePx={18} /> {say('contacts.delete')}
+      </Button>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    <div role="group" className={styles['ask']} aria-label={say('contacts.deleteSure', { label })}>
+      <p className={styles['question']}>{say('contacts.deleteSure', { label })}</p>
+      <div className={styles['answers']}>
+        <Button onClick={() => setIsAsking(false)}>{say('contacts.keep')}</Button>
+        <Button
+          kind="danger"
+          // The button that was pressed is gone.
+          autoFocus
+          onClick={() => {
+            removeContact(hub, contact.address)
+            onDone(say('contacts.deleted', { label }))
+          }}
+        >
+          {say('contacts.delete')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Everybody whom the visitor knows, and not contacts alone: one that is kept is known, and no look-alike is held up then. */
+function knownTo(hub: Hub): readonly Address[] {
+  const state = hub.state.get()
+  if (state.status !== 'connected')
+    return contactsOf(hub)
+      .get()
+      .map(({ address }) => address)
+  const { address } = state.account
+  return [address, ...knownRecipients(hub, address)]
+}
+
+type FaultKey = 'contacts.unnamed' | 'contacts.taken' | 'contacts.full' | 'contacts.badAddress' | 'contacts.badChecksum'
+
+function readTyped(typed: string): { readonly address?: Address; readonly fault: FaultKey } {
+  try {
+    return { address: toAddress(typed.replace(/\s+/g, '')), fault: 'contacts.badAddress' }
+  } catch (error) {
+    if (!(error instanceof EvmError)) throw error
+    return { fault: error.code === 'bad_checksum' ? 'contacts.badChecksum' : 'contacts.badAddress' }
+  }
+}

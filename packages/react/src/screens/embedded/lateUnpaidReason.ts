@@ -1,0 +1,4 @@
+import { createChunk } from '@latchkey/ui'
+
+/** Of embedded wallets alone. */
+export const unpaidReason = createChunk(async () => (await import('./UnpaidReason.tsx')).UnpaidReason)

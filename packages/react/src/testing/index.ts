@@ -1,0 +1,7 @@
+export { HubContext } from '../HubContext.ts'
+export { addTokenDialog } from '../screens/tokens/AddTokenButton.tsx'
+export { chain } from './chain.ts'
+export { embeddedSource, whenEmbedded } from './embeddedHub.tsx'
+export { fakeController } from './fakeController.ts'
+export { closeShown, saidOutside, show, untold } from './spoken.tsx'
+export { whenRead } from './whenRead.ts'
