@@ -51,9 +51,10 @@ function SessionRow({ session, onEnd }: { readonly session: Session; readonly on
       <div className={styles['sessionText']}>
         <strong id={nameId}>{name}</strong>
         <span className={styles['quiet']}>{domain ?? 'no address'}, not verified</span>
-        <span className={styles['quiet']}>{accounts.map((account: Address) => shortAddress(account)).join(', ')}</span>
+        <span className={styles['quiet']}>
+          {accounts.map((account: Address) => shortAddress(account)).join(', ')} · until {toDay(session.expiresAtMs)}
+        </span>
         <span className={styles['quiet']}>{networks.join(', ')}</span>
-        <span className={styles['quiet']}>until {toDay(session.expiresAtMs)}</span>
       </div>
       <Button shape="small" aria-describedby={nameId} onClick={onEnd}>
         End
