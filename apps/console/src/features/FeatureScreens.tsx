@@ -1,4 +1,4 @@
-import { Button, Field } from '@latchkey/ui'
+import { Button, Field, VisuallyHidden } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
@@ -10,6 +10,7 @@ import { enumWords } from '../layout/words.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
+import own from './features.module.css'
 import { checkFeatureValue, knownFeatures } from './features.ts'
 
 type Feature = (typeof knownFeatures)[number]
@@ -67,34 +68,43 @@ function FeatureItem({ feature, value }: { readonly feature: Feature; readonly v
     if (mistake === undefined) propose(toChange('set_organization_feature', { name, value: typed.trim() }))
   }
 
+  // Each names its feature to those who do not see where it stands.
+  const of = <VisuallyHidden>“{title}” </VisuallyHidden>
+  const ways = (
+    <>
+      {(!isOn || kind !== 'none') && (
+        <Button shape="small" type="submit" isDisabled={isOn && typed.trim() === value}>
+          {isOn ? 'Change' : 'Switch on'} {of}…
+        </Button>
+      )}
+      {isOn && (
+        <Button shape="small" onClick={() => propose(toChange('remove_organization_feature', { name }))}>
+          Switch off {of}…
+        </Button>
+      )}
+    </>
+  )
+
   return (
     <li>
       <form className={styles['panel']} onSubmit={submit} noValidate>
         <div className={styles['panelHead']}>
           <h3 className={styles['panelTitle']}>{title}</h3>
           <Badge standing={isOn ? 'good' : 'plain'}>{isOn ? 'On' : 'Off'}</Badge>
+          {kind === 'none' && <div className={own['ways']}>{ways}</div>}
         </div>
         <p className={styles['text']}>{text}</p>
         {kind !== 'none' && (
-          <Field
-            label={kind === 'url' ? 'Address' : 'Pages, separated by commas'}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            {...(isTried && mistake !== undefined && { error: mistake })}
-          />
+          <>
+            <Field
+              label={kind === 'url' ? 'Address' : 'Pages, separated by commas'}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              {...(isTried && mistake !== undefined && { error: mistake })}
+            />
+            <div className={styles['links']}>{ways}</div>
+          </>
         )}
-        <div className={styles['links']}>
-          {(!isOn || kind !== 'none') && (
-            <Button type="submit" isDisabled={isOn && typed.trim() === value}>
-              {isOn ? `Change “${title}” …` : `Switch on “${title}” …`}
-            </Button>
-          )}
-          {isOn && (
-            <Button kind="quiet" onClick={() => propose(toChange('remove_organization_feature', { name }))}>
-              Switch off “{title}” …
-            </Button>
-          )}
-        </div>
       </form>
     </li>
   )
