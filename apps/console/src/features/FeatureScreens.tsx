@@ -1,4 +1,4 @@
-import { Button, Field, VisuallyHidden } from '@latchkey/ui'
+import { Button, classNames, Field, VisuallyHidden } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
@@ -70,41 +70,36 @@ function FeatureItem({ feature, value }: { readonly feature: Feature; readonly v
 
   // Each names its feature to those who do not see where it stands.
   const of = <VisuallyHidden>“{title}” </VisuallyHidden>
-  const ways = (
-    <>
-      {(!isOn || kind !== 'none') && (
-        <Button shape="small" type="submit" isDisabled={isOn && typed.trim() === value}>
-          {isOn ? 'Change' : 'Switch on'} {of}…
-        </Button>
-      )}
-      {isOn && (
-        <Button shape="small" onClick={() => propose(toChange('remove_organization_feature', { name }))}>
-          Switch off {of}…
-        </Button>
-      )}
-    </>
-  )
-
   return (
     <li>
-      <form className={styles['panel']} onSubmit={submit} noValidate>
+      <form className={classNames(styles['panel'], kind === 'none' && own['setting'])} onSubmit={submit} noValidate>
         <div className={styles['panelHead']}>
           <h3 className={styles['panelTitle']}>{title}</h3>
           <Badge standing={isOn ? 'good' : 'plain'}>{isOn ? 'On' : 'Off'}</Badge>
-          {kind === 'none' && <div className={own['ways']}>{ways}</div>}
         </div>
         <p className={styles['text']}>{text}</p>
         {kind !== 'none' && (
-          <>
-            <Field
-              label={kind === 'url' ? 'Address' : 'Pages, separated by commas'}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              {...(isTried && mistake !== undefined && { error: mistake })}
-            />
-            <div className={styles['links']}>{ways}</div>
-          </>
+          <Field
+            label={kind === 'url' ? 'Address' : 'Pages, separated by commas'}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            {...(isTried && mistake !== undefined && { error: mistake })}
+          />
         )}
+        <div className={classNames(styles['links'], own['ways'])}>
+          {(!isOn || kind !== 'none') && (
+            <Button shape="small" type="submit" isDisabled={isOn && typed.trim() === value}>
+              <span>
+                {isOn ? 'Change' : 'Switch on'} {of}…
+              </span>
+            </Button>
+          )}
+          {isOn && (
+            <Button shape="small" onClick={() => propose(toChange('remove_organization_feature', { name }))}>
+              <span>Switch off {of}…</span>
+            </Button>
+          )}
+        </div>
       </form>
     </li>
   )
