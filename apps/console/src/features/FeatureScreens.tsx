@@ -1,4 +1,4 @@
-import { Button, Field } from '@latchkey/ui'
+import { Button, classNames, Field, VisuallyHidden } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
@@ -10,6 +10,7 @@ import { enumWords } from '../layout/words.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
+import own from './features.module.css'
 import { checkFeatureValue, knownFeatures } from './features.ts'
 
 type Feature = (typeof knownFeatures)[number]
@@ -67,9 +68,11 @@ function FeatureItem({ feature, value }: { readonly feature: Feature; readonly v
     if (mistake === undefined) propose(toChange('set_organization_feature', { name, value: typed.trim() }))
   }
 
+  // Each names its feature to those who do not see where it stands.
+  const of = <VisuallyHidden>“{title}” </VisuallyHidden>
   return (
     <li>
-      <form className={styles['panel']} onSubmit={submit} noValidate>
+      <form className={classNames(styles['panel'], kind === 'none' && own['setting'])} onSubmit={submit} noValidate>
         <div className={styles['panelHead']}>
           <h3 className={styles['panelTitle']}>{title}</h3>
           <Badge standing={isOn ? 'good' : 'plain'}>{isOn ? 'On' : 'Off'}</Badge>
@@ -83,15 +86,17 @@ function FeatureItem({ feature, value }: { readonly feature: Feature; readonly v
             {...(isTried && mistake !== undefined && { error: mistake })}
           />
         )}
-        <div className={styles['links']}>
+        <div className={classNames(styles['links'], own['ways'])}>
           {(!isOn || kind !== 'none') && (
-            <Button type="submit" isDisabled={isOn && typed.trim() === value}>
-              {isOn ? `Change “${title}” …` : `Switch on “${title}” …`}
+            <Button shape="small" type="submit" isDisabled={isOn && typed.trim() === value}>
+              <span>
+                {isOn ? 'Change' : 'Switch on'} {of}…
+              </span>
             </Button>
           )}
           {isOn && (
-            <Button kind="quiet" onClick={() => propose(toChange('remove_organization_feature', { name }))}>
-              Switch off “{title}” …
+            <Button shape="small" onClick={() => propose(toChange('remove_organization_feature', { name }))}>
+              <span>Switch off {of}…</span>
             </Button>
           )}
         </div>

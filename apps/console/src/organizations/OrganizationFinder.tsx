@@ -1,5 +1,5 @@
 import type { ConsoleOutput } from '@latchkey/custody'
-import { Button, Field, Moment, SelectField } from '@latchkey/ui'
+import { Button, classNames, Field, Moment, SelectField } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { Empty } from '../layout/Empty.tsx'
 import { Page } from '../layout/Page.tsx'
@@ -11,6 +11,7 @@ import { counted } from '../layout/words.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
+import own from './organizations.module.css'
 
 const kinds = {
   EMAIL: 'Email address',
@@ -55,7 +56,7 @@ export function OrganizationFinder() {
           </p>
         )}
       </Loaded>
-      <form className={styles['panel']} onSubmit={submit}>
+      <form className={classNames(styles['panel'], own['search'])} data-wide onSubmit={submit}>
         <SelectField
           label="Find by"
           value={kind}
@@ -73,7 +74,7 @@ export function OrganizationFinder() {
         <Field
           label={kinds[kind]}
           value={value}
-          hint="Empty: all of them."
+          placeholder="All of them"
           onChange={({ target }) => setValue(target.value)}
         />
         <Button type="submit">Find</Button>

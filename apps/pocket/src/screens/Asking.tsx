@@ -1,4 +1,4 @@
-import { LiveRegion } from '@latchkey/ui'
+import { CheckIcon, LiveRegion } from '@latchkey/ui'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
 import { requestKey, understand } from '../requests/answerRequest.ts'
@@ -33,7 +33,12 @@ export function Asking() {
   return (
     <>
       <LiveRegion status={name === undefined ? done : `${name} waits for your answer.`} />
-      {count === 0 && done !== undefined && <p className={styles['done']}>{done}</p>}
+      {count === 0 && done !== undefined && (
+        <p className={styles['done']}>
+          <CheckIcon sizePx={18} />
+          {done}
+        </p>
+      )}
       {count > 1 && <p className={styles['quiet']}>{count} questions wait. This is the first.</p>}
       {proposal !== undefined ? (
         <ProposalCard key={proposal.id} proposal={proposal} />

@@ -90,7 +90,7 @@ export function ConnectForm({ link }: { readonly link: string | undefined }) {
         <div className={styles['links']}>
           <Button shape="small" onClick={() => setIsScanning(true)}>
             <ScanIcon sizePx={18} />
-            Scan with the camera
+            Scan a code
           </Button>
           <Button shape="small" isBusy={picture.state.status === 'running'} onClick={() => files.current?.click()}>
             <QrCodeIcon sizePx={18} />

@@ -1,6 +1,6 @@
 import { type Address, networkName, shortAddress } from '@latchkey/evm'
 import type { Session } from '@latchkey/remote'
-import { Button, KeyDrawing, Notice, sentenceOf, Tile, useAction } from '@latchkey/ui'
+import { Button, Notice, Scene, sentenceOf, Tile, useAction } from '@latchkey/ui'
 import { useId } from 'react'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
@@ -20,10 +20,9 @@ export function SessionList() {
         Sessions
       </h2>
       {sessions.length === 0 ? (
-        <div className={styles['empty']}>
-          <KeyDrawing scene="empty" />
-          <p className={styles['text']}>No site is connected.</p>
-        </div>
+        <Scene scene="empty" shape="part">
+          <p>No site is connected.</p>
+        </Scene>
       ) : (
         <ul className={styles['sessions']} aria-labelledby="sessions">
           {sessions.map((session) => (
@@ -52,9 +51,10 @@ function SessionRow({ session, onEnd }: { readonly session: Session; readonly on
       <div className={styles['sessionText']}>
         <strong id={nameId}>{name}</strong>
         <span className={styles['quiet']}>{domain ?? 'no address'}, not verified</span>
-        <span className={styles['quiet']}>{accounts.map((account: Address) => shortAddress(account)).join(', ')}</span>
+        <span className={styles['quiet']}>
+          {accounts.map((account: Address) => shortAddress(account)).join(', ')} · until {toDay(session.expiresAtMs)}
+        </span>
         <span className={styles['quiet']}>{networks.join(', ')}</span>
-        <span className={styles['quiet']}>until {toDay(session.expiresAtMs)}</span>
       </div>
       <Button shape="small" aria-describedby={nameId} onClick={onEnd}>
         End

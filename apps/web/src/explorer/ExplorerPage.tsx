@@ -66,7 +66,7 @@ function Networks() {
   const { chains, explorer = [] } = useBoot()
   const shown = chains.filter(({ id }) => explorer.includes(id))
   return (
-    <div {...inEnglish} className={pages['page']} data-width="whole">
+    <div {...inEnglish} className={pages['page']} data-width="wide">
       <h1 className={pages['heading']}>Explorer</h1>
       <p className={pages['lead']}>What the nodes of this site know of each network.</p>
       {shown.length === 0 ? (
@@ -96,7 +96,7 @@ function Networks() {
 
 function NoPlace({ title, words }: { readonly title: string; readonly words: string }) {
   return (
-    <div {...inEnglish} className={pages['page']} data-width="whole">
+    <div {...inEnglish} className={pages['page']} data-width="wide">
       <h1 className={pages['heading']}>{title}</h1>
       <p className={pages['lead']}>
         {words} Go back to the <Link to="/">start</Link>.

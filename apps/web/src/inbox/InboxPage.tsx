@@ -1,5 +1,5 @@
 import { systemClock } from '@latchkey/base'
-import { inEnglish, KeyDrawing, LiveRegion, Notice } from '@latchkey/ui'
+import { inEnglish, LiveRegion, Notice, Scene } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import pages from '../pages.module.css'
 import { followInbox, type InboxNews } from './followInbox.ts'
@@ -19,10 +19,9 @@ export function InboxPage() {
       {failure !== undefined && <Notice kind="caution">{failure}</Notice>}
       {mails === undefined && failure === undefined && <p className={pages['quiet']}>Loading…</p>}
       {mails?.length === 0 && (
-        <div className={styles['empty']}>
-          <KeyDrawing scene="empty" />
-          <p>There is no mail yet. Ask for a code by email, and it comes up here by itself.</p>
-        </div>
+        <Scene scene="empty" title="There is no mail yet.">
+          <p>Ask for a code by email, and it comes up here by itself.</p>
+        </Scene>
       )}
       {mails !== undefined && mails.length > 0 && (
         <ol className={styles['list']}>

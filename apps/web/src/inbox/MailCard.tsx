@@ -32,11 +32,15 @@ export function MailCard({ mail, origin, isNewest }: MailCardProps) {
         <div className={styles['actions']}>
           {link !== undefined && (
             // An ordinary link of this site: it opens as the one in a real mail would.
-            <a href={link} className={buttonLook(isNewest ? 'primary' : 'secondary')} aria-describedby={headingId}>
+            <a
+              href={link}
+              className={buttonLook(isNewest ? 'primary' : 'secondary', 'small')}
+              aria-describedby={headingId}
+            >
               Open
             </a>
           )}
-          {code !== undefined && <CopyButton text={code} label="Copy code" />}
+          {code !== undefined && <CopyButton text={code} label="Copy code" shape="small" />}
         </div>
       )}
       <details className={styles['whole']}>

@@ -13,7 +13,6 @@ import {
   Spinner,
   useTexts,
 } from '@latchkey/ui'
-import pages from '../pages.module.css'
 import { Link } from '../router.tsx'
 import { FaucetWords } from './FaucetWords.tsx'
 import styles from './home.module.css'
@@ -66,14 +65,13 @@ function TestCoins({ account, chain }: { readonly account: Account; readonly cha
         title={say('page.coins.why', { network: chain.name })}
         onClick={ask}
       >
-        <RoundFace icon={isAsking ? <Spinner /> : <AddIcon />} label={say('page.coins')} />
+        <RoundFace
+          icon={isAsking ? <Spinner /> : outcome.status === 'done' ? <CheckIcon /> : <AddIcon />}
+          label={say('page.coins')}
+        />
       </button>
       <p className={styles['outcome']} role="status">
-        {outcome.status === 'done' && (
-          <span className={pages['faucetWords']}>
-            <CheckIcon sizePx={16} /> {say('page.coins.done')}
-          </span>
-        )}
+        {outcome.status === 'done' && say('page.coins.done')}
       </p>
       <p className={styles['failure']} role="alert">
         {outcome.status === 'failed' && <FaucetWords failure={outcome.failure} />}

@@ -1,7 +1,7 @@
 import { type Activity, type HistoryFilters, historyFile, isAwaited } from '@latchkey/connect'
 import { type History, useHistory, useHub, useTransfers } from '@latchkey/react'
 import { activityTexts, transferTexts } from '@latchkey/texts'
-import { Button, classNames, KeyDrawing, LiveRegion, useDates, useDebounced, useTexts } from '@latchkey/ui'
+import { Button, classNames, LiveRegion, Scene, useDates, useDebounced, useTexts } from '@latchkey/ui'
 import { type ReactNode, useState } from 'react'
 import { useOlder } from '../../hooks/useOlder.ts'
 import { statusWords } from '../transfer/transferWords.ts'
@@ -56,12 +56,9 @@ export function ActivityList({ whenEmpty }: ActivityListProps) {
       {activities.length > 0 && <Days history={history} />}
       {isReading && <ActivityBones count={bonesCount} />}
       {isEmpty && isFiltered && (
-        <div className={styles['empty']}>
-          <p className={styles['emptyTitle']}>{say('activity.noMatch')}</p>
-          <Button kind="quiet" onClick={() => setFilters({})}>
-            {say('activity.clear')}
-          </Button>
-        </div>
+        <Scene scene="empty" title={say('activity.noMatch')}>
+          <Button onClick={() => setFilters({})}>{say('activity.clear')}</Button>
+        </Scene>
       )}
       {isEmpty && !isFiltered && <Empty isWhole={status === 'known'} whenEmpty={whenEmpty} />}
       {history.hidden.count > 0 && <HiddenEntries {...history.hidden} />}
@@ -114,11 +111,9 @@ function Days({ history: { activities, isStale } }: { readonly history: History 
 function Empty({ isWhole, whenEmpty }: { readonly isWhole: boolean; readonly whenEmpty: ReactNode }) {
   const { say } = useTexts(activityTexts)
   return (
-    <div className={styles['empty']}>
-      <KeyDrawing scene="empty" />
-      <p className={styles['emptyTitle']}>{say(isWhole ? 'activity.nothing' : 'activity.none')}</p>
-      <p className={styles['emptyText']}>{say(isWhole ? 'activity.nothingHelp' : 'activity.noneHelp')}</p>
+    <Scene scene="empty" title={say(isWhole ? 'activity.nothing' : 'activity.none')}>
+      <p>{say(isWhole ? 'activity.nothingHelp' : 'activity.noneHelp')}</p>
       {whenEmpty}
-    </div>
+    </Scene>
   )
 }

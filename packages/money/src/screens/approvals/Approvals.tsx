@@ -2,7 +2,7 @@ import type { Account, ApprovalSource } from '@latchkey/connect'
 import { type Approval, type Money, planRevocations, type Revocation } from '@latchkey/evm'
 import { SignInButton, useConnectionState, useHub, usePortfolio, WithWallet } from '@latchkey/react'
 import { approvalsTexts, portfolioTexts, transferTexts } from '@latchkey/texts'
-import { Button, KeyDrawing, LiveRegion, useHistoryStep, useMoney, useTell, useTexts } from '@latchkey/ui'
+import { Button, LiveRegion, Scene, useHistoryStep, useMoney, useTell, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { type Approvals as Found, refreshApprovals, useApprovals } from '../../hooks/useApprovals.ts'
 import styles from './Approvals.module.css'
@@ -85,35 +85,29 @@ export function NotKnown({ found: { status, error } }: { readonly found: Pick<Fo
   switch (status) {
     case 'absent':
       return (
-        <section className={styles['ask']}>
-          <KeyDrawing scene="offline" />
-          <p className={styles['emptyTitle']}>{say('approvals.absent')}</p>
-          <p className={styles['quiet']}>{say('approvals.absentHelp')}</p>
-        </section>
+        <Scene scene="offline" title={say('approvals.absent')}>
+          <p>{say('approvals.absentHelp')}</p>
+        </Scene>
       )
     case 'signIn':
       return (
-        <section className={styles['ask']}>
-          <KeyDrawing scene="welcome" />
-          <p className={styles['emptyTitle']}>{say('approvals.signIn')}</p>
-          <p className={styles['quiet']}>{say('approvals.signInWhy')}</p>
+        <Scene scene="welcome" title={say('approvals.signIn')}>
+          <p>{say('approvals.signInWhy')}</p>
           <SignInButton />
-        </section>
+        </Scene>
       )
     case 'failed': {
       const told = error === undefined ? undefined : tell(error)
       return (
-        <section className={styles['ask']}>
-          <KeyDrawing scene="offline" />
-          <p className={styles['emptyTitle']}>{say('approvals.failed')}</p>
+        <Scene scene="offline" title={say('approvals.failed')}>
           {told !== undefined && (
-            <p {...told.spoken} className={styles['quiet']}>
+            <p {...told.spoken}>
               {told.sentence} {told.hint}
             </p>
           )}
           <Button onClick={() => void refreshApprovals(hub)}>{say('approvals.again')}</Button>
           <LiveRegion alert={say('approvals.failed')} />
-        </section>
+        </Scene>
       )
     }
     default:

@@ -1,7 +1,7 @@
 import { type Address, type Approval, approvalKey, exposureValue, type Money, type PriceOf } from '@latchkey/evm'
 import { useListedTokens } from '@latchkey/react'
 import { approvalsTexts } from '@latchkey/texts'
-import { Button, KeyDrawing, Summary, useTexts } from '@latchkey/ui'
+import { Button, Scene, Summary, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import type { ApprovalNetwork } from '../../hooks/useApprovals.ts'
 import { ApprovalGroups } from './ApprovalGroups.tsx'
@@ -133,14 +133,10 @@ function Nothing({ networks }: Pick<ApprovalsViewProps, 'networks'>) {
   const { say, spoken } = useTexts(approvalsTexts)
   return (
     <div {...spoken} className={styles['page']}>
-      <div className={styles['empty']}>
-        <KeyDrawing scene="empty" />
-        <p className={styles['emptyTitle']}>
-          {say(networks.every(isWhole) ? 'approvals.empty' : 'approvals.emptySoFar')}
-        </p>
-        <p className={styles['quiet']}>{say('approvals.emptyHelp')}</p>
+      <Scene scene="empty" title={say(networks.every(isWhole) ? 'approvals.empty' : 'approvals.emptySoFar')}>
+        <p>{say('approvals.emptyHelp')}</p>
         <p className={styles['unseen']}>{say('approvals.unseen')}</p>
-      </div>
+      </Scene>
       <ApprovalNotes networks={networks} />
     </div>
   )

@@ -9,11 +9,10 @@ import {
   WithWallet,
 } from '@latchkey/react'
 import { collectiblesTexts } from '@latchkey/texts'
-import { Button, KeyDrawing, LiveRegion, useHistoryStep, useTell, useTexts } from '@latchkey/ui'
+import { Button, LiveRegion, Scene, useHistoryStep, useTell, useTexts } from '@latchkey/ui'
 import { type ReactNode, useState } from 'react'
 import { useCollectibleFacts } from '../../hooks/useCollectibleFacts.ts'
 import { CollectibleSteps } from './CollectibleSteps.tsx'
-import styles from './Collectibles.module.css'
 import { CollectiblesBones } from './CollectiblesBones.tsx'
 import { CollectiblesView } from './CollectiblesView.tsx'
 import { CollectibleView } from './CollectibleView.tsx'
@@ -100,35 +99,29 @@ export function NotKnown({ found: { status, error } }: { readonly found: Pick<Fo
   switch (status) {
     case 'absent':
       return (
-        <section className={styles['empty']}>
-          <KeyDrawing scene="offline" />
-          <p className={styles['emptyTitle']}>{say('collectibles.absent')}</p>
-          <p className={styles['soft']}>{say('collectibles.absentHelp')}</p>
-        </section>
+        <Scene scene="offline" title={say('collectibles.absent')}>
+          <p>{say('collectibles.absentHelp')}</p>
+        </Scene>
       )
     case 'signIn':
       return (
-        <section className={styles['empty']}>
-          <KeyDrawing scene="welcome" />
-          <p className={styles['emptyTitle']}>{say('collectibles.signIn')}</p>
-          <p className={styles['soft']}>{say('collectibles.signInWhy')}</p>
+        <Scene scene="welcome" title={say('collectibles.signIn')}>
+          <p>{say('collectibles.signInWhy')}</p>
           <SignInButton />
-        </section>
+        </Scene>
       )
     case 'failed': {
       const told = error === undefined ? undefined : tell(error)
       return (
-        <section className={styles['empty']}>
-          <KeyDrawing scene="offline" />
-          <p className={styles['emptyTitle']}>{say('collectibles.failed')}</p>
+        <Scene scene="offline" title={say('collectibles.failed')}>
           {told !== undefined && (
-            <p {...told.spoken} className={styles['soft']}>
+            <p {...told.spoken}>
               {told.sentence} {told.hint}
             </p>
           )}
           <Button onClick={() => void refreshCollectibles(hub)}>{say('collectibles.again')}</Button>
           <LiveRegion alert={say('collectibles.failed')} />
-        </section>
+        </Scene>
       )
     }
     default:

@@ -2,7 +2,7 @@ import type { CollectibleSource } from '@latchkey/connect'
 import { type Collectible, collectibleKey } from '@latchkey/evm'
 import type { CollectiblesFound as Collectibles } from '@latchkey/react'
 import { collectiblesTexts } from '@latchkey/texts'
-import { Button, KeyDrawing, Summary, useTexts } from '@latchkey/ui'
+import { Button, Scene, Summary, useTexts } from '@latchkey/ui'
 import { type ReactNode, useState } from 'react'
 import { CollectibleNotes, isWhole } from './CollectibleNotes.tsx'
 import styles from './Collectibles.module.css'
@@ -30,12 +30,10 @@ export function CollectiblesView({ found, source, whenEmpty, onOpen }: Collectib
     <div {...spoken} className={styles['page']}>
       {listed.length > 0 && <Pages collectibles={listed} {...common} />}
       {listed.length === 0 && (
-        <div className={styles['empty']}>
-          <KeyDrawing scene="empty" />
-          <p className={styles['emptyTitle']}>{say(emptyKey(found))}</p>
-          <p className={styles['soft']}>{say('collectibles.emptyHelp')}</p>
+        <Scene scene="empty" title={say(emptyKey(found))}>
+          <p>{say('collectibles.emptyHelp')}</p>
           {whenEmpty}
-        </div>
+        </Scene>
       )}
       <CollectibleNotes networks={networks} isCut={isCut} />
       {unlisted.length > 0 && (

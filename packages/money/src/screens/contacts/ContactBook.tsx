@@ -8,9 +8,9 @@ import {
   Dialog,
   EditIcon,
   Field,
-  KeyDrawing,
   LiveRegion,
   Row,
+  Scene,
   SearchIcon,
   useTexts,
 } from '@latchkey/ui'
@@ -98,11 +98,9 @@ function List({ onTake, onEdit, onTold }: ListProps) {
   return (
     <div className={styles['panel']}>
       {contacts.length === 0 && (
-        <div className={styles['empty']}>
-          <KeyDrawing scene="empty" />
-          <p className={styles['emptyTitle']}>{say('contacts.none')}</p>
-          <p className={styles['quiet']}>{say('contacts.noneHelp')}</p>
-        </div>
+        <Scene scene="empty" title={say('contacts.none')} shape="part">
+          <p>{say('contacts.noneHelp')}</p>
+        </Scene>
       )}
       {contacts.length > maxUnsearched && (
         <Field

@@ -84,7 +84,7 @@ export function TransferReview(props: TransferReviewProps) {
   const asked = useAsked(phase)
 
   return (
-    <section className={styles['card']} aria-labelledby="review-title">
+    <section className={styles['card']} data-step="review" aria-labelledby="review-title">
       <h2 id="review-title" className={styles['title']} ref={heading} tabIndex={-1} aria-describedby="review-sentence">
         {say('transfer.review.title')}
       </h2>

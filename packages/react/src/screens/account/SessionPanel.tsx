@@ -8,7 +8,7 @@ import {
   type RemoteSession,
 } from '@latchkey/connect'
 import { accountTexts } from '@latchkey/texts'
-import { focusedElement, LiveRegion, Notice, useStore, useTexts, Waiting } from '@latchkey/ui'
+import { focusedElement, KeyDrawing, LiveRegion, Notice, useStore, useTexts, Waiting } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useHub } from '../../hooks/useHub.ts'
@@ -64,7 +64,9 @@ export function SessionPanel({ controller }: { readonly controller: RemoteContro
     return hasFailed ? <Notice kind="caution" title={say('account.sessions.unread')} /> : <Waiting />
   }
   return (
-    <div className={styles['panel']}>
+    <div className={styles['panel']} data-empty={sessions.length === 0}>
+      {sessions.length === 0 && <KeyDrawing scene="empty" />}
+      {/* One and the same paragraph with sessions and without: the focus that is on it stays. */}
       <p ref={lead} className={styles['lead']} tabIndex={-1}>
         {say(sessions.length === 0 ? 'account.sessions.none' : 'account.sessions.help')}
       </p>
