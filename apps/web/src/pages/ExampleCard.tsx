@@ -23,7 +23,9 @@ export function ExampleCard() {
         <Tag>{say('showcase.example')}</Tag>
       </div>
       <p className={`${home['sum']} ${styles['exampleSum']}`}>
-        1<span>.25</span> ETH
+        <bdi dir="ltr">
+          1<span>.25</span> ETH
+        </bdi>
       </p>
       <div className={styles['exampleActions']}>
         {[SendIcon, ReceiveIcon, SignIcon, ActivityIcon].map((Icon, index) => (
@@ -37,8 +39,10 @@ export function ExampleCard() {
           <Tile name={symbol} logo={`tokens/${symbol}`} form="round" />
           <span>{name}</span>
           <span className={styles['exampleAmount']}>
-            {whole}
-            <span>{fraction}</span> {symbol}
+            <bdi dir="ltr">
+              {whole}
+              <span>{fraction}</span> {symbol}
+            </bdi>
           </span>
         </div>
       ))}

@@ -89,7 +89,7 @@ function ForDevelopers({ hasDocs }: { readonly hasDocs: boolean }) {
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-      <pre className={styles['lines']} tabIndex={0}>
+      <pre className={styles['lines']} dir="ltr" tabIndex={0}>
         <code>{code}</code>
       </pre>
     </section>

@@ -33,3 +33,10 @@ test('visitors of an owner are shown nothing for developers', () => {
   show({ demoWallet: false, faucet: false, hasDocs: true })
   expect([developers(), documents()]).toEqual([null, null])
 })
+
+test('code and amounts are read from left to right in every language', () => {
+  const { container } = show({})
+  const inside = [...container.querySelectorAll('bdi[dir="ltr"], pre[dir="ltr"]')].map(({ textContent }) => textContent)
+  expect(inside.slice(0, -1)).toEqual(['1.25 ETH', '1.25 ETH', '1,480.50 USDC', '0.0412 WBTC'])
+  expect(inside.at(-1)).toContain("import '@latchkey/react/styles.css'")
+})
