@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Fetch, httpRpc } from './httpRpc.ts'
+import type { Fetch } from './askJson.ts'
+import { httpRpc } from './httpRpc.ts'
 import { RpcError } from './jsonRpc.ts'
 import { fakeClock } from './testing/fakeClock.ts'
 

@@ -1,9 +1,6 @@
+import { askJson, type Fetch } from './askJson.ts'
 import { type CallOutcome, type CallRequest, type Rpc, RpcError } from './jsonRpc.ts'
-import { readBytes } from './readBytes.ts'
-import { type Clock, withTimeout } from './time.ts'
-
-/** The part of the platform's `fetch` that `httpRpc` uses. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+import type { Clock } from './time.ts'
 
 /** Options of `httpRpc`. */
 export type HttpRpcOptions = {
@@ -26,31 +23,24 @@ export function httpRpc(options: HttpRpcOptions): Rpc {
   let acceptsBatches = true
 
   async function post(payload: unknown, signal?: AbortSignal): Promise<Settled> {
-    const abort = new AbortController()
-    const onAbort = () => abort.abort(signal?.reason)
-    if (signal?.aborted) onAbort()
-    signal?.addEventListener('abort', onAbort, { once: true })
     try {
-      const exchange = (async () => {
-        const response = await options.fetch(options.url, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(payload),
-          signal: abort.signal,
-          credentials: 'same-origin',
-          redirect: 'error',
-        })
-        const bytes = await readBytes(response.body, maxAnswerBytes)
-        return { status: response.status, body: parseJson(bytes, response.status) }
-      })()
-      return await withTimeout(exchange, timeoutMs, options.clock)
+      const { response, body } = await askJson({
+        url: options.url,
+        fetch: options.fetch,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(payload),
+        maxBytes: maxAnswerBytes,
+        within: { timeoutMs, clock: options.clock },
+        ...(signal && { signal }),
+      })
+      // With a status of a failure it is the page of something in between. Batches are refused by pages as well.
+      if (body === undefined && response.status < 400) throw new RpcError('rpc_bad_answer')
+      return { status: response.status, body }
     } catch (error) {
-      abort.abort()
       if (signal?.aborted) throw signal.reason
       if (error instanceof RpcError) throw error
       throw new RpcError('rpc_unreachable', { cause: error })
-    } finally {
-      signal?.removeEventListener('abort', onAbort)
     }
   }
 
@@ -137,17 +127,6 @@ function oneLine(text: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu, '')
     .trim()
     .slice(0, maxTextLength)
-}
-
-function parseJson(bytes: Uint8Array | undefined, status: number): unknown {
-  if (bytes === undefined) throw new RpcError('rpc_bad_answer')
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch (error) {
-    // With such a status it is the page of something in between. Batches are refused by pages as well.
-    if (status >= 400) return undefined
-    throw new RpcError('rpc_bad_answer', { cause: error })
-  }
 }
 
 /** Statuses that say nothing about batches: nobody is there, or not now. */

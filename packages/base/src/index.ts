@@ -1,8 +1,9 @@
+export { askJson, type Fetch, type JsonAnswer } from './askJson.ts'
 export { type Channel, type ChannelListeners, createChannelListeners } from './channel.ts'
 export { type Bytes, fromHex, fromQuantity, fromUtf8, type Hex, isHex, toHex, toQuantity, toUtf8 } from './encoding.ts'
 export { AppError, type ErrorData, type ErrorEntry, type ErrorOptions, type ErrorTable } from './errors.ts'
 export { findJsonMistake, type JsonMistake } from './findJsonMistake.ts'
-export { type Fetch, type HttpRpcOptions, httpRpc } from './httpRpc.ts'
+export { type HttpRpcOptions, httpRpc } from './httpRpc.ts'
 export {
   type Caller,
   type CallOutcome,

@@ -1,4 +1,4 @@
-import type { Fetch } from '@latchkey/base'
+import { askJson, type Fetch } from '@latchkey/base'
 import { ConnectError } from './errors.ts'
 
 /** Where the site's own server nominates something of the account that is signed in, for the chain to decide about. */
@@ -13,7 +13,7 @@ export type NominationAnswer<Found> =
   | { readonly status: 'known'; readonly found: Found }
   | { readonly status: 'signedOut' | 'absent' }
 
-const maxAnswerLength = 4_000_000
+const maxBytes = 4_000_000
 
 /** Asks for nominations. Fails with `history_unreachable`, `history_bad_answer`, or the reason of the signal. */
 export async function askNominations<Found>(
@@ -21,27 +21,14 @@ export async function askNominations<Found>(
   read: (value: unknown) => Found | undefined,
   signal: AbortSignal,
 ): Promise<NominationAnswer<Found>> {
-  let answer: Response
-  try {
-    answer = await fetch(url, { method: 'GET', credentials: 'same-origin', redirect: 'error', signal })
-  } catch (cause) {
+  const { response, body } = await askJson({ url, fetch, method: 'GET', maxBytes, signal }).catch((cause: unknown) => {
     signal.throwIfAborted()
     throw new ConnectError('history_unreachable', { cause })
-  }
-  if (answer.status === 401) return { status: 'signedOut' }
-  if (answer.status === 404) return { status: 'absent' }
-  if (!answer.ok) throw new ConnectError('history_unreachable', { data: { status: answer.status } })
-  return { status: 'known', found: await readFound(answer, read) }
-}
-
-async function readFound<Found>(answer: Response, read: (value: unknown) => Found | undefined): Promise<Found> {
-  let found: Found | undefined
-  try {
-    const text = await answer.text()
-    found = text.length > maxAnswerLength ? undefined : read(JSON.parse(text))
-  } catch (cause) {
-    throw new ConnectError('history_bad_answer', { cause })
-  }
+  })
+  if (response.status === 401) return { status: 'signedOut' }
+  if (response.status === 404) return { status: 'absent' }
+  if (!response.ok) throw new ConnectError('history_unreachable', { data: { status: response.status } })
+  const found = read(body)
   if (found === undefined) throw new ConnectError('history_bad_answer')
-  return found
+  return { status: 'known', found }
 }

@@ -1,4 +1,4 @@
-import { type Clock, type Fetch, type Hex, systemClock, TimeoutError, withTimeout } from '@latchkey/base'
+import { askJson, type Clock, type Fetch, type Hex, systemClock } from '@latchkey/base'
 import type { Address } from '@latchkey/evm'
 import type { Login } from './connectionState.ts'
 import { ConnectError } from './errors.ts'
@@ -24,7 +24,7 @@ export type LoginClientOptions = {
 type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
 
 const timeoutMs = 10_000
-const maxAnswerLength = 100_000
+const maxBytes = 100_000
 const maxMessageLength = 10_000
 const maxTokenLength = 512
 /** The server's own word for a token that another tab's sign-in has made old. */
@@ -35,24 +35,16 @@ export function createLoginClient({ baseUrl, fetch, clock = systemClock }: Login
   let csrfToken: string | undefined
 
   async function exchange(path: string, init: RequestInit): Promise<Answer> {
-    const abort = new AbortController()
-    try {
-      const answer = (async () => {
-        const response = await fetch(`${baseUrl}${path}`, {
-          ...init,
-          credentials: 'same-origin',
-          redirect: 'error',
-          signal: abort.signal,
-        })
-        return { status: response.status, body: parseBody(await response.text(), response.status) }
-      })()
-      const read = await withTimeout(answer, timeoutMs, clock)
-      csrfToken = readText(read.body['csrfToken'], maxTokenLength) ?? csrfToken
-      return read
-    } catch (cause) {
-      if (cause instanceof TimeoutError) abort.abort(cause)
-      throw cause instanceof ConnectError ? cause : new ConnectError('login_unreachable', { cause })
-    }
+    const within = { timeoutMs, clock }
+    const asked = askJson({ url: `${baseUrl}${path}`, fetch, maxBytes, within, ...init })
+    const { response, body } = await asked.catch((cause: unknown) => {
+      throw new ConnectError('login_unreachable', { cause })
+    })
+    const { status } = response
+    // A page of the proxy in front of a server that is away.
+    if (!isRecord(body)) throw new ConnectError(isAway(status) ? 'login_unreachable' : 'login_bad_answer')
+    csrfToken = readText(body['csrfToken'], maxTokenLength) ?? csrfToken
+    return { status, body }
   }
 
   function post(path: string, body: unknown): Promise<Answer> {
@@ -130,17 +122,4 @@ function readLogin(value: unknown): Login | undefined {
 /** Too much to do, or gone behind a proxy. */
 function isAway(status: number): boolean {
   return status === 429 || status >= 502
-}
-
-function parseBody(text: string, status: number): Answer['body'] {
-  // A page of the proxy in front of a server that is away.
-  const code = isAway(status) ? 'login_unreachable' : 'login_bad_answer'
-  if (text.length > maxAnswerLength) throw new ConnectError(code)
-  try {
-    const body: unknown = JSON.parse(text)
-    if (isRecord(body)) return body
-  } catch (cause) {
-    throw new ConnectError(code, { cause })
-  }
-  throw new ConnectError(code)
 }

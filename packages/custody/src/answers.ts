@@ -1,15 +1,10 @@
-import { parseJson } from '@latchkey/base'
+import type { JsonAnswer } from '@latchkey/base'
 import * as v from 'valibot'
 import { CustodyError } from './errors.ts'
 import { refusalOf } from './refusalOf.ts'
 
-/** An HTTP answer whose body was read. */
-export type ReadAnswer = {
-  readonly status: number
-  readonly statusText: string
-  /** Undefined when it was longer than allowed. */
-  readonly bytes: Uint8Array | undefined
-}
+/** An answer of the service; of the response only how it is. */
+export type ReadAnswer = Omit<JsonAnswer, 'response'> & { readonly response: Pick<Response, 'status' | 'statusText'> }
 
 /** A number of gRPC, a sentence, and what the service adds to it; ours adds the code of its own table. */
 const refusal = v.object({
@@ -22,10 +17,9 @@ const refusal = v.object({
 const maxTextLength = 2000
 
 /** The parsed body of an answer of 200. Fails with `custody_refused`, `custody_refused_unread` or `custody_answer_unread`. */
-export function readAnswer(answer: ReadAnswer, name: string): unknown {
-  const body = parseJson(answer.bytes)
-  if (answer.status !== 200) throw toRefusal(answer, body)
-  if (answer.bytes === undefined) throw unread(name, 'it is too long')
+export function readAnswer({ response, body, isTooLong }: ReadAnswer, name: string): unknown {
+  if (response.status !== 200) throw toRefusal(response, body)
+  if (isTooLong) throw unread(name, 'it is too long')
   if (body === undefined) throw unread(name, 'it is not JSON')
   return body
 }
@@ -48,7 +42,7 @@ export function unread(name: string, reason: string): CustodyError {
   return new CustodyError('custody_answer_unread', { data: { name, reason } })
 }
 
-function toRefusal({ status, statusText }: ReadAnswer, body: unknown): CustodyError {
+function toRefusal({ status, statusText }: ReadAnswer['response'], body: unknown): CustodyError {
   const parsed = v.safeParse(refusal, body)
   if (!parsed.success) {
     return new CustodyError('custody_refused_unread', {

@@ -1,4 +1,4 @@
-import { silentLog, toUtf8 } from '@latchkey/base'
+import { parseJson, silentLog, toUtf8 } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
 import { base64urlnopad } from '@scure/base'
 import fc from 'fast-check'
@@ -94,8 +94,9 @@ test('a hostile answer is read or refused', () => {
       const pick = pickerOf(seed)
       const name = pick(queryNames)
       const submit = pick(submitNames)
-      const bytes = toUtf8(textOf(pick, pick([{ activity: completed }, { code: 1, message: 'a', details: [] }])))
-      const answer = { status: pick([200, 200, 400, 401, 500, 204]), statusText: 'x', bytes }
+      const body = parseJson(textOf(pick, pick([{ activity: completed }, { code: 1, message: 'a', details: [] }])))
+      const response = { status: pick([200, 200, 400, 401, 500, 204]), statusText: 'x' }
+      const answer = { response, body, isTooLong: false }
       runs(() => readValue<unknown>(endpoints[name].output, readAnswer(answer, name), name))
       runs(() => readValue(activityAnswer, readAnswer(answer, submit), submit))
       const version = newestVersion(submit)

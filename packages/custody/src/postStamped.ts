@@ -1,4 +1,4 @@
-import { type Clock, type Fetch, type Log, readBytes, withTimeout } from '@latchkey/base'
+import { askJson, type Clock, type Fetch, type Log } from '@latchkey/base'
 import * as v from 'valibot'
 import { describePlace, readAnswer } from './answers.ts'
 import { CustodyError } from './errors.ts'
@@ -20,7 +20,7 @@ export type PostOptions = {
 type Posted = { readonly path: string; readonly name: string; readonly body: unknown }
 
 const defaultTimeoutMs = 30_000
-const maxAnswerBytes = 32_000_000
+const maxBytes = 32_000_000
 
 /** Refused before it is signed: the person who signs would be asked for nothing. Fails with `custody_bad_input`. */
 export function checkInput(schema: v.GenericSchema, input: unknown): unknown {
@@ -35,31 +35,20 @@ export async function postStamped(options: PostOptions, posted: Posted, signal?:
   const body = JSON.stringify(posted.body)
   signal?.throwIfAborted()
   const { headerName, headerValue } = await stamper.stamp(body)
-  // The answer in pieces is bounded by the same time and the same signal.
-  const abort = new AbortController()
-  const onAbort = () => abort.abort(signal?.reason)
-  signal?.addEventListener('abort', onAbort, { once: true })
-  try {
+  signal?.throwIfAborted()
+  const answer = await askJson({
+    url: `${baseUrl}${posted.path}`,
+    fetch: options.fetch,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Client-Version': clientVersion, [headerName]: headerValue },
+    body,
+    credentials: 'omit',
+    maxBytes,
+    within: { timeoutMs, clock },
+    ...(signal && { signal }),
+  }).catch((cause: unknown) => {
     signal?.throwIfAborted()
-    const exchange = (async () => {
-      const response = await options.fetch(`${baseUrl}${posted.path}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Client-Version': clientVersion, [headerName]: headerValue },
-        body,
-        signal: abort.signal,
-        credentials: 'omit',
-        redirect: 'error',
-      })
-      const bytes = await readBytes(response.body, maxAnswerBytes)
-      return { status: response.status, statusText: response.statusText, bytes }
-    })()
-    const answer = await withTimeout(exchange, timeoutMs, clock).catch((cause: unknown) => {
-      abort.abort()
-      signal?.throwIfAborted()
-      throw new CustodyError('custody_unreachable', { cause })
-    })
-    return readAnswer(answer, posted.name)
-  } finally {
-    signal?.removeEventListener('abort', onAbort)
-  }
+    throw new CustodyError('custody_unreachable', { cause })
+  })
+  return readAnswer(answer, posted.name)
 }

@@ -1,4 +1,4 @@
-import { fromQuantity, type Hex, isHex, readBytes, TimeoutError, withTimeout } from '@latchkey/base'
+import { askJson, fromQuantity, type Hex, isHex } from '@latchkey/base'
 import { isRecord, oneLine, readAddress, readInteger, readText } from '@latchkey/connect'
 import { type Address, type BatchCall, type SignedAuthorization, type SponsoredBatch, sameAddress } from '@latchkey/evm'
 import type { SponsoredState } from './batchVerbs.ts'
@@ -38,26 +38,16 @@ export type SignedBatch = { readonly signature: Hex; readonly authorization?: Si
 type Fields = Readonly<Record<string, unknown>>
 
 const timeoutMs = 20_000
-const maxAnswerBytes = 20_000
+const maxBytes = 20_000
 const maxNameLength = 60
 const maxLifeSeconds = 1800
 const states: readonly unknown[] = ['waiting', 'sent', 'done', 'failed']
 
 export function createSponsorService({ place, platform, clock, log }: EmbeddedSetting): SponsorService {
   async function ask(url: string, init: RequestInit): Promise<Fields> {
-    const abort = new AbortController()
-    const exchange = (async () => {
-      const asked = { credentials: 'same-origin', redirect: 'error', signal: abort.signal } as const
-      const response = await platform.fetch(url, { ...init, ...asked })
-      const bytes = await readBytes(response.body, maxAnswerBytes)
-      const answer: unknown = bytes === undefined ? undefined : JSON.parse(new TextDecoder().decode(bytes))
-      if (!isRecord(answer)) throw new TypeError('The server of this site sent no answer that can be used')
-      return answer
-    })()
-    return await withTimeout(exchange, timeoutMs, clock).catch((cause: unknown) => {
-      if (cause instanceof TimeoutError) abort.abort(cause)
-      throw new TypeError('The server of this site did not answer', { cause })
-    })
+    const { body } = await askJson({ url, fetch: platform.fetch, maxBytes, within: { timeoutMs, clock }, ...init })
+    if (!isRecord(body)) throw new TypeError('The server of this site sent no answer that can be used')
+    return body
   }
 
   /** The token that lets this page change something, where the account is the one that is signed in. */

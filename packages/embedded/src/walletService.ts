@@ -1,4 +1,4 @@
-import { type Bytes, type Clock, type Fetch, readBytes, TimeoutError, withTimeout } from '@latchkey/base'
+import { askJson, type Bytes, type Clock, type Fetch } from '@latchkey/base'
 import { isRecord, oneLine, readAddress, readInteger, readText } from '@latchkey/connect'
 import { refusalOf, type Stamper } from '@latchkey/custody'
 import type { Address } from '@latchkey/evm'
@@ -53,7 +53,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** Making an organization with a wallet takes the service a while. */
 const timeoutMs = 30_000
-const maxAnswerBytes = 100_000
+const maxBytes = 100_000
 const maxTextLength = 300
 /** The server's limits are by the hour. */
 const longestWaitSeconds = 3600
@@ -61,26 +61,23 @@ const longestWaitSeconds = 3600
 /** The server's room for embedded wallets over HTTP. Each verb fails with `EmbeddedError`. */
 export function createWalletService({ baseUrl, fetch, clock }: WalletServiceOptions): WalletService {
   async function post(path: string, body: object): Promise<Fields> {
-    const abort = new AbortController()
-    const exchange = (async () => {
-      const response = await fetch(`${baseUrl}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        credentials: 'same-origin',
-        redirect: 'error',
-        signal: abort.signal,
-      })
-      const fields = parse(await readBytes(response.body, maxAnswerBytes))
-      return { isFine: response.ok, fields, retryAfter: response.headers.get('retry-after') }
-    })()
-    const answer = await withTimeout(exchange, timeoutMs, clock).catch((cause: unknown) => {
-      if (cause instanceof TimeoutError) abort.abort(cause)
-      throw cause instanceof EmbeddedError ? cause : new EmbeddedError('wallet_service_unreachable', { cause })
+    const { response, body: fields } = await askJson({
+      url: `${baseUrl}${path}`,
+      fetch,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      maxBytes,
+      within: { timeoutMs, clock },
+    }).catch((cause: unknown) => {
+      throw new EmbeddedError('wallet_service_unreachable', { cause })
     })
-    if (answer.isFine) return answer.fields
-    const { error } = answer.fields
-    throw isRecord(error) ? toRefusal(error, answer.retryAfter) : new EmbeddedError('wallet_service_bad_answer')
+    if (!isRecord(fields)) throw new EmbeddedError('wallet_service_bad_answer')
+    if (response.ok) return fields
+    const { error } = fields
+    throw isRecord(error)
+      ? toRefusal(error, response.headers.get('retry-after'))
+      : new EmbeddedError('wallet_service_bad_answer')
   }
 
   return {
@@ -122,16 +119,6 @@ function toRefusal(error: Fields, retryAfter: string | null): EmbeddedError {
   return text === ''
     ? new EmbeddedError('wallet_service_bad_answer')
     : new EmbeddedError('wallet_service_refused', { data: { text, ...refusalOf(error['code']) } })
-}
-
-function parse(bytes: Uint8Array | undefined): Fields {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    if (bytes !== undefined && isRecord(value)) return value
-  } catch (cause) {
-    throw new EmbeddedError('wallet_service_bad_answer', { cause })
-  }
-  throw new EmbeddedError('wallet_service_bad_answer')
 }
 
 function readOwnerOf(fields: Fields): KnownOwner {

@@ -1,13 +1,4 @@
-import {
-  type Clock,
-  type Fetch,
-  fromUtf8,
-  type Log,
-  readBytes,
-  silentLog,
-  systemClock,
-  withTimeout,
-} from '@latchkey/base'
+import { askJson, type Clock, type Fetch, type Log, silentLog, systemClock } from '@latchkey/base'
 import { parseWalletBook } from './parseWalletBook.ts'
 import type { WalletBook } from './walletEntry.ts'
 
@@ -41,18 +32,11 @@ async function fetchWalletBook(
   url: string,
   { fetch, clock = systemClock, log = silentLog }: LoadWalletBookOptions,
 ): Promise<WalletBook> {
-  const abort = new AbortController()
-  const reading = (async () => {
-    const response = await fetch(url, { credentials: 'same-origin', redirect: 'error', signal: abort.signal })
-    if (!response.ok) throw new TypeError(`The server answered ${response.status}`)
-    const bytes = await readBytes(response.body, maxBytes)
-    if (bytes === undefined) throw new TypeError('The answer is too long')
-    const rows: unknown = JSON.parse(fromUtf8(bytes) ?? '')
-    const book = parseWalletBook(rows, log)
-    // An owner may hide every wallet; rows of which none can be read are something else.
-    if (!Array.isArray(rows) || (rows.length > 0 && book.length === 0))
-      throw new TypeError('The answer is no wallet book')
-    return book
-  })()
-  return await withTimeout(reading, timeoutMs, clock).finally(() => abort.abort())
+  const { response, body } = await askJson({ url, fetch, maxBytes, within: { timeoutMs, clock } })
+  if (!response.ok) throw new TypeError(`The server answered ${response.status}`)
+  const book = parseWalletBook(body, log)
+  // An owner may hide every wallet; rows of which none can be read are something else.
+  if (!Array.isArray(body) || (body.length > 0 && book.length === 0))
+    throw new TypeError('The answer is no wallet book')
+  return book
 }

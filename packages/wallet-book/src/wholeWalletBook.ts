@@ -3,28 +3,28 @@ import { storeLinks } from './storeLinks.ts'
 import { walletsFromAToE } from './table/walletsFromAToE.ts'
 import { walletsFromFToN } from './table/walletsFromFToN.ts'
 import { walletsFromOToZ } from './table/walletsFromOToZ.ts'
-import type { WalletBook, WalletEntry } from './walletEntry.ts'
+import type { WalletBook } from './walletEntry.ts'
+import type { WalletRow } from './walletRow.ts'
 
-/** Details of known wallets that the first frame can do without. Letters as in the tables. */
-const more: Readonly<Record<string, Partial<WalletEntry>>> = {
-  // trf
+/** Details of known wallets that the first frame can do without. */
+const more: Readonly<Record<string, Partial<WalletRow>>> = {
   metamask: {
+    sources: ['thirdweb', 'rainbowkit', 'flags'],
     links: {
       native: 'metamask://',
       universal: 'https://metamask.app.link',
       browse: 'https://metamask.app.link/dapp/{hostAndPath}',
     },
   },
-  // trf
   coinbase: {
+    sources: ['thirdweb', 'rainbowkit', 'flags'],
     aliases: ['Base app'],
     links: { browse: 'https://go.cb-w.com/dapp?cb_url={encodedUrl}' },
     group: 'coinbase',
   },
-  // trf
-  rabby: { links: { native: 'rabby://' } },
-  // tsf
+  rabby: { sources: ['thirdweb', 'rainbowkit', 'flags'], links: { native: 'rabby://' } },
   rainbow: {
+    sources: ['thirdweb', 'wallet', 'flags'],
     install: storeLinks({
       chrome: 'opfgelmcmbiajamepnmloijbpoleiama',
       firefox: 'rainbow-extension',
@@ -34,27 +34,28 @@ const more: Readonly<Record<string, Partial<WalletEntry>>> = {
     }),
     links: { native: 'rainbow://', universal: 'https://rnbwapp.com', browseNative: 'rainbow://dapp?url={encodedUrl}' },
   },
-  // trf
   trust: {
+    sources: ['thirdweb', 'rainbowkit', 'flags'],
     links: {
       native: 'trust://',
       universal: 'https://link.trustwallet.com',
       browse: 'https://link.trustwallet.com/open_url?url={encodedUrl}',
     },
   },
-  // trf
   phantomevm: {
+    sources: ['thirdweb', 'rainbowkit', 'flags'],
     links: {
       browse: 'https://phantom.app/ul/browse/{encodedUrl}?ref={encodedOrigin}',
       browseNative: 'phantom://browse/{encodedUrl}?ref={encodedOrigin}',
     },
   },
-  // trf
-  exodusevm: { links: { native: 'exodus://', universal: 'https://exodus.com/m' } },
-  // trf
-  zerion: { links: { native: 'zerion://', desktop: 'zerion://' } },
-  // trf
+  exodusevm: {
+    sources: ['thirdweb', 'rainbowkit', 'flags'],
+    links: { native: 'exodus://', universal: 'https://exodus.com/m' },
+  },
+  zerion: { sources: ['thirdweb', 'rainbowkit', 'flags'], links: { native: 'zerion://', desktop: 'zerion://' } },
   okxwallet: {
+    sources: ['thirdweb', 'rainbowkit', 'flags'],
     install: storeLinks({
       chrome: 'mcohilncbfahbmgdjkbpemcciiolgcge',
       firefox: 'okexwallet',
@@ -68,10 +69,12 @@ const more: Readonly<Record<string, Partial<WalletEntry>>> = {
       browseNative: 'okx://wallet/dapp/url?dappUrl={encodedUrl}',
     },
   },
-  // trf
-  binance: { links: { native: 'bnc://app.binance.com/cedefi/', universal: 'https://app.binance.com/cedefi' } },
-  // trf
+  binance: {
+    sources: ['thirdweb', 'rainbowkit', 'flags'],
+    links: { native: 'bnc://app.binance.com/cedefi/', universal: 'https://app.binance.com/cedefi' },
+  },
   bitget: {
+    sources: ['thirdweb', 'rainbowkit', 'flags'],
     aliases: ['BitKeep'],
     links: {
       native: 'bitkeep://',
@@ -79,8 +82,8 @@ const more: Readonly<Record<string, Partial<WalletEntry>>> = {
       browse: 'https://bkcode.vip?action=dapp&url={encodedUrl}',
     },
   },
-  // trf
   backpack: {
+    sources: ['thirdweb', 'rainbowkit', 'flags'],
     install: storeLinks({
       chrome: 'aflkmfhebedbjioipglgcbcmnbpgliof',
       ios: '6445964121',
@@ -89,8 +92,8 @@ const more: Readonly<Record<string, Partial<WalletEntry>>> = {
     walletConnect: true,
     links: { native: 'backpack://', universal: 'https://backpack.app/ul/v1' },
   },
-  // trf
   magiceden: {
+    sources: ['thirdweb', 'rainbowkit', 'flags'],
     aliases: ['Magic Eden Wallet'],
     install: storeLinks({
       chrome: 'mkpegjkblkkefacfnmkajcjmabijhclg',
@@ -104,8 +107,8 @@ const more: Readonly<Record<string, Partial<WalletEntry>>> = {
 
 /** Every wallet that we know: those of the small book first, then by key. Too long for a first load: import it when needed. */
 export const wholeWalletBook: WalletBook = [
-  ...defaultWalletBook.map((entry) => ({ ...entry, ...more[entry.key] })),
+  ...defaultWalletBook.map((entry): WalletRow => ({ ...entry, ...more[entry.key] })),
   ...walletsFromAToE,
   ...walletsFromFToN,
   ...walletsFromOToZ,
-]
+].map(({ sources: _, ...entry }) => entry)

@@ -1,4 +1,4 @@
-import { readBytes, withTimeout } from '@latchkey/base'
+import { askJson } from '@latchkey/base'
 import { isId } from '../boot.ts'
 import { ConsoleError } from '../errors.ts'
 import type { createPasskey } from '../keys/createPasskey.ts'
@@ -16,7 +16,7 @@ export type Acceptance = {
 }
 
 const timeoutMs = 30_000
-const maxAnswerBytes = 65_536
+const maxBytes = 65_536
 
 /**
  * Becomes a user by an invitation; the id of its organization. Fails with `invitation_refused`, in the words of custody,
@@ -24,30 +24,20 @@ const maxAnswerBytes = 65_536
  */
 export async function acceptInvitation(parts: ConsoleDeps, acceptance: Acceptance): Promise<string> {
   const { boot, fetch, clock } = parts
-  const exchange = async () => {
-    const response = await fetch(`${boot.custodyUrl}/invitations/accept`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(acceptance),
-      credentials: 'omit',
-      redirect: 'error',
-    })
-    return { ok: response.ok, answer: readJson(await readBytes(response.body, maxAnswerBytes)) }
-  }
-  const { ok, answer } = await withTimeout(exchange(), timeoutMs, clock).catch((cause: unknown) => {
+  const { response, body } = await askJson({
+    url: `${boot.custodyUrl}/invitations/accept`,
+    fetch,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(acceptance),
+    credentials: 'omit',
+    maxBytes,
+    within: { timeoutMs, clock },
+  }).catch((cause: unknown) => {
     throw new ConsoleError('invitation_unanswered', { cause })
   })
-  const { organizationId, message } = answer
-  if (ok && isId(organizationId)) return organizationId
+  const { organizationId, message }: Readonly<Record<string, unknown>> = Object(body)
+  if (response.ok && isId(organizationId)) return organizationId
   const reason = typeof message === 'string' && message !== '' ? message.slice(0, 500) : 'its answer cannot be read'
   throw new ConsoleError('invitation_refused', { data: { reason } })
-}
-
-function readJson(bytes: Uint8Array | undefined): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
-  } catch {
-    return {}
-  }
 }

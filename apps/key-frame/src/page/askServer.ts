@@ -1,4 +1,4 @@
-import { type Fetch, parseJson } from '@latchkey/base'
+import { askJson, type Fetch } from '@latchkey/base'
 import { type AskedTransaction, type Told, toldPath } from '../told/told.ts'
 import { readTold } from './readTold.ts'
 
@@ -7,23 +7,24 @@ export type AskWhat = (asked: Omit<AskedTransaction, 'language'>) => Promise<Tol
 
 /** Nobody is held up longer than this, in milliseconds; the server waits four seconds for a node. */
 const patienceMs = 5000
-const maxAnswerLength = 1_000_000
+const maxBytes = 1_000_000
 
 /** Asks the server that the frame itself comes from, in the language of the page. */
 export function askServer(fetch: Fetch, language: string): AskWhat {
   return async (asked) => {
     const question: AskedTransaction = { language, ...asked }
     try {
-      const answer = await fetch(toldPath, {
+      const { response, body } = await askJson({
+        url: toldPath,
+        fetch,
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(question),
         credentials: 'omit',
-        redirect: 'error',
+        maxBytes,
         signal: AbortSignal.timeout(patienceMs),
       })
-      const text = answer.ok ? await answer.text() : ''
-      return text === '' || text.length > maxAnswerLength ? undefined : readTold(parseJson(text))
+      return response.ok && body !== undefined ? readTold(body) : undefined
     } catch {
       // The card says that nobody can tell.
       return undefined

@@ -1,4 +1,4 @@
-import type { Fetch } from '@latchkey/base'
+import { askJson, type Fetch } from '@latchkey/base'
 import { type Collectible, cleanText } from '@latchkey/evm'
 import { isRecord } from '../storedValues.ts'
 
@@ -13,7 +13,7 @@ export type CollectibleFacts = {
 /** Where a site describes collectibles; a hub is one. */
 type DescribingSite = { readonly collectibleUrl?: string | undefined }
 
-const maxAnswerLength = 4_000
+const maxBytes = 4_000
 
 /**
  * Asks the site's own server how a collectible of a named collection describes itself, if the site has one that looks.
@@ -28,10 +28,8 @@ export async function askCollectibleFacts(
   if (url === undefined || !isListed) return {}
   const place = `${url}/${chainId}/${contract.toLowerCase()}/${tokenId}`
   try {
-    const answer = await fetch(place, { method: 'GET', credentials: 'same-origin', redirect: 'error', signal })
-    const text = answer.ok ? await answer.text() : ''
-    const body: unknown = text.length > maxAnswerLength ? undefined : JSON.parse(text)
-    if (!isRecord(body)) return {}
+    const { response, body } = await askJson({ url: place, fetch, method: 'GET', maxBytes, signal })
+    if (!response.ok || !isRecord(body)) return {}
     const name = cleanText(body['name'])
     return { ...(name !== undefined && { name }), ...(body['hasPicture'] === true && { picture: `${place}/picture` }) }
   } catch {

@@ -1,4 +1,4 @@
-import { type Fetch, parseJson } from '@latchkey/base'
+import { askJson, type Fetch } from '@latchkey/base'
 import { type Guide, parseGuide } from '@latchkey/evm'
 
 /** Where the site's own server answers what its owner has installed for the cards of calls and typed data. */
@@ -11,7 +11,7 @@ export type GuideSource = {
 /** A contract on a network, or a type of typed data by its hash. */
 export type GuidePlace = { readonly chainId: number; readonly address: string } | { readonly typeHash: string }
 
-const maxAnswerLength = 8_000_000
+const maxBytes = 8_000_000
 
 /**
  * Asks what is installed for a contract or a type; undefined where there is nothing, or where the server does not answer:
@@ -24,14 +24,8 @@ export async function askGuide(
 ): Promise<Guide | undefined> {
   const path = 'typeHash' in place ? `types/${place.typeHash}` : `${place.chainId}/${place.address.toLowerCase()}`
   try {
-    const answer = await fetch(`${url}/${path}`, {
-      method: 'GET',
-      credentials: 'same-origin',
-      redirect: 'error',
-      signal,
-    })
-    const text = answer.ok ? await answer.text() : ''
-    return text === '' || text.length > maxAnswerLength ? undefined : parseGuide(parseJson(text))
+    const { response, body } = await askJson({ url: `${url}/${path}`, fetch, method: 'GET', maxBytes, signal })
+    return response.ok && body !== undefined ? parseGuide(body) : undefined
   } catch {
     signal.throwIfAborted()
     return undefined

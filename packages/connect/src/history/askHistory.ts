@@ -1,3 +1,4 @@
+import { askJson } from '@latchkey/base'
 import { type HistoryPage, readHistoryPage } from '@latchkey/evm'
 import { ConnectError } from '../errors.ts'
 import { isRecord, readText } from '../storedValues.ts'
@@ -20,7 +21,7 @@ export type HistoryQuestion = {
   readonly isHidden?: boolean
 }
 
-const maxAnswerLength = 2_000_000
+const maxBytes = 2_000_000
 const maxTokenLength = 512
 
 /** Asks for a page of the history. Fails with `history_unreachable`, `history_bad_answer`, or the reason of the signal. */
@@ -33,17 +34,19 @@ export async function askHistory(
   query.set('limit', String(limit))
   if (before !== undefined) query.set('before', before)
   if (isHidden) query.set('hidden', 'only')
-  const answer = await ask(source, `${source.url}?${query}`, { method: 'GET', signal })
-  if (answer.status === 401) return { status: 'signedOut' }
-  if (answer.status === 404 || answer.status === 503) return { status: 'absent' }
-  if (!answer.ok) throw new ConnectError('history_unreachable', { data: { status: answer.status } })
-  return { status: 'known', page: await readPage(answer) }
+  const { response, body } = await ask(source, `${source.url}?${query}`, { method: 'GET', signal })
+  if (response.status === 401) return { status: 'signedOut' }
+  if (response.status === 404 || response.status === 503) return { status: 'absent' }
+  if (!response.ok) throw new ConnectError('history_unreachable', { data: { status: response.status } })
+  const page = readHistoryPage(body)
+  if (page === undefined) throw new ConnectError('history_bad_answer')
+  return { status: 'known', page }
 }
 
 /** Has the server read a network further back, which takes it a while. Fails with `history_unreachable`. */
 export async function askOlder(source: HistorySource, chainId: number, signal: AbortSignal): Promise<void> {
-  const answer = await askToChange(source, { url: `${source.url}/older`, body: { chainId } }, signal)
-  if (!answer.ok) throw new ConnectError('history_unreachable', { data: { status: answer.status } })
+  const { response } = await askToChange(source, { url: `${source.url}/older`, body: { chainId } }, signal)
+  if (!response.ok) throw new ConnectError('history_unreachable', { data: { status: response.status } })
 }
 
 /** The address of the history as a file, under the same filters. */
@@ -57,7 +60,7 @@ export async function askToChange(
   source: HistorySource,
   { url, body }: { readonly url: string; readonly body: object },
   signal: AbortSignal,
-): Promise<Response> {
+) {
   const token = await readToken(source, signal)
   return await ask(source, url, {
     method: 'POST',
@@ -70,29 +73,16 @@ export async function askToChange(
 /** Read anew each time: another tab may have signed in since. Without it the server refuses by itself. */
 async function readToken(source: HistorySource, signal: AbortSignal): Promise<string | undefined> {
   if (source.loginUrl === undefined) return undefined
-  const answer = await ask(source, source.loginUrl, { method: 'GET', signal })
-  const body: unknown = await answer.json().catch(() => undefined)
+  const { body } = await ask(source, source.loginUrl, { method: 'GET', signal })
   return isRecord(body) ? readText(body['csrfToken'], maxTokenLength) : undefined
 }
 
 /** One request, with the login of this browser. Fails with `history_unreachable`. */
-export async function ask({ fetch }: HistorySource, url: string, init: RequestInit): Promise<Response> {
+export async function ask({ fetch }: HistorySource, url: string, init: RequestInit) {
   try {
-    return await fetch(url, { ...init, credentials: 'same-origin', redirect: 'error' })
+    return await askJson({ url, fetch, maxBytes, ...init })
   } catch (cause) {
     init.signal?.throwIfAborted()
     throw new ConnectError('history_unreachable', { cause })
   }
-}
-
-async function readPage(answer: Response): Promise<HistoryPage> {
-  let page: HistoryPage | undefined
-  try {
-    const text = await answer.text()
-    page = text.length > maxAnswerLength ? undefined : readHistoryPage(JSON.parse(text))
-  } catch (cause) {
-    throw new ConnectError('history_bad_answer', { cause })
-  }
-  if (page === undefined) throw new ConnectError('history_bad_answer')
-  return page
 }

@@ -39,12 +39,11 @@ export async function changeNotices(
   return await readAnswer(() => askToChange(source, { url, body }, signal), signal)
 }
 
-async function readAnswer(send: () => Promise<Response>, signal: AbortSignal): Promise<NoticesAnswer> {
+async function readAnswer(send: () => ReturnType<typeof ask>, signal: AbortSignal): Promise<NoticesAnswer> {
   try {
-    const answer = await send()
-    const body: unknown = await answer.json()
+    const { response, body } = await send()
     if (!isRecord(body)) return { status: 'failed' }
-    if (!answer.ok) return { status: toStatus(answer.status, body['error']) }
+    if (!response.ok) return { status: toStatus(response.status, body['error']) }
     const { state } = body
     if (state === 'off') return { status: 'known', notices: { state } }
     const email = readText(body['email'], maxEmail)

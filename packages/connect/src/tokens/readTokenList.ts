@@ -1,4 +1,4 @@
-import { parseJson } from '@latchkey/base'
+import { askJson } from '@latchkey/base'
 import { parseTokenList, type Token, tokenLimits } from '@latchkey/evm'
 import { ConnectError } from '../errors.ts'
 import type { TokenListSource } from '../tokenListSource.ts'
@@ -7,10 +7,9 @@ import type { TokenListSource } from '../tokenListSource.ts'
 export async function readTokenList({ urls, fetch }: TokenListSource, chainId: number): Promise<readonly Token[]> {
   const url = urls[chainId]
   if (url === undefined) return []
-  const answer = await fetch(url, { method: 'GET', credentials: 'same-origin', redirect: 'error' })
-  const text = answer.ok ? await answer.text() : undefined
-  if (text === undefined || text.length > tokenLimits.text) {
-    throw new ConnectError('token_list_unreachable', { data: { status: answer.status } })
+  const { response, body, isTooLong } = await askJson({ url, fetch, method: 'GET', maxBytes: tokenLimits.text })
+  if (!response.ok || isTooLong) {
+    throw new ConnectError('token_list_unreachable', { data: { status: response.status } })
   }
-  return parseTokenList(parseJson(text)).filter((token) => token.chainId === chainId)
+  return parseTokenList(body).filter((token) => token.chainId === chainId)
 }

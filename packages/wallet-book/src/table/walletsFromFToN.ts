@@ -1,51 +1,50 @@
 import { storeLinks } from '../storeLinks.ts'
-import type { WalletBook } from '../walletEntry.ts'
+import type { WalletRow } from '../walletRow.ts'
 
-/** Wallets by key, from F to N. The letters above a row say where its facts were read (docs/wallet-book.md). */
-export const walletsFromFToN: WalletBook = [
-  // t
+/** Wallets by key, from F to N. */
+export const walletsFromFToN: readonly WalletRow[] = [
   {
     key: 'family',
     name: 'Family',
+    sources: ['thirdweb'],
     rdns: ['co.family.wallet'],
     install: storeLinks({ ios: '1606779267' }),
     walletConnect: true,
     links: { native: 'familywallet://' },
     only: 'mobile',
   },
-  // tf
   {
     key: 'fireblocks',
     name: 'Fireblocks',
+    sources: ['thirdweb', 'flags'],
     injected: { flags: { isFireblocks: true } },
     install: storeLinks({ ios: '1439296596', android: 'com.fireblocks.client' }),
     walletConnect: true,
     links: { native: 'fireblocks-wc://' },
   },
-  // f
-  { key: 'fordefi', name: 'Fordefi', injected: { flags: { isFordefi: true } } },
-  // tf
+  { key: 'fordefi', name: 'Fordefi', sources: ['flags'], injected: { flags: { isFordefi: true } } },
   {
     key: 'foxwallet',
     name: 'FoxWallet',
+    sources: ['thirdweb', 'flags'],
     injected: { locations: ['foxwallet.ethereum'], flags: { isFoxWallet: true } },
     install: storeLinks({ ios: '1590983231', android: 'com.foxwallet.play' }),
     walletConnect: true,
     links: { native: 'foxwallet://', universal: 'https://link.foxwallet.com' },
   },
-  // trf
   {
     key: 'frame',
     name: 'Frame',
+    sources: ['thirdweb', 'rainbowkit', 'flags'],
     rdns: ['sh.frame'],
     injected: { locations: ['frame'], flags: { isFrame: true } },
     install: storeLinks({ chrome: 'ldcoohedfbjoobcadoglnnmmfbdlmmhf', firefox: 'frame-extension' }),
     only: 'desktop',
   },
-  // trf
   {
     key: 'frontier',
     name: 'Frontier',
+    sources: ['thirdweb', 'rainbowkit', 'flags'],
     rdns: ['xyz.frontier.wallet'],
     injected: { locations: ['frontier.ethereum'], flags: { isFrontier: true } },
     install: storeLinks({
@@ -56,10 +55,10 @@ export const walletsFromFToN: WalletBook = [
     walletConnect: true,
     links: { native: 'frontier://' },
   },
-  // trf
   {
     key: 'gate',
     name: 'Gate Wallet',
+    sources: ['thirdweb', 'rainbowkit', 'flags'],
     rdns: ['io.gate.wallet'],
     injected: { locations: ['gatewallet'], flags: { isGateWallet: true } },
     install: storeLinks({
@@ -70,37 +69,36 @@ export const walletsFromFToN: WalletBook = [
     walletConnect: true,
     links: { native: 'gtweb3wallet://', desktop: 'gtweb3wallet://' },
   },
-  // t
   {
     key: 'gem',
     name: 'Gem Wallet',
+    sources: ['thirdweb'],
     install: storeLinks({ ios: '6448712670', android: 'com.gemwallet.android' }),
     walletConnect: true,
     links: { native: 'gem://', universal: 'https://gemwallet.com' },
     only: 'mobile',
   },
-  // r
-  { key: 'gemini', name: 'Gemini Wallet', rdns: ['com.gemini.wallet'] },
-  // tf
+  { key: 'gemini', name: 'Gemini Wallet', sources: ['rainbowkit'], rdns: ['com.gemini.wallet'] },
   {
     key: 'guarda',
     name: 'Guarda',
+    sources: ['thirdweb', 'flags'],
     rdns: ['com.guarda.wallet'],
     install: storeLinks({ chrome: 'hpglfhgfnhbgpjdenjgmdgoeiappafln' }),
     only: 'desktop',
   },
-  // t
   {
     key: 'haha',
     name: 'HaHa',
+    sources: ['thirdweb'],
     install: storeLinks({ ios: '1591158244', android: 'com.permutize.haha' }),
     walletConnect: true,
     links: { native: 'haha://', universal: 'https://haha.me' },
   },
-  // t
   {
     key: 'hashpack',
     name: 'HashPack',
+    sources: ['thirdweb'],
     rdns: ['com.hashpack.wallet'],
     install: storeLinks({
       chrome: 'gjagmgiddbbciopjhllkdnddhcglnemk',
@@ -110,19 +108,19 @@ export const walletsFromFToN: WalletBook = [
     walletConnect: true,
     links: { native: 'hashpack://', universal: 'https://link.hashpack.app' },
   },
-  // t
   {
     key: 'holdstation',
     name: 'Holdstation',
+    sources: ['thirdweb'],
     install: storeLinks({ ios: '6444925618', android: 'io.holdstation' }),
     walletConnect: true,
     links: { native: 'holdstation://' },
     only: 'mobile',
   },
-  // tf
   {
     key: 'hyperpay',
     name: 'HyperPay',
+    sources: ['thirdweb', 'flags'],
     injected: { flags: { isHyperPay: true } },
     install: storeLinks({ ios: '1354755812', android: 'com.legendwd.hyperpayW' }),
     walletConnect: true,
@@ -130,10 +128,10 @@ export const walletsFromFToN: WalletBook = [
     only: 'mobile',
     switchNetworkOnlyFromWallet: true,
   },
-  // tf
   {
     key: 'imtoken',
     name: 'imToken',
+    sources: ['thirdweb', 'flags'],
     rdns: ['im.token'],
     injected: { flags: { isImToken: true } },
     install: storeLinks({ ios: '1384798940', android: 'im.token.app' }),
@@ -141,32 +139,42 @@ export const walletsFromFToN: WalletBook = [
     links: { native: 'imtokenv2://', browseNative: 'imtokenv2://navigate/DappView?url={encodedUrl}' },
     only: 'mobile',
   },
-  // f
-  { key: 'infinity', name: 'Infinity Wallet', injected: { flags: { isInfinityWallet: true } }, only: 'desktop' },
-  // s
-  { key: 'intersend', name: 'Intersend', rdns: ['com.intersend.wallet'], switchNetworkOnlyFromWallet: true },
-  // t
+  {
+    key: 'infinity',
+    name: 'Infinity Wallet',
+    sources: ['flags'],
+    injected: { flags: { isInfinityWallet: true } },
+    only: 'desktop',
+  },
+  {
+    key: 'intersend',
+    name: 'Intersend',
+    sources: ['wallet'],
+    rdns: ['com.intersend.wallet'],
+    switchNetworkOnlyFromWallet: true,
+  },
   {
     key: 'iopay',
     name: 'ioPay',
+    sources: ['thirdweb'],
     install: storeLinks({ ios: '1478086371', android: 'io.iotex.iopay.gp' }),
     walletConnect: true,
     links: { native: 'iopay://' },
     only: 'mobile',
   },
-  // tf
   {
     key: 'kaia',
     name: 'Kaia Wallet',
+    sources: ['thirdweb', 'flags'],
     aliases: ['Kaikas'],
     install: storeLinks({ chrome: 'jblndlipeogpafnldhgmapagcccfchpi', ios: '6502896387', android: 'io.klutch.wallet' }),
     walletConnect: true,
     links: { native: 'kaiawallet://wallet', universal: 'https://app.kaiawallet.io' },
   },
-  // trf
   {
     key: 'keplr',
     name: 'Keplr',
+    sources: ['thirdweb', 'rainbowkit', 'flags'],
     rdns: ['app.keplr'],
     injected: { locations: ['keplr.ethereum'], flags: { keplr: true } },
     install: storeLinks({
@@ -179,37 +187,37 @@ export const walletsFromFToN: WalletBook = [
     walletConnect: true,
     links: { native: 'keplrwallet://wcV2', universal: 'https://deeplink.keplr.app/' },
   },
-  // t
   {
     key: 'klever',
     name: 'Klever',
+    sources: ['thirdweb'],
     install: storeLinks({ ios: '1615064243', android: 'finance.klever.bitcoin.wallet' }),
     walletConnect: true,
     links: { native: 'klever-wallet://dp/walletconnect', universal: 'https://klever.page.link' },
     only: 'mobile',
   },
-  // t
   {
     key: 'kraken',
     name: 'Kraken Wallet',
+    sources: ['thirdweb'],
     install: storeLinks({ ios: '1626327149', android: 'com.kraken.superwallet' }),
     walletConnect: true,
     links: { native: 'krakenwallet://' },
     only: 'mobile',
   },
-  // tf
   {
     key: 'kucoin',
     name: 'KuCoin Web3 Wallet',
+    sources: ['thirdweb', 'flags'],
     injected: { flags: { isKuCoinWallet: true } },
     install: storeLinks({ ios: '1378956601', android: 'com.kubi.kucoin' }),
     walletConnect: true,
     links: { native: 'kucoin:///wallet/walletConnect' },
   },
-  // tf
   {
     key: 'leap',
     name: 'Leap',
+    sources: ['thirdweb', 'flags'],
     install: storeLinks({
       chrome: 'fcfcfllfndlomdhbehjjcoimbgofdncg',
       ios: '1642465549',
@@ -219,30 +227,30 @@ export const walletsFromFToN: WalletBook = [
     links: { native: 'leapcosmos://' },
     group: 'leap',
   },
-  // t
   {
     key: 'ledger',
     name: 'Ledger Live',
+    sources: ['thirdweb'],
     aliases: ['Ledger Wallet'],
     rdns: ['com.ledger'],
     install: storeLinks({ ios: '1361671700', android: 'com.ledger.live' }),
     walletConnect: true,
     links: { native: 'ledgerlive://', desktop: 'ledgerlive://' },
   },
-  // t
   {
     key: 'loopring',
     name: 'Loopring',
+    sources: ['thirdweb'],
     rdns: ['io.loopring.wallet'],
     install: storeLinks({ ios: '1550921126', android: 'loopring.defi.wallet' }),
     walletConnect: true,
     links: { native: 'loopring://' },
     only: 'mobile',
   },
-  // tf
   {
     key: 'mathwallet',
     name: 'MathWallet',
+    sources: ['thirdweb', 'flags'],
     rdns: ['org.mathwallet'],
     injected: { flags: { isMathWallet: true } },
     install: storeLinks({
@@ -254,20 +262,20 @@ export const walletsFromFToN: WalletBook = [
     walletConnect: true,
     links: { native: 'mathwallet://', universal: 'https://www.mathwallet.org' },
   },
-  // tf
   {
     key: 'mew',
     name: 'MEW wallet',
+    sources: ['thirdweb', 'flags'],
     injected: { flags: { isMEWwallet: true } },
     install: storeLinks({ ios: '1464614025', android: 'com.myetherwallet.mewwallet' }),
     walletConnect: true,
     links: { native: 'mewwallet://', universal: 'https://mewwallet.com' },
     only: 'mobile',
   },
-  // trf
   {
     key: 'nest',
     name: 'Nest Wallet',
+    sources: ['thirdweb', 'rainbowkit', 'flags'],
     rdns: ['xyz.nestwallet'],
     injected: { flags: { isNestWallet: true } },
     install: storeLinks({
@@ -278,10 +286,10 @@ export const walletsFromFToN: WalletBook = [
     walletConnect: true,
     links: { native: 'nestwallet://' },
   },
-  // tf
   {
     key: 'nightly',
     name: 'Nightly',
+    sources: ['thirdweb', 'flags'],
     rdns: ['app.nightly'],
     install: storeLinks({
       chrome: 'fiikommddbeccaoicoejoniammnalkfa',
@@ -291,10 +299,10 @@ export const walletsFromFToN: WalletBook = [
     walletConnect: true,
     links: { native: 'nightly://' },
   },
-  // trf
   {
     key: 'nova',
     name: 'Nova Wallet',
+    sources: ['thirdweb', 'rainbowkit', 'flags'],
     rdns: ['io.novawallet'],
     injected: { flags: { isNovaWallet: true } },
     install: storeLinks({ ios: '1597119355', android: 'io.novafoundation.nova.market' }),

@@ -1,41 +1,41 @@
 import { storeLinks } from '../storeLinks.ts'
-import type { WalletBook } from '../walletEntry.ts'
+import type { WalletRow } from '../walletRow.ts'
 
-/** Wallets by key, from O to Z. The letters above a row say where its facts were read (docs/wallet-book.md). */
-export const walletsFromOToZ: WalletBook = [
-  // t
+/** Wallets by key, from O to Z. */
+export const walletsFromOToZ: readonly WalletRow[] = [
   {
     key: 'okto',
     name: 'Okto',
+    sources: ['thirdweb'],
     install: storeLinks({ ios: '6450688229', android: 'com.coindcx.okto' }),
     walletConnect: true,
     links: { native: 'okto://' },
     only: 'mobile',
   },
-  // t
   {
     key: 'omni',
     name: 'Omni',
+    sources: ['thirdweb'],
     aliases: ['Steakwallet'],
     install: storeLinks({ ios: '1569375204', android: 'fi.steakwallet.app' }),
     walletConnect: true,
     links: { native: 'omni://', universal: 'https://links.omni.app' },
     only: 'mobile',
   },
-  // tf
   {
     key: 'oneinch',
     name: '1inch Wallet',
+    sources: ['thirdweb', 'flags'],
     rdns: ['io.1inch.wallet'],
     install: storeLinks({ ios: '1546049391', android: 'io.oneinch.android' }),
     walletConnect: true,
     links: { native: 'oneinch://', universal: 'https://wallet.1inch.io/app' },
     only: 'mobile',
   },
-  // trf
   {
     key: 'onekey',
     name: 'OneKey',
+    sources: ['thirdweb', 'rainbowkit', 'flags'],
     rdns: ['so.onekey.app.wallet', 'so.onekey.wallet'],
     injected: { locations: ['$onekey.ethereum'], flags: { isOneKey: true } },
     install: storeLinks({
@@ -47,22 +47,21 @@ export const walletsFromOToZ: WalletBook = [
     walletConnect: true,
     links: { native: 'onekey-wallet://', universal: 'https://app.onekey.so/wc/connect', desktop: 'onekey-wallet://' },
   },
-  // tf
   {
     key: 'opera',
     name: 'Opera Wallet',
+    sources: ['thirdweb', 'flags'],
     rdns: ['com.opera'],
     injected: { flags: { isOpera: true } },
     install: storeLinks({ ios: '1604311726' }),
     walletConnect: true,
     links: { native: 'cryptobrowser://' },
   },
-  // s
-  { key: 'porto', name: 'Porto', rdns: ['xyz.ithaca.porto', 'xyz.ithaca.porto.ext'] },
-  // t
+  { key: 'porto', name: 'Porto', sources: ['wallet'], rdns: ['xyz.ithaca.porto', 'xyz.ithaca.porto.ext'] },
   {
     key: 'ready',
     name: 'Ready',
+    sources: ['thirdweb'],
     aliases: ['Argent'],
     install: storeLinks({ ios: '1668536401' }),
     walletConnect: true,
@@ -70,20 +69,20 @@ export const walletsFromOToZ: WalletBook = [
     only: 'mobile',
     group: 'argent',
   },
-  // t
   {
     key: 'robinhood',
     name: 'Robinhood Wallet',
+    sources: ['thirdweb'],
     rdns: ['com.robinhood.wallet'],
     install: storeLinks({ android: 'com.robinhood.gateway' }),
     walletConnect: true,
     links: { native: 'robinhood-wallet://' },
     only: 'mobile',
   },
-  // trf
   {
     key: 'ronin',
     name: 'Ronin Wallet',
+    sources: ['thirdweb', 'rainbowkit', 'flags'],
     rdns: ['com.roninchain.wallet'],
     install: storeLinks({
       chrome: 'fnjhmkhhmkbjkkabndcnnogagogbneec',
@@ -95,19 +94,19 @@ export const walletsFromOToZ: WalletBook = [
     walletConnect: true,
     links: { native: 'roninwallet://', universal: 'https://wallet.roninchain.com' },
   },
-  // t
   {
     key: 'safe',
     name: 'Safe{Wallet}',
+    sources: ['thirdweb'],
     rdns: ['global.safe', 'global.safe.wallet'],
     install: storeLinks({ ios: '6748754793', android: 'global.safe.mobileapp' }),
     walletConnect: true,
     links: { native: 'safe://', universal: 'https://app.safe.global/' },
   },
-  // trf
   {
     key: 'safepal',
     name: 'SafePal',
+    sources: ['thirdweb', 'rainbowkit', 'flags'],
     rdns: ['com.safepal', 'com.safepal.wallet'],
     injected: { locations: ['safepalProvider'], flags: { isSafePal: true } },
     install: storeLinks({
@@ -120,46 +119,46 @@ export const walletsFromOToZ: WalletBook = [
     walletConnect: true,
     links: { native: 'safepalwallet://', universal: 'https://link.safepal.io' },
   },
-  // t
   {
     key: 'secux',
     name: 'SecuX',
+    sources: ['thirdweb'],
     install: storeLinks({ ios: '1477437607', android: 'com.secuxapp' }),
     walletConnect: true,
     links: { native: 'secux://', universal: 'https://wsweb.secuxtech.com' },
     only: 'mobile',
   },
-  // rf
   {
     key: 'seif',
     name: 'Seif',
+    sources: ['rainbowkit', 'flags'],
     rdns: ['com.passkeywallet.seif'],
     injected: { locations: ['__seif'], flags: { __seif: true } },
     only: 'desktop',
   },
-  // tf
   {
     key: 'sequence',
     name: 'Sequence',
+    sources: ['thirdweb', 'flags'],
     rdns: ['app.sequence'],
     injected: { flags: { isSequence: true } },
     walletConnect: true,
     qr: false,
     links: { universal: 'https://sequence.app' },
   },
-  // t
   {
     key: 'shapeshift',
     name: 'ShapeShift',
+    sources: ['thirdweb'],
     install: storeLinks({ ios: '996569075', android: 'com.shapeshift.droid_shapeshift' }),
     walletConnect: true,
     links: { native: 'shapeshift://', universal: 'https://shapeshift.app.link/' },
     only: 'mobile',
   },
-  // tf
   {
     key: 'status',
     name: 'Status',
+    sources: ['thirdweb', 'flags'],
     rdns: ['app.status'],
     injected: { flags: { isStatus: true } },
     install: storeLinks({
@@ -170,10 +169,10 @@ export const walletsFromOToZ: WalletBook = [
     walletConnect: true,
     links: { native: 'status-app://', universal: 'https://status.app', desktop: 'status-app://' },
   },
-  // trf
   {
     key: 'subwallet',
     name: 'SubWallet',
+    sources: ['thirdweb', 'rainbowkit', 'flags'],
     rdns: ['app.subwallet', 'extension.subwallet.app'],
     injected: { locations: ['SubWallet'], flags: { isSubWallet: true } },
     install: storeLinks({
@@ -185,20 +184,20 @@ export const walletsFromOToZ: WalletBook = [
     walletConnect: true,
     links: { native: 'subwallet://', universal: 'https://mobile.subwallet.app/', desktop: 'subwallet://' },
   },
-  // sf
   {
     key: 'taho',
     name: 'Taho',
+    sources: ['wallet', 'flags'],
     aliases: ['Tally Ho'],
     rdns: ['xyz.taho.wallet', 'xyz.taho', 'com.taho'],
     injected: { locations: ['tally', 'taho'], flags: { isTally: true } },
     install: storeLinks({ chrome: 'eajafomhmkipbjmfmhebemolkcicgfmd' }),
     only: 'desktop',
   },
-  // trf
   {
     key: 'talisman',
     name: 'Talisman',
+    sources: ['thirdweb', 'rainbowkit', 'flags'],
     rdns: ['xyz.talisman'],
     injected: { locations: ['talismanEth'], flags: { isTalisman: true } },
     install: storeLinks({
@@ -210,19 +209,19 @@ export const walletsFromOToZ: WalletBook = [
     walletConnect: true,
     links: { native: 'talisman://' },
   },
-  // t
   {
     key: 'tangem',
     name: 'Tangem',
+    sources: ['thirdweb'],
     install: storeLinks({ ios: '1354868448', android: 'com.tangem.wallet' }),
     walletConnect: true,
     links: { native: 'tangem://', universal: 'https://app.tangem.com' },
     only: 'mobile',
   },
-  // trf
   {
     key: 'tokenpocket',
     name: 'TokenPocket',
+    sources: ['thirdweb', 'rainbowkit', 'flags'],
     rdns: ['pro.tokenpocket'],
     injected: { locations: ['tokenpocket.ethereum'], flags: { isTokenPocket: true } },
     install: storeLinks({
@@ -233,27 +232,27 @@ export const walletsFromOToZ: WalletBook = [
     walletConnect: true,
     links: { native: 'tpoutside://' },
   },
-  // tf
   {
     key: 'tomo',
     name: 'Tomo',
+    sources: ['thirdweb', 'flags'],
     rdns: ['inc.tomo'],
     install: storeLinks({ chrome: 'pfccjkejcgoppjnllalolplgogenfojk', ios: '6468010287', android: 'tomo.app.unyx' }),
     walletConnect: true,
     links: { native: 'tomo://' },
   },
-  // t
   {
     key: 'trezor',
     name: 'Trezor Suite',
+    sources: ['thirdweb'],
     install: storeLinks({ ios: '1631884497', android: 'io.trezor.suite' }),
     walletConnect: true,
     links: { universal: 'https://connect.trezor.io/9/deeplink/', desktop: 'trezorsuite://walletconnect' },
   },
-  // tsf
   {
     key: 'uniswap',
     name: 'Uniswap Wallet',
+    sources: ['thirdweb', 'wallet', 'flags'],
     rdns: ['org.uniswap.app', 'org.uniswap'],
     injected: { flags: { isUniswapWallet: true } },
     install: storeLinks({
@@ -264,10 +263,10 @@ export const walletsFromOToZ: WalletBook = [
     walletConnect: true,
     links: { native: 'uniswap://' },
   },
-  // trf
   {
     key: 'universalprofiles',
     name: 'Universal Profiles',
+    sources: ['thirdweb', 'rainbowkit', 'flags'],
     aliases: ['LUKSO'],
     rdns: ['io.universaleverything.universalprofiles'],
     install: storeLinks({
@@ -278,37 +277,37 @@ export const walletsFromOToZ: WalletBook = [
     walletConnect: true,
     links: { native: 'io.universaleverything.universalprofiles://wallet-connect' },
   },
-  // t
   {
     key: 'unstoppable',
     name: 'Unstoppable Wallet',
+    sources: ['thirdweb'],
     install: storeLinks({ ios: '1447619907', android: 'io.horizontalsystems.bankwallet' }),
     walletConnect: true,
     links: { native: 'unstoppable.money://' },
     only: 'mobile',
   },
-  // t
   {
     key: 'unstoppabledomains',
     name: 'Unstoppable Domains',
+    sources: ['thirdweb'],
     install: storeLinks({ ios: '1544748602', android: 'com.unstoppabledomains.manager' }),
     walletConnect: true,
     links: { native: 'unstoppabledomains://', universal: 'https://unstoppabledomains.com/mobile' },
     only: 'mobile',
   },
-  // t
   {
     key: 'valora',
     name: 'Valora',
+    sources: ['thirdweb'],
     install: storeLinks({ ios: '1520414263', android: 'co.clabs.valora' }),
     walletConnect: true,
     links: { native: 'celo://wallet', universal: 'https://valoraapp.com' },
     only: 'mobile',
   },
-  // tf
   {
     key: 'vultisig',
     name: 'Vultisig',
+    sources: ['thirdweb', 'flags'],
     rdns: ['me.vultisig'],
     install: storeLinks({
       chrome: 'ggafhcdaplkhmmnlbfjpnnkepdfjaelb',
@@ -316,20 +315,20 @@ export const walletsFromOToZ: WalletBook = [
       android: 'com.vultisig.wallet',
     }),
   },
-  // trf
   {
     key: 'wigwam',
     name: 'Wigwam',
+    sources: ['thirdweb', 'rainbowkit', 'flags'],
     rdns: ['com.wigwam.wallet'],
     injected: { locations: ['wigwamEthereum'], flags: { isWigwam: true } },
     install: storeLinks({ chrome: 'lccbohhgfkdikahanoclbdmaolidjdfl', ios: '6630381643', android: 'com.wigwamapp' }),
     walletConnect: true,
     links: { native: 'wigwam://', universal: 'https://wigwam.app/' },
   },
-  // trf
   {
     key: 'xportal',
     name: 'xPortal',
+    sources: ['thirdweb', 'rainbowkit', 'flags'],
     rdns: ['com.elrond.maiar.wallet'],
     injected: { flags: { isxPortal: true } },
     install: storeLinks({ ios: '1519405832', android: 'com.elrond.maiar.wallet' }),
@@ -337,38 +336,38 @@ export const walletsFromOToZ: WalletBook = [
     links: { native: 'xportal://', universal: 'https://xportal.app.link' },
     only: 'mobile',
   },
-  // trf
   {
     key: 'zeal',
     name: 'Zeal',
+    sources: ['thirdweb', 'rainbowkit', 'flags'],
     rdns: ['app.zeal'],
     injected: { locations: ['zeal'], flags: { isZeal: true } },
     install: storeLinks({ chrome: 'heamnjbnflcikcggoiplibfommfbkjpj' }),
     walletConnect: true,
     links: { native: 'zeal://walletconnect/' },
   },
-  // t
   {
     key: 'zengo',
     name: 'ZenGo',
+    sources: ['thirdweb'],
     install: storeLinks({ ios: '1440147115', android: 'com.zengo.wallet' }),
     walletConnect: true,
     links: { native: 'zengo://get.zengo.com/', universal: 'https://get.zengo.com/' },
     only: 'mobile',
   },
-  // rf
   {
     key: 'zilpay',
     name: 'ZilPay',
+    sources: ['rainbowkit', 'flags'],
     rdns: ['io.zilpay'],
     injected: { flags: { isZilPay: true } },
     install: storeLinks({ ios: '1547105860', android: 'com.zilpaymobile' }),
     links: { native: 'zilpay://' },
   },
-  // t
   {
     key: 'zypto',
     name: 'Zypto',
+    sources: ['thirdweb'],
     rdns: ['com.zypto'],
     install: storeLinks({ ios: '6463755992', android: 'com.zypto' }),
     walletConnect: true,

@@ -1,0 +1,49 @@
+import { parseJson } from './parseJson.ts'
+import { readBytes } from './readBytes.ts'
+import { type Clock, withTimeout } from './time.ts'
+
+/** The part of the platform's `fetch` that this house uses. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** A request whose answer is JSON. With the credentials of this origin, and without redirects, unless it says otherwise. */
+export type JsonQuestion = RequestInit & {
+  readonly url: string
+  readonly fetch: Fetch
+  /** A longer answer is read no further: a hostile server must not fill the page. */
+  readonly maxBytes: number
+  /** How long the whole of it may take; as long as it takes unless given. */
+  readonly within?: { readonly timeoutMs: number; readonly clock: Clock }
+}
+
+/** An answer that was read. */
+export type JsonAnswer = {
+  /** Its status and headers; its body is used up. */
+  readonly response: Response
+  /** Undefined where it is no JSON, or longer than allowed. */
+  readonly body: unknown
+  readonly isTooLong: boolean
+}
+
+/** Asks over HTTP, whatever the status. Fails as `fetch`, with `TimeoutError`, or with the reason of the signal. */
+export async function askJson({ url, fetch, maxBytes, within, signal, ...init }: JsonQuestion): Promise<JsonAnswer> {
+  // The answer in pieces is bounded by the same time and the same signal.
+  const abort = new AbortController()
+  const onAbort = () => abort.abort(signal?.reason)
+  if (signal?.aborted) onAbort()
+  signal?.addEventListener('abort', onAbort, { once: true })
+  const exchange = async () => {
+    const response = await fetch(url, { credentials: 'same-origin', redirect: 'error', ...init, signal: abort.signal })
+    const bytes = await readBytes(response.body, maxBytes)
+    const body = bytes && parseJson(new TextDecoder().decode(bytes))
+    return { response, body, isTooLong: bytes === undefined }
+  }
+  try {
+    return await (within === undefined ? exchange() : withTimeout(exchange(), within.timeoutMs, within.clock))
+  } catch (error) {
+    abort.abort(error)
+    signal?.throwIfAborted()
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', onAbort)
+  }
+}
