@@ -47,8 +47,13 @@ test('every figure is the chain’s, to the wei, on the screen, in the file and 
   await expect(sent).toContainText('−0.25 ETH')
   await expect(sent).toContainText('Confirmed', soon)
   await expect(lines(page, /^From /)).toContainText('+10 ETH', soon)
-  const { entries } = await (await page.request.get('/api/history')).json()
-  const [out] = entries.filter(({ direction }: { direction: string }) => direction === 'out')
+  const readSent = async () => {
+    const { entries } = await (await page.request.get('/api/history')).json()
+    return entries.find(({ direction }: { direction: string }) => direction === 'out')
+  }
+  // The page shows it from its own journal at once, and the server when it has looked.
+  await expect.poll(readSent, soon).toBeDefined()
+  const out = await readSent()
   const fee = await feeOf(product, out.hash)
   expect([out.amount, out.fee]).toEqual(['250000000000000001', String(fee)])
   expect(await balanceOf(product, localChain, address)).toBe(10n ** 19n - BigInt(out.amount) - fee)
