@@ -1,11 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Interface, namehash } from 'ethers'
-import { expect, localChain, test } from './fixtures.ts'
-import { assertStarted, type Product, startProduct } from './product.ts'
+import { expect, localChain, type RunningProduct, test } from './fixtures.ts'
+import { withOwnedProduct } from './ownedProduct.ts'
 import { askNode, openConnectDialog } from './steps.ts'
 import { createTestWallet } from './testWallet/testWallet.ts'
 
@@ -24,8 +21,7 @@ const abi = new Interface([
 ])
 
 /** Gives the local chain's name to an account, and a picture at IPFS to the name. */
-async function giveName(started: Product, address: string): Promise<void> {
-  const product = { ...started, dataFolder: '' }
+async function giveName(product: RunningProduct, address: string): Promise<void> {
   const ask = (method: string, ...params: unknown[]) => askNode(product, localChain, method, params)
   const placeOf = async (question: 'resolver' | 'owner', name: string) => {
     const data = abi.encodeFunctionData(question, [namehash(name)])
@@ -58,16 +54,8 @@ test('a name’s picture at IPFS is shown, through the owner’s server and gate
   })
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
   const { port } = gateway.address() as AddressInfo
-  const folder = await mkdtemp(join(tmpdir(), 'latchkey-avatar-'))
-  const file = join(folder, 'latchkey.config.ts')
-  await writeFile(file, `export default { chains: [], avatars: { ipfsGateway: 'http://127.0.0.1:${port}' } }`)
-  const started = await startProduct({
-    LATCHKEY_PORT: '0',
-    LATCHKEY_DATA: join(folder, 'data'),
-    LATCHKEY_CONFIG: file,
-  })
-  assertStarted(started)
-  try {
+  const config = { chains: [], avatars: { ipfsGateway: `http://127.0.0.1:${port}` } }
+  await withOwnedProduct({ config }, async (started) => {
     watch.allow(started.origin)
     const wallet = await createTestWallet({ context, nodes: { [localChain]: started.nodeUrls[localChain] ?? '' } })
     const address = wallet.addresses[0] ?? ''
@@ -84,9 +72,6 @@ test('a name’s picture at IPFS is shown, through the owner’s server and gate
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await page.screenshot({ path: 'test-results/screens/avatar.png' })
     expect(asked).toEqual([`/ipfs/${cid} nobody no cookie`])
-  } finally {
-    await started.stop()
-    await new Promise((resolve) => gateway.close(resolve))
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
+  await new Promise((resolve) => gateway.close(resolve))
 })

@@ -1,10 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInAllLooks } from './accessible.ts'
 import { expect, localChain, rollupChain, test } from './fixtures.ts'
-import { assertStarted, startProduct } from './product.ts'
+import { withOwnedProduct } from './ownedProduct.ts'
 import { askNode, expectConfirmed, fund, fundAll, openConnectDialog, openSend } from './steps.ts'
 
 // Each state is looked at in six looks.
@@ -157,18 +154,12 @@ test('for a network of an owner it is shown where the owner says so, and reads t
   watch,
 }) => {
   const node = product.nodeUrls[localChain] ?? ''
-  const folder = await mkdtemp(join(tmpdir(), 'latchkey-explorer-'))
-  const file = join(folder, 'latchkey.config.ts')
   const nativeCurrency = { name: 'Acme', symbol: 'ACME', decimals: 18 }
   const networks = [
     { id: localChain, name: 'Acme Chain', nativeCurrency, rpcUrls: [node] },
     { id: rollupChain, name: 'Acme Other', nativeCurrency, rpcUrls: [node], explorer: false },
   ]
-  await writeFile(file, `export default ${JSON.stringify({ chains: networks, explorer: true })}`)
-  const environment = { LATCHKEY_PORT: '0', LATCHKEY_DATA: join(folder, 'data'), LATCHKEY_CONFIG: file }
-  const started = await startProduct(environment)
-  assertStarted(started)
-  try {
+  await withOwnedProduct({ config: { chains: networks, explorer: true } }, async (started) => {
     watch.allow(started.origin)
     const { chains } = await (await fetch(`${started.origin}/api/config`)).json()
     const urls = chains.map(({ blockExplorers = [] }) => blockExplorers.map(({ url }: { url: string }) => url))
@@ -177,8 +168,5 @@ test('for a network of an owner it is shown where the owner says so, and reads t
     await expect(page.getByRole('heading', { level: 1, name: 'Block 1' })).toBeVisible()
     expect((await page.goto(`${started.origin}/explorer/${rollupChain}`))?.status()).toBe(404)
     await expect(page.getByText('This site shows no explorer for Acme Other.')).toBeVisible()
-  } finally {
-    await started.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 })

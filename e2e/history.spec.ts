@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { formatAmount } from '@latchkey/evm'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, localChain, test } from './fixtures.ts'
-import { assertStarted, startProduct } from './product.ts'
+import { withOwnedProduct } from './ownedProduct.ts'
 import { askNode, balanceOf, connect, expectConfirmed, fund, openSend, reviewAndSend, signIn } from './steps.ts'
 import { createTestWallet } from './testWallet/testWallet.ts'
 
@@ -50,8 +47,13 @@ test('every figure is the chain’s, to the wei, on the screen, in the file and 
   await expect(sent).toContainText('−0.25 ETH')
   await expect(sent).toContainText('Confirmed', soon)
   await expect(lines(page, /^From /)).toContainText('+10 ETH', soon)
-  const { entries } = await (await page.request.get('/api/history')).json()
-  const [out] = entries.filter(({ direction }: { direction: string }) => direction === 'out')
+  const readSent = async () => {
+    const { entries } = await (await page.request.get('/api/history')).json()
+    return entries.find(({ direction }: { direction: string }) => direction === 'out')
+  }
+  // The page shows it from its own journal at once, and the server when it has looked.
+  await expect.poll(readSent, soon).toBeDefined()
+  const out = await readSent()
   const fee = await feeOf(product, out.hash)
   expect([out.amount, out.fee]).toEqual(['250000000000000001', String(fee)])
   expect(await balanceOf(product, localChain, address)).toBe(10n ** 19n - BigInt(out.amount) - fee)
@@ -96,28 +98,21 @@ test('filters and the search leave what is asked for', async ({ page, wallet, pr
 
 test('a reorganization takes back what came in', async ({ context, page, watch }) => {
   // Chains of its own: others would lose their blocks with it.
-  const folder = await mkdtemp(join(tmpdir(), 'latchkey-reorg-'))
-  const product = await startProduct({ LATCHKEY_PORT: '0', LATCHKEY_DATA: folder, LATCHKEY_CONFIG: '' })
-  assertStarted(product)
-  try {
+  await withOwnedProduct({ config: { chains: [] } }, async (product) => {
     watch.allow(product.origin)
     const wallet = await createTestWallet({ context, nodes: { [localChain]: product.nodeUrls[localChain] ?? '' } })
     await connect(page, wallet, product.origin)
     await signIn(page, wallet)
     await page.goto(`${product.origin}/activity`)
     const from = Number(await askNode(product, localChain, 'eth_blockNumber', []))
-    const own = { origin: product.origin, nodeUrls: product.nodeUrls, dataFolder: folder }
-    await fund(own, wallet.addresses[0]!)
+    await fund(product, wallet.addresses[0]!)
     await expect(lines(page, /^From /)).toContainText('+10 ETH', soon)
     const now = Number(await askNode(product, localChain, 'eth_blockNumber', []))
     await askNode(product, localChain, 'anvil_reorg', [now - from, []])
     expect(await balanceOf(product, localChain, wallet.addresses[0]!)).toBe(0n)
     await expect(lines(page, /^From /)).toHaveCount(0, soon)
     await expect(page.getByText('Nothing here yet')).toBeVisible()
-  } finally {
-    await product.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 })
 
 /** The lines of the list that begin so. */

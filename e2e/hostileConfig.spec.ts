@@ -1,8 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, localChain, test } from './fixtures.ts'
-import { assertStarted, startProduct } from './product.ts'
+import { withOwnedProduct } from './ownedProduct.ts'
 import { openAssets, openConnectDialog, openSend, recipient } from './steps.ts'
 import { createTestWallet } from './testWallet/testWallet.ts'
 
@@ -34,18 +31,7 @@ test('names in a configuration are text wherever they stand, and break nothing',
     tokens: [{ chainId: localChain, address, symbol, name: tokenName, decimals: 6 }],
     walletBook: { add: [{ key: 'evil', name: '<img src=x>', urls: { extension: 'javascript:a()' } }] },
   }
-  const folder = await mkdtemp(join(tmpdir(), 'latchkey-hostile-'))
-  const file = join(folder, 'latchkey.config.ts')
-  // Of plain ASCII, so that the file itself reads the same everywhere.
-  const json = JSON.stringify(config).replace(/[^ -~]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
-  await writeFile(file, `export default ${json}`)
-  const started = await startProduct({
-    LATCHKEY_PORT: '0',
-    LATCHKEY_DATA: join(folder, 'data'),
-    LATCHKEY_CONFIG: file,
-  })
-  assertStarted(started)
-  try {
+  await withOwnedProduct({ config }, async (started) => {
     watch.allow(started.origin)
     await createTestWallet({ context, nodes: { [localChain]: node } })
     await page.goto(started.origin)
@@ -67,8 +53,5 @@ test('names in a configuration are text wherever they stand, and break nothing',
     await expect(page.getByRole('button', { name: /^Network: <!--<script>/ })).toBeVisible()
     expect(await page.locator('body').textContent()).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
     expect(await (await fetch(`${started.origin}/health/details`)).text()).toContain('"cspReports":0')
-  } finally {
-    await started.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 })

@@ -5,13 +5,10 @@ import {
   connect,
   expectConfirmed,
   fund,
-  fundAll,
   openAccount,
   openConnectDialog,
-  openNetworks,
   openSend,
   recipient,
-  switchNetwork,
 } from './steps.ts'
 
 test('a refused connection can be tried again', async ({ page, wallet }) => {
@@ -22,53 +19,6 @@ test('a refused connection can be tried again', async ({ page, wallet }) => {
   await expect(page.getByRole('dialog')).toContainText('You cancelled the request')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-})
-
-test('a refused sign-in keeps the connection and can be tried again', async ({ page, wallet }) => {
-  await connect(page, wallet)
-  wallet.refuseNext('personal_sign')
-  const account = await openAccount(page, wallet.addresses[0]!)
-  await account.getByRole('button', { name: 'Sign in', exact: true }).click()
-  // In the dialog alone: the page behind it has a button of the same name.
-  await expect(account.getByRole('alert').filter({ hasText: 'You are not signed in' })).toBeVisible()
-  await account.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible()
-})
-
-test('a refused network keeps the old one', async ({ page, wallet }) => {
-  await connect(page, wallet)
-  wallet.refuseNext('wallet_addEthereumChain')
-  const dialog = await openNetworks(page)
-  await dialog.getByRole('button', { name: /^Latchkey Local Rollup/ }).click()
-  await expect(dialog.getByText("User rejected the wallet's request to add network")).toBeVisible()
-  expect(wallet.chainId()).toBe(localChain)
-})
-
-test('a refused switch keeps the old network, in the words of the wallet', async ({ page, wallet }) => {
-  await connect(page, wallet)
-  wallet.refuseNext('wallet_switchEthereumChain')
-  const dialog = await openNetworks(page)
-  await dialog.getByRole('button', { name: /^Latchkey Local Rollup/ }).click()
-  await expect(dialog.getByText("User rejected the wallet's request to switch network")).toBeVisible()
-  expect(wallet.chainId()).toBe(localChain)
-})
-
-test('a refused token transfer on the rollup returns to the review, and goes through when approved', async ({
-  page,
-  wallet,
-  product,
-}) => {
-  const token = await fundAll(product, wallet.addresses[0]!)
-  await connect(page, wallet)
-  await switchNetwork(page, 'Latchkey Local Rollup')
-  await openSend(page, { to: recipient, amount: '2.5', asset: token.symbol })
-  wallet.refuseNext('eth_sendTransaction')
-  await page.getByRole('button', { name: 'Review' }).click()
-  await page.getByRole('button', { name: /^Send/ }).last().click()
-  await expect(page.getByRole('alert').first()).toBeVisible()
-  await expect(page.getByText('2.5').first()).toBeVisible()
-  await page.getByRole('button', { name: /^Send/ }).last().click()
-  await expectConfirmed(page)
 })
 
 test('a refused transfer returns to the review with everything kept, and nothing leaves', { tag: '@journey' }, async ({

@@ -1,7 +1,6 @@
-import { wallet, walletScript } from '@latchkey/simulator'
 import type { Page } from '@playwright/test'
 import { expectAccessibleInAllLooks } from './accessible.ts'
-import { expect, localChain, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { openConnectDialog } from './steps.ts'
 
 // The page is looked at in six looks.
@@ -71,31 +70,5 @@ test.describe('the page', () => {
     const approval = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Approve' }) })
     await approval.getByRole('button', { name: 'Approve' }).click()
     await expect(page.getByText('Verified.')).toBeVisible()
-  })
-})
-
-test.describe('a test of a site of its own', () => {
-  test('puts a wallet into the page as one script, and moves it from outside', async ({ page }) => {
-    const locked = wallet.locked({ chainId: localChain, info: { name: 'Scripted' } })
-    await page.addInitScript(walletScript([locked]))
-    await page.goto('/')
-    const dialog = await openConnectDialog(page)
-    await dialog.getByRole('button', { name: /^Scripted/ }).click()
-    await expect(page.getByRole('dialog')).toContainText('Unlock Scripted')
-    await page.evaluate('latchkeySimulator.wallets[0].unlock()')
-    await expect(accountButton(page)).toBeVisible()
-    expect(await page.evaluate('latchkeySimulator.wallets[0].calls[0].method')).toBe('eth_requestAccounts')
-  })
-
-  test('meets a person who refuses twice', async ({ page }) => {
-    await page.addInitScript(walletScript([wallet.rejectsTwice({ chainId: localChain, info: { name: 'Scripted' } })]))
-    await page.goto('/')
-    const dialog = await openConnectDialog(page)
-    await dialog.getByRole('button', { name: /^Scripted/ }).click()
-    for (let refusal = 1; refusal <= 2; refusal++) {
-      await expect(page.getByRole('dialog')).toContainText('You cancelled the request')
-      await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
-    }
-    await expect(accountButton(page)).toBeVisible()
   })
 })

@@ -1,14 +1,13 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { publicKeyOf, type QuorumSigner } from '@latchkey/custody'
 import { type KeyFrameHandler, keyFrameHandler, toldPath } from '@latchkey/key-frame'
 import { type Serving, serve } from '@latchkey/node'
 import { p256 } from '@noble/curves/nist.js'
 import { build } from 'vite'
-
-const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript' }
+import { answerFile } from '../answerFile.ts'
 
 /** A page with the official stampers, the same page elsewhere, and the key frame that knows only the first. */
 export type FrameStage = {
@@ -32,7 +31,7 @@ export async function createFrameStage(told?: (request: Request) => Promise<Resp
     servings.push(await serve({ fetch, host: '127.0.0.1', port: 0 }))
     return servings.at(-1)?.port ?? 0
   }
-  const answerPage = (request: Request) => serveFile(pages, new URL(request.url).pathname)
+  const answerPage = (request: Request) => answerFile(pages, request)
   const page = `http://localhost:${await listen(answerPage)}`
   const foreignPage = `http://localhost:${await listen(answerPage)}`
   let handler: KeyFrameHandler | undefined
@@ -60,12 +59,4 @@ export async function createFrameStage(told?: (request: Request) => Promise<Resp
 async function buildInto(source: string, outDir: string): Promise<void> {
   const root = fileURLToPath(new URL(source, import.meta.url))
   await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } })
-}
-
-async function serveFile(folder: string, pathname: string): Promise<Response> {
-  const name = pathname === '/' ? 'index.html' : pathname.slice(1)
-  const entries = await readdir(folder, { recursive: true })
-  if (!entries.includes(name)) return new Response(null, { status: 404 })
-  const headers = { 'content-type': types[extname(name)] ?? 'application/octet-stream' }
-  return new Response(Uint8Array.from(await readFile(join(folder, name))), { headers })
 }

@@ -1,13 +1,13 @@
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@latchkey/node'
 import { build } from 'vite'
+import { answerFile } from '../answerFile.ts'
 import { packOnce } from '../packOnce.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript' }
 
 /** The node that the pages of the host name. It does not run. */
 export const node = 'http://127.0.0.1:8545'
@@ -55,7 +55,7 @@ export async function openHost(others: Readonly<Record<string, string>> = {}): P
   }
   for (const [name, path] of Object.entries(others)) await cp(path, join(folder, name))
   const serving = await serve({
-    fetch: (request) => answer(folder, new URL(request.url).pathname),
+    fetch: (request) => answerFile(folder, request, { 'content-security-policy': policy }),
     host: '127.0.0.1',
     port: 0,
   })
@@ -66,13 +66,4 @@ export async function openHost(others: Readonly<Record<string, string>> = {}): P
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function answer(folder: string, pathname: string): Promise<Response> {
-  const name = pathname === '/' ? 'index.html' : pathname.slice(1)
-  const entries = await readdir(folder, { recursive: true })
-  if (!entries.includes(name)) return new Response(null, { status: 404 })
-  const type = types[extname(name)] ?? 'application/octet-stream'
-  const headers = { 'content-type': type, 'content-security-policy': policy }
-  return new Response(Uint8Array.from(await readFile(join(folder, name))), { headers })
 }

@@ -224,17 +224,6 @@ test('who lost the passkey comes back by mail with a new one, to the same wallet
   await expect(other.getByRole('region', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(2)
 })
 
-test('the session of this browser is ended on the page, and nothing stays open', async ({ page }) => {
-  await addAuthenticator(page)
-  await openWallet(page, await makePasskeyWallet(page))
-  const sessions = page.getByRole('region', { name: 'Sessions' })
-  const own = sessions.getByRole('listitem').filter({ hasText: 'This browser' })
-  await own.getByRole('button', { name: 'End', exact: true }).click()
-  await own.getByRole('button', { name: 'End session' }).click()
-  await expect(page.getByRole('region', { name: 'No wallet is open here' })).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
-})
-
 test('a session that has expired is renewed by the passkey, in the same place', async ({ page }) => {
   await addAuthenticator(page)
   await openWallet(page, await makePasskeyWallet(page))

@@ -116,12 +116,3 @@ test('what a library of the page wants signed is shown first, one after the othe
   expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
   expect(refusal).toEqual({ code: 4001 })
 })
-
-test('a device without passkeys is told so, and led to the email wallet', async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
-  await page.goto('/')
-  const dialog = await openEmbedded(page, 'Passkey wallet')
-  await expect(dialog).toContainText('Webauthn is not supported on this device')
-  await dialog.getByRole('button', { name: 'Use an email wallet instead' }).click()
-  await expect(dialog.getByLabel('Email address')).toBeFocused()
-})

@@ -1,5 +1,6 @@
 import { expect } from '../fixtures.ts'
 import {
+  askNode,
   balanceOf,
   confirmedTransfers,
   expectConfirmed,
@@ -41,14 +42,8 @@ test('a visitor without a coin has two calls made at once, and the site pays the
   await expect(dialog).toContainText('paid by')
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
   expect(await sent).toMatchObject({ id: expect.stringMatching(/^0x/) })
-  const ask = async (method: string) => {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [address, 'latest'] })
-    const headers = { 'content-type': 'application/json', origin: product.origin }
-    const answer = await fetch(`${product.origin}/rpc/31337`, { method: 'POST', headers, body })
-    return (await answer.json()).result
-  }
-  await expect.poll(() => ask('eth_getCode')).toMatch(/^0xef0100/)
-  expect(await ask('eth_getBalance')).toBe('0x0')
+  await expect.poll(() => askNode(product, 31337, 'eth_getCode', [address, 'latest'])).toMatch(/^0xef0100/)
+  expect(await balanceOf(product, 31337, address)).toBe(0n)
 })
 
 test('a visitor without a coin sends a token from the form, and the site pays the fee', async ({ page, product }) => {

@@ -1,4 +1,3 @@
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { env } from 'node:process'
 import {
   createServerDatabase,
@@ -9,6 +8,7 @@ import {
 import { approve, endSession, pair, pingSession, propose, request, respond } from '@latchkey/remote'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hasPostgres, startPostgres } from '../../scripts/postgres.mjs'
+import { type Line, openLine } from './matrix/line.ts'
 import { ourSide } from './ours.ts'
 
 // One address, behind it two relay processes before one PostgreSQL, as an owner would run them: the app comes to one of them
@@ -26,7 +26,7 @@ let database: ServerDatabase
 let app: Awaited<ReturnType<typeof ourSide>>
 let wallet: Awaited<ReturnType<typeof ourSide>>
 let relays: { readonly ofApp: SpawnedRelay; readonly ofWallet: SpawnedRelay }
-let balancer: Server
+let balancer: Line
 
 const soon = async <Value>(read: () => Value | undefined): Promise<Value> =>
   await vi.waitFor(
@@ -42,38 +42,16 @@ async function open(): Promise<void> {
   const environment = { DATABASE_URL: database.url }
   const [ofApp, ofWallet] = await Promise.all([spawnRelay(environment), spawnRelay(environment)])
   relays = { ofApp, ofWallet }
-  balancer = await balance([ofApp, ofWallet])
-  // A TCP server's address is never a path.
-  const url = `ws://127.0.0.1:${(balancer.address() as AddressInfo).port}`
-  app = await ourSide('our-app', url)
-  wallet = await ourSide('our-wallet', url)
-}
-
-/** Hands each new line to the relay that has had fewest, and to the other one when it is not there. */
-async function balance(targets: readonly SpawnedRelay[]): Promise<Server> {
-  let count = 0
-  const connectTo = (line: Socket, index: number, left: number) => {
-    const target = targets[index % targets.length]
-    const onward = connect(Number(new URL(target?.httpUrl ?? '').port), '127.0.0.1')
-    onward.once('connect', () => {
-      line.pipe(onward).pipe(line)
-      onward.once('close', () => line.destroy())
-    })
-    line.once('close', () => onward.destroy())
-    onward.once('error', () => (left > 0 && onward.connecting ? connectTo(line, index + 1, left - 1) : line.destroy()))
-  }
-  const server = createServer((line) => {
-    line.on('error', () => line.destroy())
-    connectTo(line, count++, targets.length - 1)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return server
+  const ports = [ofApp, ofWallet].map(({ httpUrl }) => Number(new URL(httpUrl).port))
+  balancer = await openLine(() => ports, 0)
+  app = await ourSide('our-app', balancer.url)
+  wallet = await ourSide('our-wallet', balancer.url)
 }
 
 async function close(): Promise<void> {
   await app.close()
   await wallet.close()
-  balancer.close()
+  await balancer.close()
   await Promise.all([relays.ofApp.end('SIGKILL'), relays.ofWallet.end('SIGKILL')])
 }
 

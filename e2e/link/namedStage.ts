@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,8 +6,10 @@ import { serve } from '@latchkey/node'
 import { createWalletClient, type Hex, http, isHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { build } from 'vite'
+import { answerFile } from '../answerFile.ts'
 import { localChain, type RunningProduct, rollupChain } from '../fixtures.ts'
 import { assertStarted, type Product, startProduct } from '../product.ts'
+import { askNode } from '../steps.ts'
 
 /** A product whose owner has named all wallets of their own kind, and the other side of each. */
 export type NamedStage = {
@@ -40,17 +42,12 @@ export async function createNamedStage(running: RunningProduct): Promise<NamedSt
   await buildPages(outDir)
   const account = privateKeyToAccount(generatePrivateKey())
   const signer = privateKeyToAccount(generatePrivateKey())
-  const node = running.nodeUrls[localChain] ?? ''
   const act = createActor({ account, signer, nodes: running.nodeUrls })
   const answer = (request: Request) => answerPage(request, outDir, act)
   const [host, other] = await Promise.all([0, 0].map((port) => serve({ fetch: answer, host: '127.0.0.1', port })))
   if (host === undefined || other === undefined) throw new Error('Nothing listens')
   const code = `0x73${account.address.slice(2)}60005260206000f3`
-  await fetch(node, {
-    method: 'POST',
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setCode', params: [accountFactory, code] }),
-    headers: { 'content-type': 'application/json' },
-  })
+  await askNode(running, localChain, 'anvil_setCode', [accountFactory, code])
   const neighbour = `http://localhost:${host.port}`
   const foreign = `http://localhost:${other.port}`
   const { product, folder } = await startNamed(running, { origin: host.url, neighbour, foreign })
@@ -147,12 +144,7 @@ async function answerPage(
     const html = `<!doctype html><title>${page}</title><body><script type="module" src="/${page}.js"></script></body>`
     return new Response(html, { headers: { 'content-type': 'text/html' } })
   }
-  try {
-    const script = Uint8Array.from(await readFile(join(folder, pathname.slice(1))))
-    return new Response(script, { headers: { 'content-type': 'text/javascript' } })
-  } catch {
-    return new Response(null, { status: 404 })
-  }
+  return await answerFile(folder, request)
 }
 
 type Keys = {

@@ -1,14 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@latchkey/node'
 import { build, type Plugin } from 'vite'
+import { answerFile } from '../answerFile.ts'
 
 /** A page with both generations of the vendor's client, on a port of its own. */
 export type OfficialStage = { readonly origin: string; close(): Promise<void> }
-
-const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' }
 
 /** Builds the page and serves it. */
 export async function createOfficialStage(): Promise<OfficialStage> {
@@ -22,7 +21,7 @@ export async function createOfficialStage(): Promise<OfficialStage> {
     define: { global: 'globalThis', 'process.env.NODE_DEBUG': 'undefined' },
     build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 5000 },
   })
-  const serving = await serve({ fetch: (request) => serveFile(outDir, request), host: '127.0.0.1', port: 0 })
+  const serving = await serve({ fetch: (request) => answerFile(outDir, request), host: '127.0.0.1', port: 0 })
   return {
     origin: `http://localhost:${serving.port}`,
     async close() {
@@ -42,16 +41,5 @@ function chooseServer(): Plugin {
       if (!code.includes(vendor)) throw new Error('The constant of the link server is not where it was')
       return code.replace(vendor, "new URLSearchParams(location.search).get('link')")
     },
-  }
-}
-
-async function serveFile(folder: string, request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url)
-  const name = pathname === '/' ? 'index.html' : pathname.slice(1)
-  try {
-    const bytes = Uint8Array.from(await readFile(join(folder, name)))
-    return new Response(bytes, { headers: { 'content-type': types[extname(name)] ?? 'application/octet-stream' } })
-  } catch {
-    return new Response(null, { status: 404 })
   }
 }

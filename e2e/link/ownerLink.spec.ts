@@ -1,8 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, localChain, type RunningProduct, test } from '../fixtures.ts'
-import { assertStarted, type Product, startProduct } from '../product.ts'
+import { withOwnedProduct } from '../ownedProduct.ts'
 import { openConnectDialog } from '../steps.ts'
 import { chooseCoinbase } from './linkSteps.ts'
 
@@ -12,24 +9,15 @@ test.setTimeout(120_000)
 async function withLink(
   running: RunningProduct,
   choice: unknown,
-  work: (own: Product) => Promise<void>,
+  work: (own: RunningProduct) => Promise<void>,
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'latchkey-link-'))
-  const file = join(folder, 'latchkey.config.ts')
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   const rpcUrls = [running.nodeUrls[localChain]]
   const config = { chains: [{ id: localChain, name: 'Local', nativeCurrency, rpcUrls }], link: choice, custody: false }
-  await writeFile(file, `export default ${JSON.stringify(config)}`)
-  const environment = { LATCHKEY_PORT: '0', LATCHKEY_DATA: join(folder, 'data'), LATCHKEY_CONFIG: file }
-  const own = await startProduct(environment)
-  assertStarted(own)
-  try {
+  await withOwnedProduct({ config }, async (own) => {
     await work(own)
     expect(await (await fetch(`${own.origin}/health/details`)).text()).toContain('"cspReports":0')
-  } finally {
-    await own.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 test('an owner who switches the link off has no link server, and offers the wallet as an extension only', async ({

@@ -11,6 +11,7 @@ import {
 } from '@latchkey/remote'
 import { getBytes, Wallet } from 'ethers'
 import { ourSide } from '../interop/ours.ts'
+import { askNode } from '../steps.ts'
 
 const methods = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4']
 const events = ['chainChanged', 'accountsChanged']
@@ -44,16 +45,8 @@ export async function createPhone(relayUrl: string, nodes: Readonly<Record<numbe
   const chains = Object.keys(nodes).map((id) => `eip155:${id}`)
   const accounts = chains.map((chain) => `${chain}:${key.address}`)
 
-  async function askNode(chainId: number, method: string, params: readonly unknown[]): Promise<unknown> {
-    const response = await fetch(nodes[chainId] ?? '', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    })
-    const { result, error } = await response.json()
-    if (error !== undefined) throw new Error(error.message)
-    return result
-  }
+  const ask = (chainId: number, method: string, params: readonly unknown[]) =>
+    askNode({ nodeUrls: nodes }, chainId, method, params)
 
   async function carryOut({ chainId, method, params }: InboundRequest): Promise<unknown> {
     const id = Number(chainId.split(':')[1])
@@ -65,7 +58,7 @@ export async function createPhone(relayUrl: string, nodes: Readonly<Record<numbe
       return await key.signTypedData(domain, others, message)
     }
     const transaction = given[0] as Record<string, string>
-    const nonce = Number(await askNode(id, 'eth_getTransactionCount', [key.address, 'pending']))
+    const nonce = Number(await ask(id, 'eth_getTransactionCount', [key.address, 'pending']))
     const signed = await key.signTransaction({
       type: 2,
       chainId: id,
@@ -73,11 +66,11 @@ export async function createPhone(relayUrl: string, nodes: Readonly<Record<numbe
       to: transaction['to'] ?? null,
       value: BigInt(transaction['value'] ?? 0),
       data: transaction['data'] ?? '0x',
-      gasLimit: BigInt(transaction['gas'] ?? String(await askNode(id, 'eth_estimateGas', [transaction]))),
+      gasLimit: BigInt(transaction['gas'] ?? String(await ask(id, 'eth_estimateGas', [transaction]))),
       maxFeePerGas: BigInt(transaction['maxFeePerGas'] ?? 5_000_000_000),
       maxPriorityFeePerGas: BigInt(transaction['maxPriorityFeePerGas'] ?? 1_000_000_000),
     })
-    return await askNode(id, 'eth_sendRawTransaction', [signed])
+    return await ask(id, 'eth_sendRawTransaction', [signed])
   }
 
   function decideProposals(): void {

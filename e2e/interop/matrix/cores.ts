@@ -95,11 +95,15 @@ export async function openCore(generation: Generation, relayUrl: string, kept: K
 /** An older core waits for ever for the end of a socket that was on its way to a node that was killed. */
 const longestCloseMs = 5000
 
-/** Goes away: no socket, and no heartbeat that opens another. */
-export async function closeCore(core: {
-  readonly relayer: { transportClose(): Promise<void> }
-  readonly heartbeat: { stop(): void }
-}): Promise<void> {
-  core.heartbeat.stop()
-  await withTimeout(core.relayer.transportClose(), longestCloseMs, systemClock).catch(() => undefined)
+/** Goes away for good: what opens its line anew would throw when the relay is gone, in the middle of any test. */
+export async function closeCore({ heartbeat, relayer }: Pick<OfficialCore, 'heartbeat' | 'relayer'>): Promise<void> {
+  heartbeat.stop()
+  const leave = async () => {
+    const { connection } = relayer.provider
+    // A line that is being opened cannot be closed: it is waited for.
+    if (connection.connecting) await connection.open().catch(() => undefined)
+    await relayer.transportClose()
+    relayer.transportOpen = async () => undefined
+  }
+  await withTimeout(leave(), longestCloseMs, systemClock).catch(() => undefined)
 }

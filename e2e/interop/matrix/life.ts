@@ -1,21 +1,25 @@
 import { systemClock, withTimeout } from '@latchkey/base'
 import { expect, vi } from 'vitest'
 import { calls, granted, narrowed, switchMethod } from './asked.ts'
-import type { Line } from './line.ts'
-import type { Answer, App, AppSession, Wallet } from './sides.ts'
+import { lookUpsOver } from './cores.ts'
+import { type Line, openLine } from './line.ts'
+import type { Place } from './places.ts'
+import type { Answer, App, AppSession, OpenApp, OpenWallet, Wallet } from './sides.ts'
 
 /** A pair of sides, each on a line of its own. What a reload brings stands in the place of what was there. */
-export type Pair = { app: App; wallet: Wallet; readonly lines: { readonly app: Line; readonly wallet: Line } }
+type Pair = { app: App; wallet: Wallet; readonly lines: { readonly app: Line; readonly wallet: Line } }
 
 /** How long the wallet took to show something, in milliseconds: from the scan, and from the asking. */
-export type Figures = { proposalMs: number; requestMs: number }
+type Times = { readonly proposalMs: number; readonly requestMs: number }
+/** And how often an official wallet would have asked its own service who the app is. */
+export type Figures = Times & { readonly asks: number }
 
 const weekSeconds = 604_800
 const waitMs = 90_000
 /** With a node away, an official side waits a minute for an answer before it goes on. */
 const stepMs = 150_000
 
-export const soon = <Value>(what: string, read: () => Value | undefined): Promise<Value> =>
+const soon = <Value>(what: string, read: () => Value | undefined): Promise<Value> =>
   vi.waitFor(
     () => {
       const value = read()
@@ -25,8 +29,24 @@ export const soon = <Value>(what: string, read: () => Value | undefined): Promis
     { timeout: waitMs, interval: 5 },
   )
 
+/** Opens an app and a wallet, lets them live a whole session together, and closes them whatever becomes of it. */
+export async function live(openApp: OpenApp, openWallet: OpenWallet, place: Place): Promise<Figures> {
+  const lines = { app: await openLine(place.ports, 0), wallet: await openLine(place.ports, 1) }
+  const pair: Pair = { app: await openApp(lines.app.url), wallet: await openWallet(lines.wallet.url), lines }
+  try {
+    const times = await liveThrough(pair, place)
+    return { ...times, asks: lookUpsOver(lines.app.url) + lookUpsOver(lines.wallet.url) }
+  } finally {
+    restoreClocks()
+    await pair.app.close()
+    await pair.wallet.close()
+    await lines.app.close()
+    await lines.wallet.close()
+  }
+}
+
 /** Everything a session is for, from the first code to the last word. */
-export async function live(pair: Pair, { isCalm }: { readonly isCalm: boolean }): Promise<Figures> {
+async function liveThrough(pair: Pair, { isCalm }: Place): Promise<Times> {
   await step('refuse', refuse(pair))
   const { session, proposalMs } = await step('begin', begin(pair))
   const requestMs = await step('sign', sign(pair, session))
@@ -184,8 +204,7 @@ function setClocks(): void {
   Date.now = () => readTime() + aheadMs
 }
 
-/** Puts the clocks right; called between two lives. */
-export function restoreClocks(): void {
+function restoreClocks(): void {
   aheadMs = 0
   Date.now = readTime
 }

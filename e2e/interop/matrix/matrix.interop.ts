@@ -1,7 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { lookUpsOver } from './cores.ts'
-import { type Figures, live, type Pair, restoreClocks } from './life.ts'
-import { openLine } from './line.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Figures, live } from './life.ts'
 import { providerApp, signClientApp } from './officialApps.ts'
 import { olderWallet, walletKit } from './officialWallets.ts'
 import { ourApp, ourWallet } from './ourSides.ts'
@@ -24,7 +22,7 @@ const wallets: Readonly<Record<string, OpenWallet>> = {
 }
 const pairs = Object.keys(apps).flatMap((app) => Object.keys(wallets).map((wallet) => ({ app, wallet })))
 
-type Row = Figures & { readonly place: string; readonly app: string; readonly wallet: string; readonly asks: number }
+type Row = Figures & { readonly place: string; readonly app: string; readonly wallet: string }
 const rows: Row[] = []
 
 afterAll(() => {
@@ -37,32 +35,19 @@ afterAll(() => {
 
 describe.each(Object.entries(places))('%s', (name, openPlace) => {
   let place: Place
-  let pair: Pair | undefined
 
   beforeAll(async () => {
     place = await openPlace()
   })
-  afterEach(async () => {
-    restoreClocks()
-    const { app, wallet, lines } = pair ?? {}
-    pair = undefined
-    await app?.close()
-    await wallet?.close()
-    await lines?.app.close()
-    await lines?.wallet.close()
-  })
   afterAll(async () => await place.close())
 
   test.each(pairs)('$app and $wallet live a whole session together', async ({ app, wallet }) => {
-    const lines = { app: await openLine(place.ports, 0), wallet: await openLine(place.ports, 1) }
     const [openApp, openWallet] = [apps[app], wallets[wallet]]
     if (openApp === undefined || openWallet === undefined) throw new Error('A side is missing')
-    pair = { app: await openApp(lines.app.url), wallet: await openWallet(lines.wallet.url), lines }
-    const figures = await live(pair, place)
-    const asks = lookUpsOver(lines.app.url) + lookUpsOver(lines.wallet.url)
-    rows.push({ place: name, app, wallet, ...figures, asks })
+    const figures = await live(openApp, openWallet, place)
+    rows.push({ place: name, app, wallet, ...figures })
     expect(figures.requestMs).toBeGreaterThan(0)
     // Our app says that there is nothing to look up, and our relay hands that on.
-    if (app === 'our app') expect(asks).toBe(0)
+    if (app === 'our app') expect(figures.asks).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-import { findBatch, patchBatch, removeBatch } from '../batches/batchBook.ts'
+import { batchBook } from '../batches/batchBook.ts'
 import type { Hub } from '../hub.ts'
 
 /**
@@ -6,10 +6,10 @@ import type { Hub } from '../hub.ts'
  * batch is kept with an unknown outcome: it is asked about, and a late answer is still heard.
  */
 export function stopWaitingForBatch(hub: Hub, clientId: string): void {
-  if (findBatch(hub, clientId)?.status === 'awaiting') patchBatch(hub, clientId, { status: 'unknown' })
+  if (batchBook.find(hub, clientId)?.status === 'awaiting') batchBook.patch(hub, clientId, { status: 'unknown' })
 }
 
 /** Forgets a batch, in all tabs. What the wallet or the network does with it is not changed by that. */
 export function dismissBatch(hub: Hub, clientId: string): void {
-  removeBatch(hub, clientId)
+  batchBook.remove(hub, clientId)
 }

@@ -1,7 +1,7 @@
 import type { Hub } from '../hub.ts'
-import { removeTransfer } from '../transfers/transferBook.ts'
+import { transferBook } from '../transfers/transferBook.ts'
 
 /** Takes a transfer off the list, in all tabs. What the wallet or the network does with it is not changed by that. */
 export function dismissTransfer(hub: Hub, clientId: string): void {
-  removeTransfer(hub, clientId)
+  transferBook.remove(hub, clientId)
 }

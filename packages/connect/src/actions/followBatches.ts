@@ -1,8 +1,8 @@
 import { sleep } from '@latchkey/base'
-import { findBatch, isFinalBatch } from '../batches/batchBook.ts'
+import { batchBook, isFinalBatch } from '../batches/batchBook.ts'
 import { batchesBell } from '../batches/batchKeys.ts'
 import { followBatch } from '../batches/followBatch.ts'
-import { readBatches } from '../batches/storedBatches.ts'
+import { storedBatches } from '../batches/storedBatches.ts'
 import type { Hub } from '../hub.ts'
 
 /** How often a tab looks whether a batch that another tab followed needs it. Costs no request. */
@@ -24,7 +24,7 @@ export function followBatches(hub: Hub): void {
       void follow(hub, record.clientId).then(() => followed.delete(record.clientId))
     }
   }
-  const read = () => hub.batches.set(readBatches(hub.storage))
+  const read = () => hub.batches.set(storedBatches.readAll(hub.storage))
   read()
   const unsubscribes = [hub.batches.subscribe(look), hub.storage.subscribe(batchesBell, read)]
   hub.signal.addEventListener('abort', () => {
@@ -36,7 +36,7 @@ export function followBatches(hub: Hub): void {
 async function follow(hub: Hub, clientId: string): Promise<void> {
   try {
     while ((await hub.locks(`follow-batch:${clientId}`, () => followBatch(hub, clientId))) === undefined) {
-      const record = findBatch(hub, clientId)
+      const record = batchBook.find(hub, clientId)
       if (record === undefined || isFinalBatch(record)) return
       await sleep(turnMs, hub.clock, hub.signal)
     }

@@ -3,8 +3,8 @@ import type { Hub } from '../hub.ts'
 import type { TransferRecord } from '../transferRecord.ts'
 import { followRecord } from '../transfers/followRecord.ts'
 import { hearResumed } from '../transfers/hearResumed.ts'
-import { adoptEarlierTransfers, readTransfers } from '../transfers/storedTransfers.ts'
-import { findTransfer, isFinal } from '../transfers/transferBook.ts'
+import { adoptEarlierTransfers, storedTransfers } from '../transfers/storedTransfers.ts'
+import { isFinal, transferBook } from '../transfers/transferBook.ts'
 import { earlierTransfers, transfersBell } from '../transfers/transferKeys.ts'
 
 /** How often a tab asks whether a transfer that another tab follows needs it. Costs no request. */
@@ -30,13 +30,13 @@ export function followTransfers(hub: Hub): void {
       void follow(hub, record.clientId).then((end) => {
         followed.delete(record.clientId)
         // One that was taken off the list can be back by now, with a hash that came late.
-        if (end === 'gone' && findTransfer(hub, record.clientId) !== undefined) look()
+        if (end === 'gone' && transferBook.find(hub, record.clientId) !== undefined) look()
       })
     }
   }
   const read = () => {
     adoptEarlierTransfers(hub.storage)
-    hub.transfers.set(readTransfers(hub.storage))
+    hub.transfers.set(storedTransfers.readAll(hub.storage))
   }
   read()
   const unsubscribes = [
@@ -56,7 +56,7 @@ async function follow(hub: Hub, clientId: string): Promise<'gone' | 'over'> {
   while (!hub.signal.aborted) {
     try {
       await hub.locks(`follow:${clientId}`, () => followRecord(hub, clientId))
-      const record = findTransfer(hub, clientId)
+      const record = transferBook.find(hub, clientId)
       if (record === undefined) return 'gone'
       if (isFinal(record)) return 'over'
       await untilItsTurn(hub, record)
@@ -74,7 +74,7 @@ async function untilItsTurn(hub: Hub, record: TransferRecord): Promise<void> {
   let stop = () => {}
   const moved = new Promise<void>((resolve) => {
     stop = hub.transfers.subscribe(() => {
-      const now = findTransfer(hub, clientId)
+      const now = transferBook.find(hub, clientId)
       if (now?.status !== status || now.hash !== hash) resolve()
     })
   })

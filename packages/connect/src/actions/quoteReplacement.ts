@@ -18,7 +18,7 @@ import { knownHashes } from '../knownHashes.ts'
 import type { ReplacementKind, TransferRecord } from '../transferRecord.ts'
 import { recordedTransfer } from '../transfers/recordedTransfer.ts'
 import { requireNode } from '../transfers/requireNode.ts'
-import { findTransfer } from '../transfers/transferBook.ts'
+import { transferBook } from '../transfers/transferBook.ts'
 import { replacementsOf } from './replacementsOf.ts'
 
 /** A transaction that takes the place of a waiting one, by its nonce; what is sent is built from it and nothing else. */
@@ -39,7 +39,7 @@ export type Replacement = {
  * node does not show it or, for a speed-up, shows what is not proved to be it, and with `replacement_unaffordable`.
  */
 export async function quoteReplacement(hub: Hub, clientId: string, kind: ReplacementKind): Promise<Replacement> {
-  const record = findTransfer(hub, clientId)
+  const record = transferBook.find(hub, clientId)
   if (record === undefined || !replacementsOf(hub, record).includes(kind)) {
     throw new ConnectError('replacement_not_offered')
   }

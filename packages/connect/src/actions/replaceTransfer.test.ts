@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { waitingPage } from '../testing/waitingPage.ts'
-import { readTransfer } from '../transfers/storedTransfers.ts'
-import { patchTransfer } from '../transfers/transferBook.ts'
+import { storedTransfers } from '../transfers/storedTransfers.ts'
+import { transferBook } from '../transfers/transferBook.ts'
 import { quoteReplacement } from './quoteReplacement.ts'
 import { replacementsOf } from './replacementsOf.ts'
 import { replaceTransfer } from './replaceTransfer.ts'
@@ -25,13 +25,13 @@ describe('a replacement', () => {
     await replaceTransfer(hub, replacement)
     expect(asked).toMatchObject([{ nonce: '0x7', value: '0x5', maxFeePerGas: '0x71', maxPriorityFeePerGas: '0x9' }])
     expect(only().attempts).toMatchObject([{ kind: 'speedUp', instead: hash, hash: `0x${'cd'.repeat(32)}` }])
-    expect(readTransfer(hub.storage, 'waiting')?.attempts).toEqual(only().attempts)
+    expect(storedTransfers.read(hub.storage, 'waiting')?.attempts).toEqual(only().attempts)
   })
 
   test('is written down before the wallet is asked, so that nothing is lost with the page', async () => {
     const seen: unknown[] = []
     const page = await waitingPage({
-      onSend: () => seen.push(readTransfer(page.hub.storage, 'waiting')?.attempts?.length),
+      onSend: () => seen.push(storedTransfers.read(page.hub.storage, 'waiting')?.attempts?.length),
     })
     await replaceTransfer(page.hub, await quoteReplacement(page.hub, 'waiting', 'cancel')).catch(() => undefined)
     expect(seen).toEqual([1])
@@ -87,7 +87,7 @@ describe('danger: a payment must never be made twice', () => {
     async (status) => {
       const { hub, asked, only } = await waitingPage()
       const replacement = await quoteReplacement(hub, 'waiting', 'speedUp')
-      patchTransfer(hub, 'waiting', { status })
+      transferBook.patch(hub, 'waiting', { status })
       expect(replacementsOf(hub, only())).toEqual([])
       await expect(replaceTransfer(hub, replacement)).rejects.toMatchObject({ code: 'replacement_too_late' })
       expect(asked).toEqual([])

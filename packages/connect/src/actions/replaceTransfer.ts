@@ -10,7 +10,7 @@ import type { ReplacementAttempt, TransferRecord } from '../transferRecord.ts'
 import { readHash } from '../transfers/hash.ts'
 import { readNonces } from '../transfers/readNonces.ts'
 import { sendLockName } from '../transfers/sendLock.ts'
-import { findTransfer, otherHashes, patchTransfer } from '../transfers/transferBook.ts'
+import { otherHashes, transferBook } from '../transfers/transferBook.ts'
 import { assertFee } from './judgeTransferFee.ts'
 import { assertActiveAccount, requireWallet, timeWallet, watchForEnd } from './liveWallet.ts'
 import type { Replacement } from './quoteReplacement.ts'
@@ -80,7 +80,7 @@ const usedNonceText = /nonce (?:is )?too low|nonce has already been used|OldNonc
 const cheapText = /underpriced|replacement fee too low/i
 
 function requireOffered(hub: Hub, { clientId, kind, nonce }: Replacement): TransferRecord {
-  const record = findTransfer(hub, clientId)
+  const record = transferBook.find(hub, clientId)
   if (record === undefined || record.nonce !== nonce) throw new ConnectError('replacement_not_offered')
   if (record.status !== 'seen') throw new ConnectError('replacement_too_late')
   if (!replacementsOf(hub, record).includes(kind)) throw new ConnectError('replacement_not_offered')
@@ -89,22 +89,22 @@ function requireOffered(hub: Hub, { clientId, kind, nonce }: Replacement): Trans
 
 function addAttempt(hub: Hub, record: TransferRecord, attempt: ReplacementAttempt): TransferRecord {
   const attempts = [...(record.attempts ?? []), attempt]
-  return patchTransfer(hub, record.clientId, { attempts }) ?? { ...record, attempts }
+  return transferBook.patch(hub, record.clientId, { attempts }) ?? { ...record, attempts }
 }
 
 function dropAttempt(hub: Hub, clientId: string, attempt: ReplacementAttempt): void {
-  const attempts = findTransfer(hub, clientId)?.attempts?.filter((each) => !isSame(each, attempt))
-  if (attempts !== undefined) patchTransfer(hub, clientId, { attempts })
+  const attempts = transferBook.find(hub, clientId)?.attempts?.filter((each) => !isSame(each, attempt))
+  if (attempts !== undefined) transferBook.patch(hub, clientId, { attempts })
 }
 
 function keepHash(hub: Hub, record: TransferRecord, attempt: ReplacementAttempt, answer: unknown): TransferRecord {
   const hash: Hex | undefined = readHash(answer)
   if (hash === undefined) throw new ConnectError('wallet_bad_answer')
-  const current = findTransfer(hub, record.clientId) ?? record
+  const current = transferBook.find(hub, record.clientId) ?? record
   const isOld = [...otherHashes(hub, current), ...knownHashes(current)].includes(hash)
   if (isOld) throw new ConnectError('wallet_old_hash')
   const attempts = (current.attempts ?? []).map((each) => (isSame(each, attempt) ? { ...each, hash } : each))
-  return patchTransfer(hub, record.clientId, { attempts }) ?? { ...current, attempts }
+  return transferBook.patch(hub, record.clientId, { attempts }) ?? { ...current, attempts }
 }
 
 function isSame(one: ReplacementAttempt, other: ReplacementAttempt): boolean {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fakeAccount, otherFakeAccount } from '../testing/fakeConnector.ts'
 import { transfer as payment, sendingPage, thief } from '../testing/sendingPage.ts'
 import { recordedTransfer } from '../transfers/recordedTransfer.ts'
-import { readTransfers } from '../transfers/storedTransfers.ts'
+import { storedTransfers } from '../transfers/storedTransfers.ts'
 import { revokeApproval } from './revokeApproval.ts'
 
 const approval: Approval = {
@@ -35,7 +35,7 @@ test('a revocation goes to the wallet as it was reviewed, and is remembered with
     { params: [{ to: otherFakeAccount, value: '0x0', data: transfer.data, from: fakeAccount }] },
   ])
   expect(record).toMatchObject({ status: 'submitted', data: transfer.data, amount: '0', to: otherFakeAccount })
-  expect(readTransfers(storage)).toMatchObject([{ data: transfer.data }])
+  expect(storedTransfers.readAll(storage)).toMatchObject([{ data: transfer.data }])
   const { gasLimit: _gas, maxFeePerGas: _price, maxPriorityFeePerGas: _tip, ...bare } = transfer
   expect(recordedTransfer(record)).toEqual(bare)
 })
@@ -47,7 +47,7 @@ test('as many permits as go together are kept whole', async () => {
   const transfer = revocationOf(...permits)
   await revokeApproval(hub, transfer)
   expect(transfer.to).toBe(permit2Address)
-  expect(readTransfers(storage)).toMatchObject([{ data: transfer.data }])
+  expect(storedTransfers.readAll(storage)).toMatchObject([{ data: transfer.data }])
 })
 
 test.each<[string, Transfer]>([

@@ -6,7 +6,7 @@ import { fakeChain } from '../testing/fakeChain.ts'
 import { fakeAccount, otherFakeAccount } from '../testing/fakeConnector.ts'
 import { transfer as payment, sendingPage, thief } from '../testing/sendingPage.ts'
 import { recordedTransfer } from '../transfers/recordedTransfer.ts'
-import { readTransfers } from '../transfers/storedTransfers.ts'
+import { storedTransfers } from '../transfers/storedTransfers.ts'
 import { sendCollectible } from './sendCollectible.ts'
 
 const kite: Transfer = {
@@ -41,7 +41,7 @@ test('a collectible goes to the wallet as it was reviewed, after a last look at 
   const record = await sendCollectible(hub, kite, { collection: 'Harbor Kites', recipientName: 'ada.eth' })
   expect(asked).toHaveLength(1)
   expect(sends()).toMatchObject([{ params: [{ to: thief, value: '0x0', data: kite.data, from: fakeAccount }] }])
-  expect(readTransfers(storage)).toMatchObject([
+  expect(storedTransfers.readAll(storage)).toMatchObject([
     { data: kite.data, collection: 'Harbor Kites', recipientName: 'ada.eth', to: thief, amount: '0' },
   ])
   expect(recipientOfRecord(record)).toBe(otherFakeAccount)

@@ -14,7 +14,7 @@ import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
 import type { TransferRecord } from '../transferRecord.ts'
 import { maxDataLength } from '../transfers/storedTransfers.ts'
-import { findTransfer } from '../transfers/transferBook.ts'
+import { transferBook } from '../transfers/transferBook.ts'
 import { sendTransfer } from './sendTransfer.ts'
 
 /**
@@ -87,7 +87,7 @@ async function waitForBlock(hub: Hub, call: BatchCall, clientId: string): Promis
   let stop = () => {}
   const outcome = new Promise<BatchStep>((resolve) => {
     const look = () => {
-      const record = findTransfer(hub, clientId)
+      const record = transferBook.find(hub, clientId)
       const status = record === undefined ? 'late' : statusOf(record)
       if (status !== undefined) resolve({ call, status, ...(record && { record }) })
     }
@@ -95,7 +95,7 @@ async function waitForBlock(hub: Hub, call: BatchCall, clientId: string): Promis
     look()
   })
   const late = sleep(patienceMs, hub.clock, ended.signal).then((): BatchStep => {
-    const record = findTransfer(hub, clientId)
+    const record = transferBook.find(hub, clientId)
     return { call, status: 'late', ...(record && { record }) }
   })
   late.catch(() => undefined)

@@ -1,23 +1,15 @@
 import { batchLimits, readBatchId, toSendCallsParameters } from '@latchkey/evm'
-import {
-  addBatch,
-  assertNoUnknownBatch,
-  findBatch,
-  isOtherBatch,
-  patchBatch,
-  removeBatch,
-  watchForBatchDismissal,
-} from '../batches/batchBook.ts'
+import { assertNoUnknownBatch, batchBook, isOtherBatch, watchForBatchDismissal } from '../batches/batchBook.ts'
 import type { BatchWish } from '../batches/batchWish.ts'
 import { maxBatchLength } from '../batches/storedBatches.ts'
 import type { BatchRecord } from '../batchRecord.ts'
 import { isRefusalOfUser, normalizeWalletError } from '../connectors/normalizeWalletError.ts'
 import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
+import { createClientId } from '../recordBook.ts'
 import { markShown } from '../shownRequests.ts'
 import { requireNode } from '../transfers/requireNode.ts'
 import { sendLockName } from '../transfers/sendLock.ts'
-import { createClientId } from '../transfers/transferBook.ts'
 import { assertActiveAccount, type LiveWallet, requireWallet, timeWallet, watchForEnd } from './liveWallet.ts'
 import { assertChain, assertFits, assertNothingUnknown } from './sendTransfer.ts'
 
@@ -63,7 +55,7 @@ async function sendOnce(hub: Hub, wallet: LiveWallet, { wish, onRecorded }: Aske
   // Once more without a wait in between: the state may have moved while the wallet was answering.
   assertFits(requireWallet(hub), wish)
   const record = createRecord(hub, wallet, wish)
-  addBatch(hub, record)
+  batchBook.add(hub, record)
   onRecorded?.(record.clientId)
   return await askToSend(hub, wallet, { wish, record })
 }
@@ -89,11 +81,11 @@ async function askToSend(
     const error = normalizeWalletError(cause, waitedMs())
     if (error.code === 'transfer_dismissed' || hub.signal.aborted) throw error
     if (isUnsent(error)) {
-      removeBatch(hub, clientId)
+      batchBook.remove(hub, clientId)
       throw error
     }
     const unknown = { status: 'unknown' } as const
-    return patchBatch(hub, clientId, unknown) ?? { ...record, ...unknown }
+    return batchBook.patch(hub, clientId, unknown) ?? { ...record, ...unknown }
   } finally {
     gone.stop()
     dismissed.stop()
@@ -105,15 +97,15 @@ function keepId(hub: Hub, record: BatchRecord, answer: unknown): BatchRecord {
   const batchId = readBatchId(answer)
   if (batchId === undefined || isOtherBatch(hub, record, batchId)) throw new ConnectError('wallet_bad_answer')
   const sent = { status: 'submitted', batchId } as const
-  const current = findBatch(hub, record.clientId)
-  if (current === undefined) addBatch(hub, { ...record, ...sent })
-  else if (current.status === 'awaiting' || current.status === 'unknown') patchBatch(hub, record.clientId, sent)
-  return findBatch(hub, record.clientId) ?? { ...record, ...sent }
+  const current = batchBook.find(hub, record.clientId)
+  if (current === undefined) batchBook.add(hub, { ...record, ...sent })
+  else if (current.status === 'awaiting' || current.status === 'unknown') batchBook.patch(hub, record.clientId, sent)
+  return batchBook.find(hub, record.clientId) ?? { ...record, ...sent }
 }
 
 /** A person who refuses late is believed, as long as nothing else is known. */
 function hearRefusal(hub: Hub, clientId: string, late: unknown): void {
-  if (findBatch(hub, clientId)?.status === 'unknown' && isRefusalOfUser(late)) removeBatch(hub, clientId)
+  if (batchBook.find(hub, clientId)?.status === 'unknown' && isRefusalOfUser(late)) batchBook.remove(hub, clientId)
 }
 
 function isUnsent(error: ConnectError): boolean {

@@ -9,8 +9,8 @@ import { refuseByHand } from '../testing/refuseByHand.ts'
 import { hang, type SendingSetting, sendingPage, thief, transfer } from '../testing/sendingPage.ts'
 import { sharedStorage } from '../testing/sharedStorage.ts'
 import { testHub } from '../testing/testHub.ts'
-import { readTransfers } from '../transfers/storedTransfers.ts'
-import { patchTransfer } from '../transfers/transferBook.ts'
+import { storedTransfers } from '../transfers/storedTransfers.ts'
+import { transferBook } from '../transfers/transferBook.ts'
 import { dismissTransfer } from './dismissTransfer.ts'
 import { followTransfers } from './followTransfers.ts'
 import { sendTransfer } from './sendTransfer.ts'
@@ -54,7 +54,7 @@ describe('sendTransfer', () => {
     const { hub } = await sendingPage({
       storage,
       eth_sendTransaction: () => {
-        expect(readTransfers(storage)).toMatchObject([{ status: 'awaiting', nonce: 7 }])
+        expect(storedTransfers.readAll(storage)).toMatchObject([{ status: 'awaiting', nonce: 7 }])
         return `0x${'ab'.repeat(32)}`
       },
     })
@@ -147,7 +147,7 @@ describe('sendTransfer', () => {
       data: { to: otherFakeAccount, value: 5n, chainId: 1, maxFeePerGas: 9n },
       cause: { code: 'user_rejected_request' },
     })
-    expect([sends().length, readTransfers(storage)]).toEqual([1, []])
+    expect([sends().length, storedTransfers.readAll(storage)]).toEqual([1, []])
     await expect(sendTransfer(hub, transfer)).rejects.toMatchObject({ code: 'transaction_failed' })
   })
 
@@ -286,7 +286,7 @@ describe('following', () => {
     const storage = memoryStorage()
     const before = await sendingPage({ chain, storage })
     const { clientId } = await sendTransfer(before.hub, transfer)
-    patchTransfer(before.hub, clientId, { status: 'dropped', nonce: 7 })
+    transferBook.patch(before.hub, clientId, { status: 'dropped', nonce: 7 })
     before.hub.running.close()
     chain.mine(3)
     const after = testHub({ storage, rpc: chain })

@@ -13,7 +13,7 @@ import { isRefusedUnsent } from '../transfers/isRefusedUnsent.ts'
 import { type Nonces, readNonces } from '../transfers/readNonces.ts'
 import { requireNode } from '../transfers/requireNode.ts'
 import { sendLockName } from '../transfers/sendLock.ts'
-import { addTransfer, createTransferRecord, patchTransfer, removeTransfer } from '../transfers/transferBook.ts'
+import { createTransferRecord, transferBook } from '../transfers/transferBook.ts'
 import { watchForSent } from '../transfers/watchForSent.ts'
 import { rememberFee } from '../usualFees.ts'
 import { followBatches } from './followBatches.ts'
@@ -88,7 +88,7 @@ async function sendOnce(hub: Hub, wish: Wish): Promise<TransferRecord> {
     ...(collection !== undefined && { collection }),
   }
   const record = { ...createTransferRecord(hub, transfer, nonces.used), ...named }
-  addTransfer(hub, record)
+  transferBook.add(hub, record)
   onRecorded?.(record.clientId)
   return await askToSend(hub, wallet, { transfer, maxFee, record, nonces })
 }
@@ -115,9 +115,9 @@ async function askToSend(hub: Hub, wallet: LiveWallet, sending: Sending): Promis
     if (error.code === 'transfer_dismissed' || hub.signal.aborted) throw error
     if (await mayBeOut(hub, error, sending)) {
       const unknown = { status: 'unknown', failure: error.message } as const
-      return patchTransfer(hub, clientId, unknown) ?? { ...record, ...unknown }
+      return transferBook.patch(hub, clientId, unknown) ?? { ...record, ...unknown }
     }
-    removeTransfer(hub, clientId)
+    transferBook.remove(hub, clientId)
     throw isRefusal(error) ? toTransactionFailed(error, transfer) : error
   } finally {
     gone.stop()

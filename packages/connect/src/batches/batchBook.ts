@@ -2,9 +2,9 @@ import { confirmationsNeeded, sameAddress } from '@latchkey/evm'
 import type { BatchRecord, BatchStatus } from '../batchRecord.ts'
 import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
-import { createClientId } from '../transfers/transferBook.ts'
+import { createRecordBook } from '../recordBook.ts'
 import { batchesBell } from './batchKeys.ts'
-import { eraseBatch, pruneBatches, readBatch, readBatches, writeBatch } from './storedBatches.ts'
+import { storedBatches } from './storedBatches.ts'
 
 const finalStatuses: readonly BatchStatus[] = ['confirmed', 'failed']
 const endStatuses: readonly BatchStatus[] = ['reverted', 'partly']
@@ -17,44 +17,11 @@ export function isFinalBatch({ status, confirmations, hashes }: BatchRecord): bo
   return finalStatuses.includes(status) || (endStatuses.includes(status) && isSettled)
 }
 
-/** A batch's record by its client id. */
-export function findBatch(hub: Hub, clientId: string): BatchRecord | undefined {
-  return hub.batches.get().find((record) => record.clientId === clientId)
-}
-
-/** Puts a new record first, on disk before anything else is done with it. */
-export function addBatch(hub: Hub, record: BatchRecord): void {
-  writeBatch(hub.storage, record)
-  pruneBatches(hub.storage, isFinalBatch)
-  tell(hub)
-}
-
-/** Changes one record; one that was dismissed meanwhile stays away. Returns the record as it is now. */
-export function patchBatch(
-  hub: Hub,
-  clientId: string,
-  patch: Partial<Omit<BatchRecord, 'clientId'>>,
-): BatchRecord | undefined {
-  // The value that other tabs wrote since is what is changed.
-  const record = readBatch(hub.storage, clientId)
-  const isNews = Object.entries(patch).some(
-    ([name, value]) => String(Reflect.get(record ?? {}, name)) !== String(value),
-  )
-  if (record === undefined || !isNews) {
-    hub.batches.set(readBatches(hub.storage))
-    return record
-  }
-  const changed = { ...record, ...patch, updatedAtMs: hub.clock.now() }
-  writeBatch(hub.storage, changed)
-  tell(hub)
-  return changed
-}
-
-/** Takes a record out. */
-export function removeBatch(hub: Hub, clientId: string): void {
-  eraseBatch(hub.storage, clientId)
-  tell(hub)
-}
+/** The batches of the hubs of all tabs. */
+export const batchBook = createRecordBook({
+  ...{ stored: storedBatches, bell: batchesBell, isFinal: isFinalBatch },
+  shownIn: (hub) => hub.batches,
+})
 
 /** Whether a name is that of another batch that the same wallet was given. */
 export function isOtherBatch(hub: Hub, { clientId, connectorId }: BatchRecord, batchId: string): boolean {
@@ -74,7 +41,7 @@ export function watchForBatchDismissal(
   let stop = () => {}
   const outcome = new Promise<never>((_resolve, reject) => {
     stop = hub.batches.subscribe(() => {
-      const status = findBatch(hub, clientId)?.status
+      const status = batchBook.find(hub, clientId)?.status
       if (status === undefined || status === 'unknown') reject(new ConnectError('transfer_dismissed'))
     })
   })
@@ -93,11 +60,4 @@ export function assertNoUnknownBatch(
     sameAddress(record.from, from) &&
     hub.clock.now() - record.createdAtMs < unknownHoldMs
   if (hub.batches.get().some(isOpen)) throw new ConnectError('batch_outcome_unknown')
-}
-
-/** Tells this tab and the others that the list is another. */
-function tell(hub: Hub): void {
-  // Browsers tell of values that change: never the same one twice.
-  hub.storage.set(batchesBell, createClientId())
-  hub.batches.set(readBatches(hub.storage))
 }

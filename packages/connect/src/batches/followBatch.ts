@@ -6,7 +6,7 @@ import type { Hub } from '../hub.ts'
 import { knownHashes } from '../knownHashes.ts'
 import { requireNode } from '../transfers/requireNode.ts'
 import { sendLockName } from '../transfers/sendLock.ts'
-import { findBatch, isFinalBatch, patchBatch } from './batchBook.ts'
+import { batchBook, isFinalBatch } from './batchBook.ts'
 
 /** How often a wallet is asked, at first and later. It answers from its own memory. */
 const turnMs = 2000
@@ -23,7 +23,7 @@ const lifeMs = 86_400_000
  */
 export async function followBatch(hub: Hub, clientId: string): Promise<'over'> {
   while (!hub.signal.aborted) {
-    const record = findBatch(hub, clientId)
+    const record = batchBook.find(hub, clientId)
     if (record === undefined || isFinalBatch(record)) return 'over'
     if (hub.clock.now() - record.createdAtMs > lifeMs) return 'over'
     if (record.status === 'awaiting') await disownAwaiting(hub, record)
@@ -37,8 +37,8 @@ export async function followBatch(hub: Hub, clientId: string): Promise<'over'> {
 /** A record that waits for a wallet although no tab is asking one was left behind by a page that is gone. */
 async function disownAwaiting(hub: Hub, record: BatchRecord): Promise<void> {
   await hub.locks(sendLockName(record), async () => {
-    const isStillAwaiting = findBatch(hub, record.clientId)?.status === 'awaiting'
-    if (isStillAwaiting) patchBatch(hub, record.clientId, { status: 'unknown' })
+    const isStillAwaiting = batchBook.find(hub, record.clientId)?.status === 'awaiting'
+    if (isStillAwaiting) batchBook.patch(hub, record.clientId, { status: 'unknown' })
   })
 }
 
@@ -53,7 +53,7 @@ async function look(hub: Hub, record: BatchRecord): Promise<void> {
     const found = hashes.length === 0 ? undefined : await readFromNode(hub, record.chainId, hashes)
     const status = toStatus({ record, word: told?.state, found })
     const isAtomic = record.isAtomic || told?.isAtomic === true
-    patchBatch(hub, clientId, { status, hashes, isAtomic, confirmations: found?.confirmations ?? 0 })
+    batchBook.patch(hub, clientId, { status, hashes, isAtomic, confirmations: found?.confirmations ?? 0 })
   } catch (error) {
     if (!hub.signal.aborted) hub.log.debug('The batch could not be looked for', error)
   }

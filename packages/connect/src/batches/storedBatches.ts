@@ -1,15 +1,12 @@
-import { isHex, type KeyValueStorage } from '@latchkey/base'
+import { isHex } from '@latchkey/base'
 import { batchLimits } from '@latchkey/evm'
 import type { BatchRecord, BatchStatus, RecordedCall } from '../batchRecord.ts'
 import { parseStored } from '../persistence.ts'
+import { createStoredRecords } from '../storedRecords.ts'
 import { isRecord, readAddress, readBoolean, readChainId, readDecimal, readInteger, readText } from '../storedValues.ts'
 import { readHash } from '../transfers/hash.ts'
 import { batchPrefix } from './batchKeys.ts'
 
-/** How many batches are remembered; the oldest finished ones go first. */
-const maxBatches = 20
-/** Far more than are ever kept; what a hostile page may write beyond is not read. */
-const mostKeys = 200
 /** The longest batch that is written, in characters: a storage of a page holds a few million. */
 export const maxBatchLength = 100_000
 const maxIdLength = 512
@@ -27,32 +24,8 @@ const statuses: readonly BatchStatus[] = [
   'partly',
 ]
 
-/** The remembered batches, newest first. Total: what is malformed is left out. */
-export function readBatches(storage: KeyValueStorage): readonly BatchRecord[] {
-  return readAll(storage).slice(0, maxBatches)
-}
-
-/** One remembered batch. */
-export function readBatch(storage: KeyValueStorage, clientId: string): BatchRecord | undefined {
-  return parseBatch(clientId, storage.get(batchPrefix + clientId))
-}
-
-/** Writes one batch, whatever others are there. */
-export function writeBatch(storage: KeyValueStorage, record: BatchRecord): void {
-  storage.set(batchPrefix + record.clientId, JSON.stringify(record))
-}
-
-/** Forgets one batch. */
-export function eraseBatch(storage: KeyValueStorage, clientId: string): void {
-  storage.remove(batchPrefix + clientId)
-}
-
-/** Beyond the limit, the oldest of those that are done go first, then the oldest. */
-export function pruneBatches(storage: KeyValueStorage, isDone: (record: BatchRecord) => boolean): void {
-  const oldestFirst = [...readAll(storage)].reverse()
-  const leaving = [...oldestFirst.filter(isDone), ...oldestFirst.filter((record) => !isDone(record))]
-  for (const { clientId } of leaving.slice(0, Math.max(0, leaving.length - maxBatches))) eraseBatch(storage, clientId)
-}
+/** The batches of the page. */
+export const storedBatches = createStoredRecords({ prefix: batchPrefix, max: 20, mostKeys: 200, parse: parseBatch })
 
 /** Stored text of one key → its batch. Total: of a batch whose calls are damaged nothing is known. */
 export function parseBatch(clientId: string, text: string | null): BatchRecord | undefined {
@@ -79,13 +52,6 @@ export function parseBatch(clientId: string, text: string | null): BatchRecord |
     createdAtMs: readInteger(value['createdAtMs'], 0, latestTimeMs) ?? 0,
     updatedAtMs: readInteger(value['updatedAtMs'], 0, latestTimeMs) ?? 0,
   }
-}
-
-function readAll(storage: KeyValueStorage): readonly BatchRecord[] {
-  const keys = [...new Set(storage.keys())].filter((key) => key.startsWith(batchPrefix))
-  const records = keys.slice(0, mostKeys).flatMap((key) => readBatch(storage, key.slice(batchPrefix.length)) ?? [])
-  // Of the same moment by their ids, so that every tab has them in the same order.
-  return records.sort((one, other) => other.createdAtMs - one.createdAtMs || (other.clientId > one.clientId ? 1 : -1))
 }
 
 function readCalls(value: unknown): readonly RecordedCall[] | undefined {

@@ -3,7 +3,7 @@ import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { hashTransaction, localAccount, type SignableTransaction, toAddress } from '@latchkey/evm'
 import { connect } from '../actions/connect.ts'
 import type { TransferRecord } from '../transferRecord.ts'
-import { addTransfer } from '../transfers/transferBook.ts'
+import { transferBook } from '../transfers/transferBook.ts'
 import { fakeAccount, fakeConnector, otherFakeAccount } from './fakeConnector.ts'
 import { testHub } from './testHub.ts'
 
@@ -76,7 +76,7 @@ export async function waitingPage({ kind = 'embedded', node = {}, shown = {}, on
     createdAtMs: clock.now(),
     updatedAtMs: clock.now(),
   }
-  addTransfer(hub, record)
+  transferBook.add(hub, record)
   return { hub, clock, record, hash, asked, only: () => hub.transfers.get()[0]! }
 }
 

@@ -7,7 +7,7 @@ import { findSentTransfer } from './findSentTransfer.ts'
 import { recordedTransfer } from './recordedTransfer.ts'
 import { requireNode } from './requireNode.ts'
 import { sendLockName } from './sendLock.ts'
-import { findTransfer, otherHashes, patchTransfer } from './transferBook.ts'
+import { otherHashes, transferBook } from './transferBook.ts'
 
 /** As much as the store keeps. */
 const maxWordsLength = 300
@@ -16,7 +16,7 @@ const lookLifeMs = 86_400_000
 
 /** Follows one record as far as it goes now: to its end when its hash is known or found by one look. */
 export async function followRecord(hub: Hub, clientId: string): Promise<void> {
-  const record = findTransfer(hub, clientId)
+  const record = transferBook.find(hub, clientId)
   if (record === undefined) return
   if (record.status === 'awaiting') return await disownAwaiting(hub, record)
   const hash = record.hash ?? (await lookForHash(hub, record))
@@ -26,8 +26,8 @@ export async function followRecord(hub: Hub, clientId: string): Promise<void> {
 /** A record that waits for a wallet although no tab is asking one was left behind by a page that is gone. */
 async function disownAwaiting(hub: Hub, record: TransferRecord): Promise<void> {
   await hub.locks(sendLockName(record), async () => {
-    const isStillAwaiting = findTransfer(hub, record.clientId)?.status === 'awaiting'
-    if (isStillAwaiting) patchTransfer(hub, record.clientId, { status: 'unknown' })
+    const isStillAwaiting = transferBook.find(hub, record.clientId)?.status === 'awaiting'
+    if (isStillAwaiting) transferBook.patch(hub, record.clientId, { status: 'unknown' })
   })
 }
 
@@ -37,7 +37,7 @@ async function lookForHash(hub: Hub, record: TransferRecord): Promise<Hex | unde
   try {
     const rpc = requireNode(hub, record.chainId)
     const hash = await findSentTransfer({ record, rpc, signal: hub.signal, taken: otherHashes(hub, record) })
-    if (hash !== undefined) patchTransfer(hub, record.clientId, { status: 'submitted', hash })
+    if (hash !== undefined) transferBook.patch(hub, record.clientId, { status: 'submitted', hash })
     return hash
   } catch (error) {
     hub.log.debug('The network node could not be searched for the transfer', error)
@@ -52,7 +52,7 @@ async function followHash(hub: Hub, record: TransferRecord, hash: Hex): Promise<
   const stop = () => abort.abort(new DOMException('Not followed any more', 'AbortError'))
   hub.signal.addEventListener('abort', stop)
   const unsubscribe = hub.transfers.subscribe(() => {
-    if (findTransfer(hub, clientId) === undefined) stop()
+    if (transferBook.find(hub, clientId) === undefined) stop()
   })
   try {
     const known = nonce === undefined ? {} : { nonce }
@@ -62,9 +62,9 @@ async function followHash(hub: Hub, record: TransferRecord, hash: Hex): Promise<
     const { clock, log } = hub
     const options = { hash, from, ...known, ...approved, rpc, clock, signal: abort.signal, log }
     const search = () => findSentTransfer({ record, rpc, signal: abort.signal, taken: otherHashes(hub, record) })
-    const rivals = () => knownHashes(findTransfer(hub, clientId) ?? record)
+    const rivals = () => knownHashes(transferBook.find(hub, clientId) ?? record)
     await followTransfer({ ...options, search, rivals, sentAtMs: record.createdAtMs }, (progress) => {
-      patchTransfer(hub, clientId, { ...toPatch(progress), ...compare(record, progress) })
+      transferBook.patch(hub, clientId, { ...toPatch(progress), ...compare(record, progress) })
       if (progress.status === 'reverted') void sayWhy(hub, clientId, progress, abort.signal)
     })
   } catch (error) {
@@ -82,12 +82,12 @@ async function sayWhy(
   { transaction, blockNumber }: Extract<TransferProgress, { blockNumber: bigint }>,
   signal: AbortSignal,
 ): Promise<void> {
-  const record = findTransfer(hub, clientId)
+  const record = transferBook.find(hub, clientId)
   if (record === undefined || record.failure !== undefined) return
   const failure = await replayRevert({ transaction, blockNumber, rpc: requireNode(hub, record.chainId), signal })
   // The block may have been taken back meanwhile.
-  if (failure !== undefined && findTransfer(hub, clientId)?.status === 'reverted') {
-    patchTransfer(hub, clientId, { failure: failure.slice(0, maxWordsLength) })
+  if (failure !== undefined && transferBook.find(hub, clientId)?.status === 'reverted') {
+    transferBook.patch(hub, clientId, { failure: failure.slice(0, maxWordsLength) })
   }
 }
 

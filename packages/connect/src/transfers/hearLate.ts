@@ -2,16 +2,10 @@ import type { Hex } from '@latchkey/base'
 import { isRefusalOfUser } from '../connectors/normalizeWalletError.ts'
 import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
+import { createClientId } from '../recordBook.ts'
 import type { TransferRecord } from '../transferRecord.ts'
 import { readHash } from './hash.ts'
-import {
-  addTransfer,
-  createClientId,
-  findTransfer,
-  otherHashes,
-  patchTransfer,
-  removeTransfer,
-} from './transferBook.ts'
+import { otherHashes, transferBook } from './transferBook.ts'
 
 /** The hash that a wallet answered with. That of an earlier transfer tells nothing about this one. */
 export function toNewHash(hub: Hub, record: TransferRecord, answer: unknown): Hex {
@@ -24,14 +18,14 @@ export function toNewHash(hub: Hub, record: TransferRecord, answer: unknown): He
 /** Writes a hash down, whatever became of the record meanwhile: a payment is never without one. */
 export function keepHash(hub: Hub, record: TransferRecord, hash: Hex): TransferRecord {
   const sent = { status: 'submitted', hash } as const
-  const current = findTransfer(hub, record.clientId)
+  const current = transferBook.find(hub, record.clientId)
   if (current !== undefined && current.hash === undefined) {
-    return patchTransfer(hub, record.clientId, sent) ?? { ...current, ...sent }
+    return transferBook.patch(hub, record.clientId, sent) ?? { ...current, ...sent }
   }
   if (current?.hash === hash || current?.replacedBy === hash) return current
   // Taken off the list meanwhile, or lost; or one just like it was found first, and this one is beside it.
   const kept = { ...record, ...(current !== undefined && { clientId: createClientId() }), ...sent }
-  addTransfer(hub, kept)
+  transferBook.add(hub, kept)
   return kept
 }
 
@@ -40,8 +34,8 @@ export async function hearLate(hub: Hub, record: TransferRecord, answer: Promise
   try {
     keepHash(hub, record, await answer)
   } catch (cause) {
-    const current = findTransfer(hub, record.clientId)
+    const current = transferBook.find(hub, record.clientId)
     const isOpen = current?.status === 'unknown' && current.hash === undefined
-    if (isOpen && isRefusalOfUser(cause)) removeTransfer(hub, record.clientId)
+    if (isOpen && isRefusalOfUser(cause)) transferBook.remove(hub, record.clientId)
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { knownHashes } from '../knownHashes.ts'
 import { fakeAccount, otherFakeAccount } from '../testing/fakeConnector.ts'
 import { maxAttempts, type TransferRecord } from '../transferRecord.ts'
-import { parseRecord, readTransfer, writeTransfer } from './storedTransfers.ts'
+import { parseRecord, storedTransfers } from './storedTransfers.ts'
 
 const hashOf = (digit: string) => `0x${digit.repeat(64)}` as const
 
@@ -32,8 +32,8 @@ test('every hash is known once, the followed one first', () => {
 
 test('all attempts outlive a reload', () => {
   const storage = memoryStorage()
-  writeTransfer(storage, record)
-  expect(readTransfer(storage, 'one')).toEqual(record)
+  storedTransfers.write(storage, record)
+  expect(storedTransfers.read(storage, 'one')).toEqual(record)
 })
 
 test.each([

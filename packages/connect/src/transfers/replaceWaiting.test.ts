@@ -1,7 +1,7 @@
 import { memoryStorage, toQuantity } from '@latchkey/base'
-import { type Anvil, startAnvil } from '@latchkey/dev-chain'
+import { startAnvil } from '@latchkey/dev-chain'
 import { buildTransfer, quoteTransfer } from '@latchkey/evm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { followTransfers } from '../actions/followTransfers.ts'
 import { quoteReplacement } from '../actions/quoteReplacement.ts'
@@ -17,15 +17,12 @@ import type { TransferRecord } from '../transferRecord.ts'
 const chain = testChains.find(({ id }) => id === 31337)!
 const amount = 10n ** 15n
 
-let anvil: Anvil
 let hub: Hub
 let storage = memoryStorage()
 /** Every request of the wallet so far, oldest first. */
 let asked: Record<string, string>[] = []
 
-beforeAll(async () => {
-  anvil = await startAnvil({ chainId: 31337 })
-})
+const anvil = await startAnvil({ chainId: 31337 })
 
 afterAll(async () => await anvil.close())
 

@@ -8,16 +8,8 @@ import { fakeAccount, otherFakeAccount } from '../testing/fakeConnector.ts'
 import { laggingStorage } from '../testing/laggingStorage.ts'
 import { testHub } from '../testing/testHub.ts'
 import type { TransferRecord } from '../transferRecord.ts'
-import {
-  adoptEarlierTransfers,
-  maxTransfers,
-  parseRecord,
-  pruneTransfers,
-  readTransfer,
-  readTransfers,
-  writeTransfer,
-} from './storedTransfers.ts'
-import { addTransfer, createTransferRecord, isFinal, patchTransfer, removeTransfer } from './transferBook.ts'
+import { adoptEarlierTransfers, maxTransfers, parseRecord, storedTransfers } from './storedTransfers.ts'
+import { createTransferRecord, isFinal, transferBook } from './transferBook.ts'
 import { whenTransfersKept } from './whenTransfersKept.ts'
 
 const transfer = buildTransfer({
@@ -48,7 +40,7 @@ describe('two tabs that see each other’s writes late', () => {
     const made = Array.from({ length: 40 }, (_, place) => {
       const hub = place % 2 === 0 ? left : right
       const record = make(hub, { createdAtMs: 1000 + place })
-      addTransfer(hub, record)
+      transferBook.add(hub, record)
       return record.clientId
     })
     storage.deliver()
@@ -63,11 +55,11 @@ describe('two tabs that see each other’s writes late', () => {
       TransferRecord,
       TransferRecord,
     ]
-    for (const record of [first, second]) addTransfer(left, record)
+    for (const record of [first, second]) transferBook.add(left, record)
     storage.deliver()
-    patchTransfer(left, first.clientId, { status: 'included', confirmations: 1 })
-    removeTransfer(right, second.clientId)
-    addTransfer(right, third)
+    transferBook.patch(left, first.clientId, { status: 'included', confirmations: 1 })
+    transferBook.remove(right, second.clientId)
+    transferBook.add(right, third)
     storage.deliver()
     for (const hub of [left, right]) {
       expect(hub.transfers.get()).toMatchObject([
@@ -98,12 +90,12 @@ describe('what an earlier release left behind', () => {
     const found = make(hub, { clientId: 'found', createdAtMs: 0, updatedAtMs: 20 })
     const { hash: __, ...unaware } = { ...found, updatedAtMs: 25, status: 'unknown' as const }
     for (const record of [bare, { ...newer, updatedAtMs: 10, status: 'seen' } as const, stale, found]) {
-      writeTransfer(storage, record)
+      storedTransfers.write(storage, record)
     }
     const list = [{ ...bare, hash }, newer, { ...stale, updatedAtMs: 10, status: 'seen' }, unaware]
     storage.set('transfers.v1', JSON.stringify(list))
     adoptEarlierTransfers(storage)
-    expect(readTransfers(storage)).toEqual([{ ...bare, hash }, newer, stale, found])
+    expect(storedTransfers.readAll(storage)).toEqual([{ ...bare, hash }, newer, stale, found])
   })
 })
 
@@ -115,7 +107,7 @@ describe('a transfer that is remembered is told', () => {
     storage.set('transfers.v1', '[]')
     whenTransfersKept(hub, told)
     storage.remove('transfers.v1')
-    writeTransfer(storage, make(hub))
+    storedTransfers.write(storage, make(hub))
     whenTransfersKept(hub, told)
     expect(told).toHaveBeenCalledTimes(2)
   })
@@ -128,7 +120,7 @@ describe('a transfer that is remembered is told', () => {
     whenTransfersKept(closed, told.closed)
     await closeHub(closed)
     expect(told.left).not.toHaveBeenCalled()
-    for (const createdAtMs of [1, 2]) addTransfer(right, make(right, { createdAtMs }))
+    for (const createdAtMs of [1, 2]) transferBook.add(right, make(right, { createdAtMs }))
     storage.deliver()
     expect(told.left).toHaveBeenCalledTimes(1)
     expect(told.closed).not.toHaveBeenCalled()
@@ -152,20 +144,21 @@ describe('stored transfers are hostile', () => {
     for (let count = 0; count < 2000; count++) {
       storage.set(`transfer.v2.${count}`, count % 2 === 0 ? 'no transfer' : JSON.stringify(make(hub)))
     }
-    for (let count = 0; count < maxTransfers + 3; count++) writeTransfer(storage, make(hub, { createdAtMs: count }))
-    expect(readTransfers(storage).length).toBeLessThanOrEqual(maxTransfers)
-    pruneTransfers(storage, isFinal)
-    expect(readTransfers(storage).length).toBeLessThanOrEqual(maxTransfers)
+    for (let count = 0; count < maxTransfers + 3; count++)
+      storedTransfers.write(storage, make(hub, { createdAtMs: count }))
+    expect(storedTransfers.readAll(storage).length).toBeLessThanOrEqual(maxTransfers)
+    storedTransfers.prune(storage, isFinal)
+    expect(storedTransfers.readAll(storage).length).toBeLessThanOrEqual(maxTransfers)
   })
 
   test('of too many that are not done, the oldest go', () => {
     const storage = memoryStorage()
     for (let count = 0; count < maxTransfers + 2; count++) {
-      writeTransfer(storage, make(hub, { clientId: `c${count}`, createdAtMs: count + 1 }))
+      storedTransfers.write(storage, make(hub, { clientId: `c${count}`, createdAtMs: count + 1 }))
     }
-    writeTransfer(storage, make(hub, { clientId: 'done', createdAtMs: 900, status: 'confirmed' }))
-    pruneTransfers(storage, isFinal)
-    const kept = readTransfers(storage).map(({ clientId }) => clientId)
+    storedTransfers.write(storage, make(hub, { clientId: 'done', createdAtMs: 900, status: 'confirmed' }))
+    storedTransfers.prune(storage, isFinal)
+    const kept = storedTransfers.readAll(storage).map(({ clientId }) => clientId)
     expect(kept).toHaveLength(maxTransfers)
     expect([kept.includes('done'), kept.includes('c1'), kept.includes('c2')]).toEqual([false, false, true])
   })
@@ -174,10 +167,10 @@ describe('stored transfers are hostile', () => {
 test('the name of a recipient is kept with its transfer, and one that is none is left out', async () => {
   const { hub } = testHub()
   const storage = memoryStorage()
-  writeTransfer(storage, make(hub, { clientId: 'named', recipientName: 'anna.eth' }))
-  expect(readTransfer(storage, 'named')?.recipientName).toBe('anna.eth')
+  storedTransfers.write(storage, make(hub, { clientId: 'named', recipientName: 'anna.eth' }))
+  expect(storedTransfers.read(storage, 'named')?.recipientName).toBe('anna.eth')
   for (const recipientName of ['', 'x'.repeat(256), 7, null]) {
     storage.set('transfer.v2.bent', JSON.stringify({ ...make(hub, { clientId: 'bent' }), recipientName }))
-    expect(readTransfer(storage, 'bent')).not.toHaveProperty('recipientName')
+    expect(storedTransfers.read(storage, 'bent')).not.toHaveProperty('recipientName')
   }
 })

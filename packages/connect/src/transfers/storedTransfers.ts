@@ -1,6 +1,7 @@
 import { type Hex, isHex, type KeyValueStorage } from '@latchkey/base'
 import { type Difference, differenceKinds } from '@latchkey/evm'
 import { parseStored } from '../persistence.ts'
+import { createStoredRecords } from '../storedRecords.ts'
 import { isRecord, readAddress, readChainId, readDecimal, readInteger, readText } from '../storedValues.ts'
 import { maxAttempts, type ReplacementAttempt, type TransferRecord, type TransferStatus } from '../transferRecord.ts'
 import { readHash } from './hash.ts'
@@ -38,45 +39,19 @@ const statuses: readonly TransferStatus[] = [
   'dropped',
 ]
 
-/** Far more than are ever kept; what a hostile page may write beyond is not read. */
-const mostKeys = 500
 const maxRecordLength = 24_000
 
-/** The remembered transfers, newest first. Total: what is malformed is left out. */
-export function readTransfers(storage: KeyValueStorage): readonly TransferRecord[] {
-  return readAll(storage).slice(0, maxTransfers)
-}
-
-/** One remembered transfer. */
-export function readTransfer(storage: KeyValueStorage, clientId: string): TransferRecord | undefined {
-  return parseRecord(clientId, storage.get(keyPrefix + clientId))
-}
+/** The transfers of the page. */
+export const storedTransfers = createStoredRecords({
+  ...{ prefix: keyPrefix, max: maxTransfers, mostKeys: 500 },
+  parse: parseRecord,
+})
 
 /** Stored text of one key → its transfer. Total. */
 export function parseRecord(clientId: string, text: string | null): TransferRecord | undefined {
   const record = parseTransfer(parseStored(text, maxRecordLength))
   // Under another's key it would be there twice.
   return record?.clientId === clientId ? record : undefined
-}
-
-/** Writes one transfer, whatever others are there. */
-export function writeTransfer(storage: KeyValueStorage, record: TransferRecord): void {
-  storage.set(keyPrefix + record.clientId, JSON.stringify(record))
-}
-
-/** Forgets one transfer. */
-export function eraseTransfer(storage: KeyValueStorage, clientId: string): void {
-  storage.remove(keyPrefix + clientId)
-}
-
-/** Beyond the limit, the oldest of those that are done go first, then the oldest. */
-export function pruneTransfers(storage: KeyValueStorage, isDone: (record: TransferRecord) => boolean): void {
-  const records = readAll(storage)
-  const surplus = records.length - maxTransfers
-  if (surplus <= 0) return
-  const oldestFirst = [...records].reverse()
-  const leaving = [...oldestFirst.filter(isDone), ...oldestFirst.filter((record) => !isDone(record))]
-  for (const { clientId } of leaving.slice(0, surplus)) eraseTransfer(storage, clientId)
 }
 
 /**
@@ -87,10 +62,10 @@ export function adoptEarlierTransfers(storage: KeyValueStorage): void {
   const text = storage.get(earlierTransfers)
   if (text === null) return
   for (const record of parseTransfers(text)) {
-    const own = readTransfer(storage, record.clientId)
+    const own = storedTransfers.read(storage, record.clientId)
     const isNewer = own === undefined || record.updatedAtMs > own.updatedAtMs
     const isNews = own?.hash === undefined ? isNewer || record.hash !== undefined : isNewer && record.hash !== undefined
-    if (isNews) writeTransfer(storage, record)
+    if (isNews) storedTransfers.write(storage, record)
   }
   storage.remove(earlierTransfers)
 }
@@ -101,13 +76,6 @@ export function parseTransfers(text: string | null): readonly TransferRecord[] {
   if (!Array.isArray(value)) return []
   const records = value.slice(0, maxTransfers).flatMap((item) => parseTransfer(item) ?? [])
   return [...new Map(records.map((record) => [record.clientId, record])).values()]
-}
-
-function readAll(storage: KeyValueStorage): readonly TransferRecord[] {
-  const keys = [...new Set(storage.keys())].filter((key) => key.startsWith(keyPrefix))
-  const records = keys.slice(0, mostKeys).flatMap((key) => readTransfer(storage, key.slice(keyPrefix.length)) ?? [])
-  // Of the same moment by their ids, so that every tab has them in the same order.
-  return records.sort((one, other) => other.createdAtMs - one.createdAtMs || (other.clientId > one.clientId ? 1 : -1))
 }
 
 function parseTransfer(value: unknown): TransferRecord | undefined {

@@ -8,7 +8,7 @@ import { sharedStorage } from '../testing/sharedStorage.ts'
 import { testHub } from '../testing/testHub.ts'
 import { recordedTransfer } from './recordedTransfer.ts'
 import { maxTransfers } from './storedTransfers.ts'
-import { addTransfer, createTransferRecord, findTransfer, patchTransfer } from './transferBook.ts'
+import { createTransferRecord, transferBook } from './transferBook.ts'
 
 const native = buildTransfer({
   chainId: 10,
@@ -59,34 +59,37 @@ describe('the transfer book', () => {
     })
     const first = make(1)
     const second = { ...make(2), createdAtMs: first.createdAtMs + 1 }
-    addTransfer(left, first)
-    addTransfer(right, second)
-    patchTransfer(left, first.clientId, { status: 'seen' })
+    transferBook.add(left, first)
+    transferBook.add(right, second)
+    transferBook.patch(left, first.clientId, { status: 'seen' })
     await settle()
     expect(left.transfers.get()).toEqual(right.transfers.get())
     expect(left.transfers.get().map(({ status }) => status)).toEqual(['submitted', 'seen'])
     dismissTransfer(right, first.clientId)
-    patchTransfer(left, first.clientId, { status: 'confirmed' })
+    transferBook.patch(left, first.clientId, { status: 'confirmed' })
     await settle()
-    expect([findTransfer(left, first.clientId), findTransfer(right, first.clientId)]).toEqual([undefined, undefined])
+    expect([transferBook.find(left, first.clientId), transferBook.find(right, first.clientId)]).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 
   test('of too many, the oldest finished ones go first', () => {
     const { hub } = testHub()
     const open = createTransferRecord(hub, native, 0)
-    addTransfer(hub, open)
+    transferBook.add(hub, open)
     for (let count = 0; count < maxTransfers + 5; count++) {
-      addTransfer(hub, { ...createTransferRecord(hub, native, count), status: 'confirmed' })
+      transferBook.add(hub, { ...createTransferRecord(hub, native, count), status: 'confirmed' })
     }
     expect(hub.transfers.get()).toHaveLength(maxTransfers)
-    expect(findTransfer(hub, open.clientId)).toBeDefined()
+    expect(transferBook.find(hub, open.clientId)).toBeDefined()
   })
 
   test('a change that is none writes nothing', () => {
     const { hub, clock } = testHub()
     const record = createTransferRecord(hub, native, 0)
-    addTransfer(hub, record)
+    transferBook.add(hub, record)
     void clock.advance(10)
-    expect(patchTransfer(hub, record.clientId, { status: 'awaiting' })?.updatedAtMs).toBe(record.updatedAtMs)
+    expect(transferBook.patch(hub, record.clientId, { status: 'awaiting' })?.updatedAtMs).toBe(record.updatedAtMs)
   })
 })
