@@ -18,7 +18,7 @@ import { assertConfirmed } from './assertConfirmed.ts'
 import { callerOf } from './callerOf.ts'
 import { carryOut } from './carryOut.ts'
 import { isWaiting } from './countingVotes.ts'
-import { addOnce, type Decision, openGround, readingsFor, votingOf } from './decision.ts'
+import { addOnce, type Decision, openChanges, readingsFor, votingOf } from './decision.ts'
 import { describeNewActivity } from './describeActivities.ts'
 import type { EngineDeps } from './engineDeps.ts'
 import { outcomeRowsOf } from './outcomeRowsOf.ts'
@@ -51,7 +51,7 @@ export async function decideSubmit(
     nowMs,
   })
   assertNotDenied(evaluation)
-  const { changeSet, canary } = openGround(memory)
+  const { changeSet, canary } = openChanges(memory)
   const approved = { approvals: [approval], countingApprovals: [approval] } as const
   const asked = { activity, organization, user, acceptLanguage, nowMs }
   const given = { services, execute, ...asked, readings, evaluate, changeSet, ...approved }
