@@ -8,9 +8,6 @@ export type SignKind = 'message' | 'typedData'
 /** The uses of the page of signatures: to sign one of these, or to read a call. */
 export type SignTask = SignKind | 'call'
 
-/** Nothing typed yet. */
-export const emptySignDraft: SignDraft = { kind: 'message', message: '', typedData: '' }
-
 const longestText = 100_000
 
 /** Stored text → draft; an empty one when it is not one: anybody on this origin can write there. */
