@@ -1,11 +1,11 @@
 import { createRoutes } from '@latchkey/node'
+import type { Hono } from 'hono'
 import { sql } from 'kysely'
 import { findApiRoute } from './apiRoutes.ts'
 import { createAvatarRoute } from './avatars/avatarRoute.ts'
 import { createCollectibleRoute } from './collectibles/collectibleRoute.ts'
 import { type ApiDeps, completeConfig } from './config.ts'
 import { createEmbeddedRoutes } from './embedded/embeddedRoutes.ts'
-import { createInboxRoute } from './embedded/inboxRoute.ts'
 import { toErrorAnswer } from './errorAnswer.ts'
 import { ApiError } from './errors.ts'
 import { createExplorerRoutes } from './explorer/explorerRoutes.ts'
@@ -75,4 +75,12 @@ async function isDatabaseGood({ database, log }: ApiDeps): Promise<boolean> {
     log.error('The database does not answer', error)
     return false
   }
+}
+
+/** `GET /api/inbox`: the mails of a local run, newest first. Fails with `no_inbox` where mails are sent. */
+function createInboxRoute({ inbox }: Pick<ApiDeps, 'inbox'>): Hono {
+  return createRoutes().get('/', async (context) => {
+    if (inbox === undefined) throw new ApiError('no_inbox')
+    return context.json({ mails: await inbox() })
+  })
 }

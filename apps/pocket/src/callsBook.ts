@@ -1,4 +1,4 @@
-import { type Hex, isHex, type KeyValueStorage } from '@latchkey/base'
+import { type Hex, isHex, type KeyValueStorage, parseJson } from '@latchkey/base'
 import { batchLimits } from '@latchkey/evm'
 
 /** Calls that a site had this wallet make, remembered under the name that it gave them. */
@@ -42,12 +42,8 @@ export function createCallsBook(storage: KeyValueStorage): CallsBook {
 
 /** Stored text → calls. Total: what is malformed is left out. */
 function parseCalls(text: string | null): readonly KnownCalls[] {
-  try {
-    const value: unknown = text === null ? [] : JSON.parse(text)
-    return Array.isArray(value) ? value.filter(isKnownCalls) : []
-  } catch {
-    return []
-  }
+  const value = parseJson(text)
+  return Array.isArray(value) ? value.filter(isKnownCalls) : []
 }
 
 function isKnownCalls(value: unknown): value is KnownCalls {

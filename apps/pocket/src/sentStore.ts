@@ -1,4 +1,4 @@
-import { type Hex, isHex, type KeyValueStorage } from '@latchkey/base'
+import { type Hex, isHex, type KeyValueStorage, parseJson } from '@latchkey/base'
 
 /** Signed transactions by request, written down before they go out, so that no request is ever carried out twice. */
 export type SentStore = {
@@ -24,12 +24,8 @@ export function createSentStore(storage: KeyValueStorage): SentStore {
 type Entry = readonly [key: string, signed: Hex]
 
 function parseEntries(text: string | null): readonly Entry[] {
-  try {
-    const value: unknown = text === null ? [] : JSON.parse(text)
-    return Array.isArray(value) ? value.filter(isEntry) : []
-  } catch {
-    return []
-  }
+  const value = parseJson(text)
+  return Array.isArray(value) ? value.filter(isEntry) : []
 }
 
 function isEntry(value: unknown): value is Entry {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { create, type Surroundings } from './create.ts'
+import { type CreateDeps, create } from './create.ts'
 import { templateNames } from './templates.ts'
 
 const templatesFolder = fileURLToPath(new URL('../templates', import.meta.url))
@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 /** Runs the program; programs that it starts end with the given codes, and with 0 otherwise. */
 function run(
   words: string,
-  { codes = {}, ...given }: Partial<Surroundings> & { readonly codes?: Readonly<Record<string, number>> } = {},
+  { codes = {}, ...given }: Partial<CreateDeps> & { readonly codes?: Readonly<Record<string, number>> } = {},
 ): Promise<number> {
   return create(words.split(' ').filter(Boolean), {
     ...{ folder, templatesFolder, version: '1.2.3', agent: undefined, openTerminal: undefined },

@@ -8,8 +8,8 @@ import { writeProject } from './project/writeProject.ts'
 import { askForRest } from './questions.ts'
 import type { Terminal } from './terminal.ts'
 
-/** The program's surroundings. */
-export type Surroundings = {
+/** The terminal, the folder and the commands that the program works with. */
+export type CreateDeps = {
   /** Where it was called. */
   readonly folder: string
   readonly templatesFolder: string
@@ -25,28 +25,28 @@ export type Surroundings = {
 }
 
 /** `npm create latchkey`: makes a project, and resolves with the exit code. Every failure is told in a sentence. */
-export async function create(words: readonly string[], around: Surroundings): Promise<number> {
+export async function create(words: readonly string[], deps: CreateDeps): Promise<number> {
   let options: Options
   try {
     options = readOptions(words)
     if (options.help) {
-      around.tell(help)
+      deps.tell(help)
       return 0
     }
-    options = await completed(options, around)
+    options = await completed(options, deps)
   } catch (error) {
-    return fail(error, around, 2)
+    return fail(error, deps, 2)
   }
   try {
-    await make(options, around)
+    await make(options, deps)
     return 0
   } catch (error) {
-    return fail(error, around, 1)
+    return fail(error, deps, 1)
   }
 }
 
 /** With the answers of the person at the terminal, where there is one. */
-async function completed(options: Options, { openTerminal }: Surroundings): Promise<Options> {
+async function completed(options: Options, { openTerminal }: CreateDeps): Promise<Options> {
   if (options.yes) return options
   if (openTerminal !== undefined) {
     const terminal = openTerminal()
@@ -64,19 +64,19 @@ async function completed(options: Options, { openTerminal }: Surroundings): Prom
   return options
 }
 
-async function make(options: Options, around: Surroundings): Promise<void> {
+async function make(options: Options, deps: CreateDeps): Promise<void> {
   const { folder: called = 'latchkey-app', template = 'vite-react', networks = [localNetwork] } = options
-  const { tell, run } = around
-  const folder = resolve(around.folder, called)
+  const { tell, run } = deps
+  const folder = resolve(deps.folder, called)
   const plan: Plan = {
     ...{ name: toPackageName(folder), folder, template, networks, hasServer: options.server ?? true },
-    packageManager: options.packageManager ?? callingPackageManager(around.agent),
+    packageManager: options.packageManager ?? callingPackageManager(deps.agent),
   }
   assertFree(folder, options.overwrite)
-  writeProject(plan, around)
+  writeProject(plan, deps)
   tell(`Made ${plan.name} in ${folder}.`)
 
-  await makeRepository(folder, options.git, around)
+  await makeRepository(folder, options.git, deps)
   const isInstalled = options.install ?? true
   if (isInstalled) {
     const command = `${plan.packageManager} install`
@@ -88,7 +88,7 @@ async function make(options: Options, around: Surroundings): Promise<void> {
 }
 
 /** Without a word about it, a folder of a repository is left as it is, and a computer without git does without. */
-async function makeRepository(folder: string, wanted: boolean | undefined, { run, tell }: Surroundings): Promise<void> {
+async function makeRepository(folder: string, wanted: boolean | undefined, { run, tell }: CreateDeps): Promise<void> {
   if (wanted === false) return
   const isInside = (await run('git', ['rev-parse', '--is-inside-work-tree'], folder)) === 0
   if (isInside && wanted === undefined) return
@@ -110,7 +110,7 @@ function nextSteps({ packageManager, hasServer, template }: Plan, called: string
   ]
 }
 
-function fail(error: unknown, { tell }: Surroundings, exitCode: number): number {
+function fail(error: unknown, { tell }: CreateDeps, exitCode: number): number {
   if (error instanceof Error && error.name === 'AbortError') {
     tell('\nLeft; nothing was made.')
     return 130

@@ -107,7 +107,7 @@ export type { Path, Step } from './descriptors/path.ts'
 
 export type { AllowanceChange, AssetChange, EffectOutcome, Effects, OwnedAsset } from './effects/effects.ts'
 export { type PredictOptions, predictEffects } from './effects/predictEffects.ts'
-export type { EffectTransaction } from './effects/readSurroundings.ts'
+export type { EffectTransaction } from './effects/readCallContext.ts'
 export { EvmError, evmErrors } from './errors.ts'
 export {
   type ChainBlock,

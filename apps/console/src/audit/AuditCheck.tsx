@@ -5,7 +5,6 @@ import styles from '../layout/screens.module.css'
 import { counted } from '../layout/words.ts'
 import { sentenceOf } from '../sentence.ts'
 import { useSession } from '../session/SessionContext.ts'
-import { describeReport } from './describeReport.ts'
 
 type Check =
   | { readonly status: 'idle' | 'checking' }
@@ -101,4 +100,12 @@ function Report({ report }: { readonly report: AuditReport }) {
       )}
     </div>
   )
+}
+
+/** The finding, in one sentence. */
+function describeReport({ problemCount, problems, head }: AuditReport): string {
+  if (problemCount === 0) return head == null ? 'The log is empty.' : 'The log is sound.'
+  const first = problems.find(({ position }) => position > 0)
+  const place = first === undefined ? '' : `, the first at row ${first.position}`
+  return `The log is not sound: ${counted(problemCount, 'contradiction')}${place}.`
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@latchkey/base'
 import { publicKeyOf, toCompressed } from '@latchkey/custody'
 import { isId } from '../boot.ts'
 import { ConsoleError } from '../errors.ts'
@@ -20,7 +21,7 @@ export type TypedKey = {
 export function parseKeyText(text: string): TypedKey {
   const trimmed = text.trim()
   if (!trimmed.startsWith('{')) return toKey(trimmed, undefined)
-  const { apiPrivateKey, apiPublicKey, organizationId } = readObject(trimmed)
+  const { apiPrivateKey, apiPublicKey, organizationId }: Readonly<Record<string, unknown>> = Object(parseJson(trimmed))
   if (typeof apiPrivateKey !== 'string') throw new ConsoleError('key_unreadable')
   const key = toKey(apiPrivateKey, isId(organizationId) ? organizationId : undefined)
   if (apiPublicKey !== undefined && apiPublicKey !== toDigits(toCompressed(key.publicKey))) {
@@ -37,15 +38,6 @@ function toKey(text: string, organizationId: string | undefined): TypedKey {
     return { privateKey, publicKey: publicKeyOf(privateKey), organizationId }
   } catch {
     // Without its cause: what the curve says of a wrong key must not repeat the key.
-    throw new ConsoleError('key_unreadable')
-  }
-}
-
-function readObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
-  } catch {
     throw new ConsoleError('key_unreadable')
   }
 }

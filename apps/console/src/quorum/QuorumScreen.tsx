@@ -2,7 +2,7 @@ import type { User } from '@latchkey/custody'
 import { Button, Notice, SelectField } from '@latchkey/ui'
 import { useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
-import { toChange } from '../changes/change.ts'
+import { type NameBook, toChange } from '../changes/change.ts'
 import { CheckGroup } from '../layout/CheckGroup.tsx'
 import { Page } from '../layout/Page.tsx'
 import styles from '../layout/screens.module.css'
@@ -10,7 +10,6 @@ import { visible } from '../layout/visible.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
-import { nameBookOf } from '../users/nameBookOf.ts'
 
 type Quorum = { readonly threshold: number; readonly userIds: readonly string[] }
 
@@ -88,4 +87,9 @@ function findRisk({ users, userIds, threshold, userId }: Planned): string | unde
     return 'All of them must agree: if one loses the way in, nobody can change anything any more.'
   }
   return undefined
+}
+
+/** The names of users by their ids. */
+function nameBookOf(users: readonly User[]): NameBook {
+  return Object.fromEntries(users.map(({ userId, userName }) => [userId, userName]))
 }

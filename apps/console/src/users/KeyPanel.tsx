@@ -7,7 +7,18 @@ import { toMs } from '../layout/moments.ts'
 import styles from '../layout/screens.module.css'
 import { CredentialList } from './CredentialList.tsx'
 import { checkPublicKey } from './checkPublicKey.ts'
-import { type KeyLife, keyLives } from './keyLives.ts'
+
+/** How long a new key may stamp: in words, and in seconds as custody takes them. */
+const keyLives = [
+  ['', 'Until it is removed'],
+  ['3600', 'One hour'],
+  ['86400', 'One day'],
+  ['604800', 'One week'],
+  ['2592000', '30 days'],
+  ['31536000', 'One year'],
+] as const
+
+type KeyLife = (typeof keyLives)[number][0]
 
 type ApiKey = User['apiKeys'][number]
 

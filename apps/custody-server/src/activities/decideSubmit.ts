@@ -1,25 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { PolicyEvaluation } from '@latchkey/policy'
-import type { ActivityRow } from '../database/tables.ts'
+import type { ActivityRow, UserRow } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'
 import { approvalOf, toVoteRow } from '../evaluation/approvals.ts'
 import { createEvaluateOnce } from '../evaluation/evaluateOnce.ts'
 import type { Facts } from '../facts/facts.ts'
 import type { OrganizationMemory } from '../facts/organizationMemory.ts'
+import { readFacts } from '../facts/readFacts.ts'
+import type { Readings } from '../facts/readings.ts'
 import type { Change } from '../ledger/changes.ts'
 import type { Entry } from '../ledger/createLedger.ts'
 import { assertLimit, limits } from '../limits.ts'
 import { markActivity } from '../seals/markActivity.ts'
 import { fingerprintOf } from '../vault/signedRequest.ts'
+import { describeUser, type UserView } from '../views/users.ts'
 import { assertConfirmed } from './assertConfirmed.ts'
 import { callerOf } from './callerOf.ts'
 import { carryOut } from './carryOut.ts'
 import { isWaiting } from './countingVotes.ts'
-import { addOnce, type Decision, openGround, readingsFor, votingOf } from './decision.ts'
+import { addOnce, type Decision, openChanges, readingsFor, votingOf } from './decision.ts'
 import { describeNewActivity } from './describeActivities.ts'
 import type { EngineDeps } from './engineDeps.ts'
 import { outcomeRowsOf } from './outcomeRowsOf.ts'
-import { readVoter } from './readVoter.ts'
 import type { SubmitRequest } from './submitRequest.ts'
 
 /**
@@ -49,7 +51,7 @@ export async function decideSubmit(
     nowMs,
   })
   assertNotDenied(evaluation)
-  const { changeSet, canary } = openGround(memory)
+  const { changeSet, canary } = openChanges(memory)
   const approved = { approvals: [approval], countingApprovals: [approval] } as const
   const asked = { activity, organization, user, acceptLanguage, nowMs }
   const given = { services, execute, ...asked, readings, evaluate, changeSet, ...approved }
@@ -116,4 +118,19 @@ function assertNotDenied({ decision }: PolicyEvaluation): void {
 /** Fails with `limit_reached`: each that waits is read at every change. */
 function assertMayWait({ waiting }: Facts): void {
   assertLimit({ kind: 'activities that wait', count: waiting.size, added: 1, limit: limits.waitingActivities })
+}
+
+type VoterQuestion = {
+  readonly user: Pick<UserRow, 'id' | 'organization_id'>
+  /** Whether what was read before may be another by now. */
+  readonly isChanged: boolean
+}
+
+/** A user, as the votes of an activity show him; undefined for one who is gone by now. */
+async function readVoter(readings: Readings, { user, isChanged }: VoterQuestion): Promise<UserView | undefined> {
+  const { organization_id, id } = user
+  const { database, seals } = readings
+  const facts = isChanged ? await readFacts(database, seals, organization_id) : await readings.factsOf(organization_id)
+  const row = facts?.rows.custody_user.find((each) => each.id === id)
+  return facts && row && describeUser(row, facts.rows)
 }

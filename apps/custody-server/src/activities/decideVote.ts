@@ -22,7 +22,7 @@ import { assertFreshLogin } from './assertFreshLogin.ts'
 import { callerOf } from './callerOf.ts'
 import { type CarriedOut, carryOut } from './carryOut.ts'
 import { countingVotes, isWaiting, standingIn } from './countingVotes.ts'
-import { addOnce, type Decision, openGround, readingsFor, votingOf } from './decision.ts'
+import { addOnce, type Decision, openChanges, readingsFor, votingOf } from './decision.ts'
 import { describeActivity } from './describeActivities.ts'
 import type { EngineDeps } from './engineDeps.ts'
 import { findActivity } from './findActivity.ts'
@@ -164,7 +164,7 @@ function replaced({ id }: ActivityRow, outcomes: readonly OutcomeRow[] | undefin
   ]
 }
 
-type Decided = ReturnType<typeof openGround> & {
+type Decided = ReturnType<typeof openChanges> & {
   readonly row: ActivityRow
   /** Each policy's outcome; undefined where they have nothing to say, and the earlier ones stand. */
   readonly outcomes: readonly OutcomeRow[] | undefined
@@ -178,11 +178,11 @@ async function reject(voting: Voting): Promise<Decided> {
   const approvals = votes.filter(({ is_ended }) => !is_ended).map(approvalOfVote)
   try {
     const evaluation = await evaluate(voting, { approvals, rejecterIds: [caller.user.id] })
-    return { row, ...openGround(memory), outcomes: outcomeRowsOf(row, evaluation) }
+    return { row, ...openChanges(memory), outcomes: outcomeRowsOf(row, evaluation) }
   } catch (error) {
     // The key was deleted since: policies have nothing to say of it, and the no stands.
     if (!(error instanceof CustodyServerError) || error.code !== 'object_unknown') throw error
-    return { row, ...openGround(memory), outcomes: undefined }
+    return { row, ...openChanges(memory), outcomes: undefined }
   }
 }
 
@@ -194,7 +194,7 @@ async function decideAgain(voting: Voting, approval: Approval): Promise<Decided>
   if (evaluation.decision === 'deny-explicit') throw new CustodyServerError('denied_explicitly')
   const row = { ...activity, updated_at_ms: nowMs }
   const outcomes = outcomeRowsOf(row, evaluation)
-  if (evaluation.decision !== 'allow') return { row, ...openGround(memory), outcomes }
+  if (evaluation.decision !== 'allow') return { row, ...openChanges(memory), outcomes }
   return { ...(await finish(voting, row, counting)), outcomes }
 }
 
@@ -220,7 +220,7 @@ async function finish(
   counting: readonly Approval[],
 ): Promise<Omit<Decided, 'outcomes'>> {
   const { services, execute, memory, readings, nowMs, caller, acceptLanguage } = voting
-  const opened = openGround(memory)
+  const opened = openChanges(memory)
   const request = readRequest(voting)
   try {
     const done = await carryOut({
@@ -239,7 +239,7 @@ async function finish(
     if (error instanceof NodeError) throw error
     const { httpStatus: _, ...failure } = toStatus(error, services.log)
     const failed = { ...row, status: 'ACTIVITY_STATUS_FAILED', failure_json: JSON.stringify(failure) }
-    return { row: failed, ...openGround(memory) }
+    return { row: failed, ...openChanges(memory) }
   }
 }
 

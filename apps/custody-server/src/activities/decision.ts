@@ -38,7 +38,7 @@ export async function votingOf(readings: Readings, { organization_id, voting_org
 }
 
 /** A place for changes that tells which canary they rely on. */
-export function openGround({ readings, facts }: OrganizationMemory) {
+export function openChanges({ readings, facts }: OrganizationMemory) {
   let canary: string | null = null
   const changeSet = createChangeSet({
     database: readings.database,

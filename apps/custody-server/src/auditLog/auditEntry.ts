@@ -1,3 +1,4 @@
+import { parseJson } from '@latchkey/base'
 import * as v from 'valibot'
 
 const apiKeyStamp = v.object({
@@ -103,10 +104,6 @@ export function writeAuditEntry(entry: AuditEntry): string {
 
 /** The stored text of an entry → the entry; undefined when it is none. */
 export function readAuditEntry(text: string): AuditEntry | undefined {
-  try {
-    const result = v.safeParse(schema, JSON.parse(text))
-    return result.success ? result.output : undefined
-  } catch {
-    return undefined
-  }
+  const result = v.safeParse(schema, parseJson(text))
+  return result.success ? result.output : undefined
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@latchkey/base'
 import { isSqlite } from '@latchkey/node'
 import { type RawBuilder, sql } from 'kysely'
 import type { CustodyDatabase } from '../database/tables.ts'
@@ -95,11 +96,7 @@ function toRow(columns: readonly string[], values: readonly unknown[]): object {
 
 /** Foreign text that is no record of texts seals nothing. */
 function readDigests(text: unknown): Record<string, string> {
-  try {
-    const value: unknown = JSON.parse(String(text))
-    const isRecord = typeof value === 'object' && value !== null
-    return isRecord ? Object.fromEntries(Object.entries(value).map(([part, digest]) => [part, String(digest)])) : {}
-  } catch {
-    return {}
-  }
+  const value = parseJson(String(text))
+  const isRecord = typeof value === 'object' && value !== null
+  return isRecord ? Object.fromEntries(Object.entries(value).map(([part, digest]) => [part, String(digest)])) : {}
 }

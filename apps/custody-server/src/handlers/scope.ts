@@ -3,7 +3,7 @@ import type { Draft } from '../facts/draft.ts'
 import type { ChangeSet } from '../ledger/changeSet.ts'
 import type { CustodyDeps } from '../services.ts'
 import type { WrappedDataKey } from '../vault/keyring.ts'
-import { readDataKey } from './wallets/readDataKey.ts'
+import { readDataKey } from './readDataKey.ts'
 
 /** Where new objects are put: the organization of an activity, or one that the activity is just making. */
 export type Scope = ChangeSet & {

@@ -1,3 +1,6 @@
+import type { EndpointName } from '@latchkey/custody'
+import type { SubmitContext } from '../activities/submitContext.ts'
+import type { ProposedActivity } from '../evaluation/activityFacts.ts'
 import { createSmartContractInterface } from './contracts/createSmartContractInterface.ts'
 import { deleteSmartContractInterface } from './contracts/deleteSmartContractInterface.ts'
 import { createApiKeys } from './credentials/createApiKeys.ts'
@@ -106,4 +109,16 @@ export const submitHandlers: SubmitHandlers = {
   init_user_email_recovery: initUserEmailRecovery,
   recover_user: recoverUser,
   oauth,
+}
+
+/** Carries an activity out by its endpoint's handler. */
+export async function execute(context: SubmitContext, { name, type, parameters }: ProposedActivity): Promise<object> {
+  if (!isHandled(name)) throw new TypeError(`${name} is no activity of its own`)
+  // Each handler takes what its own schema gives; the compiler cannot follow the name through both tables.
+  const handle = submitHandlers[name] as (context: SubmitContext, intent: unknown) => Promise<object>
+  return await handle(context, { type, parameters })
+}
+
+function isHandled(name: EndpointName): name is keyof typeof submitHandlers {
+  return Object.hasOwn(submitHandlers, name)
 }

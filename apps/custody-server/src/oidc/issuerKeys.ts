@@ -1,4 +1,4 @@
-import { type Clock, type Fetch, fromUtf8, type Log, readBytes } from '@latchkey/base'
+import { askJson, type Clock, type Fetch, type Log } from '@latchkey/base'
 import * as v from 'valibot'
 import type { OidcIssuer } from '../config.ts'
 import { CustodyServerError } from '../errors.ts'
@@ -40,10 +40,9 @@ export function createIssuerKeys({ fetch, clock, log }: IssuerKeysOptions): Issu
   }
 
   async function getJson(url: string): Promise<unknown> {
-    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
+    const { response, body } = await askJson({ url, fetch, maxBytes, signal: AbortSignal.timeout(timeoutMs) })
     if (!response.ok) throw new TypeError(`The issuer answered ${response.status}`)
-    const bytes = await readBytes(response.body, maxBytes)
-    return JSON.parse((bytes && fromUtf8(bytes)) ?? '')
+    return body
   }
 
   async function loadOnce(issuer: OidcIssuer): Promise<Known> {

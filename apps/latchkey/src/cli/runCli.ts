@@ -7,7 +7,6 @@ import { checkConfig } from './checkConfig.ts'
 import { renderHelp } from './help.ts'
 import { writeConfig } from './init.ts'
 import type { Program } from './program.ts'
-import { versionOf } from './versionOf.ts'
 
 export type CliCall = {
   readonly program: Program
@@ -69,4 +68,10 @@ async function runDoctor(call: CliCall): Promise<boolean> {
   const findings = await examine({ environment, folder, version: versionOf(program), fetch })
   for (const line of renderFindings(findings)) call.tell(line)
   return findings.every(({ status }) => status !== 'wrong')
+}
+
+/** The version with what is known of its commit, since many commits have one version. */
+function versionOf({ version, commit }: Pick<Program, 'version' | 'commit'>): string {
+  const known = commit()
+  return known === undefined ? version : `${version} (${known})`
 }

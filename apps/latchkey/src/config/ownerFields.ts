@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hasNoPassword, isSafeUrl } from './safeUrl.ts'
+import { isLoopback } from './config.ts'
 
 // Fields that an owner writes in more than one place of the configuration, with the words for their faults.
 
@@ -29,3 +29,15 @@ export const origin = v.pipe(
     'must be an origin such as https://shop.example.org, without a path',
   ),
 )
+
+/** True for an https address, or an http address of this machine. */
+function isSafeUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+}
+
+/** True for an address without a user name and password. */
+function hasNoPassword(text: string): boolean {
+  return URL.canParse(text) && new URL(text).username === '' && new URL(text).password === ''
+}

@@ -1,8 +1,11 @@
-import { openDatabaseToRead } from '@latchkey/node'
+import { checkLoginKey } from '@latchkey/api-server'
+import { systemClock } from '@latchkey/base'
+import { checkMasterKey } from '@latchkey/custody-server'
+import { type Database, openDatabaseToRead } from '@latchkey/node'
+import type { Settings } from '../config/config.ts'
 import { isDatabaseThere, placeOf } from '../config/databasePlace.ts'
 import { type Finding, findingsOf, look, ok, toFinding } from './findings.ts'
 import { lookAtDatabase } from './lookAtDatabase.ts'
-import { lookAtLoginKey, lookAtMasterKey } from './lookAtKeys.ts'
 import type { Place } from './place.ts'
 
 /** The database, and the keys that belong to it. One that does not open is one fault, not one of each key too. */
@@ -25,4 +28,22 @@ export async function lookAtStores(place: Place): Promise<readonly Finding[]> {
   } finally {
     await opened.destroy()
   }
+}
+
+/** The master key of custody, held to the database that it belongs to. */
+async function lookAtMasterKey(
+  database: Database,
+  { masterKeyFile }: Pick<Settings, 'masterKeyFile'>,
+): Promise<readonly Finding[]> {
+  const isHeld = await checkMasterKey(database, masterKeyFile)
+  return [ok('master key', isHeld ? `${masterKeyFile} opens this database` : 'is made by the first start')]
+}
+
+/** The key that marks logins, in a file that nobody else reads. */
+async function lookAtLoginKey(
+  database: Database,
+  { loginKeyFile }: Pick<Settings, 'loginKeyFile'>,
+): Promise<readonly Finding[]> {
+  const isThere = await checkLoginKey({ database, keyFile: loginKeyFile, clock: systemClock })
+  return [ok('login key', isThere ? `${loginKeyFile} can be read by this user alone` : 'is made by the first start')]
 }

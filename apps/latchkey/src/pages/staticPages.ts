@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { escapeHtml } from './escapeHtml.ts'
 import { digestOf, inlineDigestsOf, putImportMap, putIntegrity } from './integrity.ts'
 import type { OwnLooks } from './ownLooks.ts'
 import { contentSecurityPolicy, type PolicyExceptions, permissionsPolicy } from './securityHeaders.ts'
@@ -173,4 +172,11 @@ export function putBoot(html: string, boot: unknown): string {
   // Replacements are functions because `$` in a value would otherwise be read as a pattern.
   if (place.test(html)) return html.replace(place, () => element)
   return html.replace('</head>', () => `${element}</head>`)
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** A text as it stands in markup, between tags or in an attribute in double quotes. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }

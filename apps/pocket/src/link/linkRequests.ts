@@ -1,4 +1,4 @@
-import { toQuantity } from '@latchkey/base'
+import { parseJson, toQuantity } from '@latchkey/base'
 import { providerCodes } from '@latchkey/connect'
 import type { Web3Request, Web3Response } from '@latchkey/remote'
 import type { Outcome } from '../peer/walletPeer.ts'
@@ -49,12 +49,8 @@ function toSigning({ address, message, addPrefix, typedDataJson }: Readonly<Reco
 
 /** Some pages write it as text twice. */
 function unwrap(json: string): string {
-  try {
-    const inner: unknown = JSON.parse(json)
-    return typeof inner === 'string' ? inner : json
-  } catch {
-    return json
-  }
+  const inner = parseJson(json)
+  return typeof inner === 'string' ? inner : json
 }
 
 function toTransaction(fields: Readonly<Record<string, unknown>>): PlainRequest {

@@ -4,8 +4,8 @@ import { Button, Notice, Scene, sentenceOf, Tile, useAction } from '@latchkey/ui
 import { useId } from 'react'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
+import type { Pocket } from '../pocket.ts'
 import { readClaims } from '../sessions/claims.ts'
-import { endSession } from '../sessions/endSession.ts'
 import { readGrant } from '../sessions/sessionNamespaces.ts'
 import styles from './pocket.module.css'
 
@@ -65,4 +65,11 @@ function SessionRow({ session, onEnd }: { readonly session: Session; readonly on
 
 function toDay(timeMs: number): string {
   return new Date(timeMs).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
+}
+
+/** Ends a session on both sides. Fails with what the pairing service failed with; it is over here all the same. */
+async function endSession(pocket: Pocket, topic: string): Promise<void> {
+  // Its end needs no telling here: it was asked for here.
+  pocket.answered.add(topic)
+  await pocket.peer.end(topic)
 }

@@ -1,4 +1,4 @@
-import { createStore, type Hex, isHex, type Store } from '@latchkey/base'
+import { createStore, type Hex, isHex, parseJson, type Store } from '@latchkey/base'
 import type { Address } from '@latchkey/evm'
 
 /** The demo wallet's store. The key guards test coins only, so it may lie in the browser's storage in clear. */
@@ -40,13 +40,7 @@ export function openWalletState(): Store<WalletState | undefined> {
 
 /** Stored text → state. Anything malformed counts as no wallet: a new key costs nothing here. */
 export function parseWalletState(text: string | null): WalletState | undefined {
-  if (text === null) return undefined
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const value = parseJson(text)
   if (typeof value !== 'object' || value === null) return undefined
   const { privateKey, address, chainId, chainIds, isConnected } = value as Record<string, unknown>
   if (!isHex(privateKey) || privateKey.length !== 66) return undefined

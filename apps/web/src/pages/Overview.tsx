@@ -2,8 +2,8 @@ import type { Account } from '@latchkey/connect'
 import { useHub, useName, useNamedChains, useNetworkName, usePortfolio } from '@latchkey/react'
 import { pageTexts } from '@latchkey/texts'
 import { AddressText, Avatar, CopyButton, createChunk, Late, Tile, useTexts } from '@latchkey/ui'
+import { useEffect, useState } from 'react'
 import { useBoot } from '../BootContext.ts'
-import { usePatience } from '../portfolio/usePatience.ts'
 import { useShownMoney } from '../portfolio/useShownMoney.ts'
 import { AssetList } from './AssetList.tsx'
 import styles from './home.module.css'
@@ -58,4 +58,15 @@ export function Overview({ account }: { readonly account: Account }) {
       </aside>
     </div>
   )
+}
+
+/** So long assets wait for each other, in milliseconds: they come in one order then, and move nothing. */
+const patienceMs = 2000
+
+/** True for a while after the page has come. */
+function usePatience(): boolean {
+  const { clock } = useHub()
+  const [isPatient, setIsPatient] = useState(true)
+  useEffect(() => clock.schedule(patienceMs, () => setIsPatient(false)), [clock])
+  return isPatient
 }

@@ -1,12 +1,11 @@
 import { ConnectButton, useConnectionState } from '@latchkey/react'
 import { siteTexts } from '@latchkey/texts'
-import { Boundary, createChunk, LatchMark, Late, LogoPicture, useStore, useTexts } from '@latchkey/ui'
+import { Boundary, createChunk, LatchMark, Late, LogoPicture, useMedia, useStore, useTexts } from '@latchkey/ui'
 import { useEffect, useRef } from 'react'
 import { useBoot } from '../BootContext.ts'
 import { HomePage } from '../pages/HomePage.tsx'
 import { Link, usePath } from '../router.tsx'
 import { unseen } from '../unseen.ts'
-import { useIsNarrow } from '../useIsNarrow.ts'
 import styles from './App.module.css'
 import type { Place } from './BottomBar.tsx'
 import { Choices } from './Choices.tsx'
@@ -152,4 +151,9 @@ function useArrival(title: string, path: string) {
     document.title = title
   }, [title, path])
   return main
+}
+
+/** True on a phone, below the width where the links stand at the lower edge (`App.module.css`). Only for what style sheets cannot do. */
+function useIsNarrow(): boolean {
+  return useMedia('(width < 560px)')
 }

@@ -1,9 +1,9 @@
 import { siteTexts } from '@latchkey/texts'
 import { ComputerIcon, MoonIcon, SunIcon, useTexts } from '@latchkey/ui'
 import { useSyncExternalStore } from 'react'
-import type { Theme } from '../storedTheme.ts'
-import { theme } from '../theme.ts'
-import { chooseTheme } from './chooseTheme.ts'
+import { remember } from '../remembered.ts'
+import { type Theme, themeKey } from '../storedTheme.ts'
+import { applyTheme, theme } from '../theme.ts'
 import styles from './ThemeButton.module.css'
 
 /** In the order in which the button goes through them. */
@@ -27,4 +27,10 @@ export function ThemeButton() {
       <Icon sizePx={18} />
     </button>
   )
+}
+
+/** Applies and remembers `next`. */
+function chooseTheme(next: Theme): void {
+  applyTheme(next)
+  remember(themeKey, next)
 }

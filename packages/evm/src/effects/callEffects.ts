@@ -4,8 +4,8 @@ import { callRunnerCode, encodeRunnerCalls, readRunnerAnswer } from './callRunne
 import { effectLimits } from './effectLimits.ts'
 import { type Effects, noEffects } from './effects.ts'
 import { nominate } from './nominate.ts'
+import { toCallFields } from './readCallContext.ts'
 import { type NoWay, readFailures } from './readFailures.ts'
-import { toCallFields } from './readSurroundings.ts'
 import { coinReaderCode, type Trial, toBlockOverrides, turnBits } from './simulateEffects.ts'
 import { toRead } from './subjects.ts'
 import { toEffects } from './toEffects.ts'
@@ -16,29 +16,29 @@ import { toEffects } from './toEffects.ts'
  * Fails with `RpcError` where the node cannot be reached.
  */
 export async function callEffects(trial: Trial): Promise<Effects | NoWay> {
-  const { call, surroundings, chain, rpc, known, signal } = trial
+  const { call, context, chain, rpc, known, signal } = trial
   const { account, to, data, value } = call
-  const tag = toQuantity(surroundings.head.number)
-  const plain = { ...toCallFields(call), ...surroundings.price, gas: toQuantity(surroundings.gas) }
+  const tag = toQuantity(context.head.number)
+  const plain = { ...toCallFields(call), ...context.price, gas: toQuantity(context.gas) }
   const coinReader = toHex(randomBytes(20))
-  const nominees = nominate({ account, calls: [call], logs: [], touched: surroundings.touched, known })
+  const nominees = nominate({ account, calls: [call], logs: [], touched: context.touched, known })
   const looks = [...nominees.named, ...nominees.touched].map((subject) => ({
     ...toRead(subject, account, coinReader),
     gas: effectLimits.readGas,
   }))
-  const calls = [...looks, { to: to ?? account, data, value, gas: surroundings.gas }, ...looks]
-  const runnerGas = surroundings.gas + BigInt(calls.length + 1) * effectLimits.readGas
+  const calls = [...looks, { to: to ?? account, data, value, gas: context.gas }, ...looks]
+  const runnerGas = context.gas + BigInt(calls.length + 1) * effectLimits.readGas
   const run = { from: account, to: account, data: encodeRunnerCalls(calls), gas: toQuantity(runnerGas) }
   const states = { [account]: { code: callRunnerCode }, [coinReader]: { code: coinReaderCode } }
   const randomness = randomBytes(32)
-  const blockOverrides = toBlockOverrides(surroundings, randomness)
+  const blockOverrides = toBlockOverrides(context, randomness)
   const plainOverrides = { time: blockOverrides.time, prevRandao: toHex(turnBits(randomness)) }
   const tries = [
     { method: 'eth_call', params: [plain, tag] },
     // As in a real block, and as in a plain simulation.
     {
       method: 'eth_call',
-      params: [{ ...run, ...surroundings.price }, tag, states, blockOverrides],
+      params: [{ ...run, ...context.price }, tag, states, blockOverrides],
     },
     { method: 'eth_call', params: [run, tag, states, plainOverrides] },
   ]

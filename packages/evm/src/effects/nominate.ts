@@ -4,7 +4,7 @@ import { readContractCall } from '../signing/contractCalls.ts'
 import { permit2Address as permit2 } from '../signing/typedDataDangers.ts'
 import { effectLimits } from './effectLimits.ts'
 import type { EffectLog } from './nodeAnswers.ts'
-import type { EffectCall } from './readSurroundings.ts'
+import type { EffectCall } from './readCallContext.ts'
 import type { Subject } from './subjects.ts'
 
 /** Where to look: what the events and the call name, and contracts that were only touched. */

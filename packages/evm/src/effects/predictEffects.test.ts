@@ -6,7 +6,7 @@ import { type Address, toAddress } from '../address.ts'
 import type { Chain, Token } from '../chains/chain.ts'
 import { effectLimits } from './effectLimits.ts'
 import { predictEffects } from './predictEffects.ts'
-import type { EffectTransaction } from './readSurroundings.ts'
+import type { EffectTransaction } from './readCallContext.ts'
 
 const account = toAddress(`0x${'a1'.repeat(20)}`)
 const other = toAddress(`0x${'b2'.repeat(20)}`)
@@ -31,7 +31,7 @@ const moveLog = (address: string, from: string, to: string, amount: bigint) => (
 })
 
 const head = { number: '0x10', timestamp: '0x64', baseFeePerGas: '0x7', miner: `0x${'99'.repeat(20)}` }
-const surroundings = {
+const context = {
   eth_getBlockByNumber: () => head,
   eth_gasPrice: () => '0x9',
   eth_estimateGas: () => '0x5208',
@@ -81,7 +81,7 @@ function predict(rpc: Rpc, more: More = {}, asked = transaction) {
 
 describe('what is asked', () => {
   test('is the real thing: its price, who makes blocks, the block after this one, and looks on both sides of it', async () => {
-    const rpc = fakeRpc({ ...surroundings, eth_simulateV1: simulator({}) })
+    const rpc = fakeRpc({ ...context, eth_simulateV1: simulator({}) })
     await predict(rpc)
     const [plain, first, second] = rpc.calls.filter(({ method }) => method === 'eth_simulateV1')
     expect(rpc.requests()).toBe(3)
@@ -119,7 +119,7 @@ describe('what is asked', () => {
   test('goes on without the checks of a node where they refuse', async () => {
     const simulate = simulator({})
     const rpc = fakeRpc({
-      ...surroundings,
+      ...context,
       eth_simulateV1: (params) => {
         if ((params[0] as { validation: boolean }).validation) throw refusal(-38_013, 'sender is not an EOA')
         return simulate(params)
@@ -131,7 +131,7 @@ describe('what is asked', () => {
   test('never is more than a named number of things, however much a contract tells', async () => {
     const tokens = Array.from({ length: 100 }, (_, index) => toQuantity(BigInt(token) + BigInt(index)) as Address)
     const logs = tokens.map((each) => moveLog(each, account, other, 1n))
-    const rpc = fakeRpc({ ...surroundings, eth_simulateV1: simulator({ logs }) })
+    const rpc = fakeRpc({ ...context, eth_simulateV1: simulator({ logs }) })
     expect(await predict(rpc)).toMatchObject({ isPartial: true })
     const last = rpc.calls.findLast(({ method }) => method === 'eth_simulateV1') as CallRequest
     const { calls } = (last.params as readonly [Simulated])[0].blockStateCalls[0]
@@ -153,13 +153,13 @@ describe('a contract that tells much', () => {
   const left = { changes: [{}, { asset: { kind: 'erc20', token }, difference: -7n }], isPartial: true }
 
   test('does not hide what leaves by another contract', async () => {
-    const rpc = fakeRpc({ ...surroundings, eth_simulateV1: simulator({ logs, figure: figure() }) })
+    const rpc = fakeRpc({ ...context, eth_simulateV1: simulator({ logs, figure: figure() }) })
     expect(await predict(rpc)).toMatchObject(left)
   })
 
   test('nor by more events than anybody would read', async () => {
     const flood = Array.from({ length: 50 }, () => forged).flat()
-    const rpc = fakeRpc({ ...surroundings, eth_simulateV1: simulator({ logs: [...flood, ...logs], figure: figure() }) })
+    const rpc = fakeRpc({ ...context, eth_simulateV1: simulator({ logs: [...flood, ...logs], figure: figure() }) })
     expect(await predict(rpc)).toMatchObject(left)
   })
 
@@ -167,7 +167,7 @@ describe('a contract that tells much', () => {
     const crowd = forged.map((log, index) => ({ ...log, address: toQuantity(BigInt(other) + BigInt(index)) }))
     const simulate = simulator({ logs: [...crowd, ...logs], figure: figure() })
     const listed = { chainId: 1, address: token, symbol: 'USDL', name: 'Dollar', decimals: 6 }
-    const rpc = fakeRpc({ ...surroundings, eth_simulateV1: simulate })
+    const rpc = fakeRpc({ ...context, eth_simulateV1: simulate })
     expect(await predict(rpc, { tokens: [listed] })).toMatchObject(left)
   })
 })
@@ -178,7 +178,7 @@ describe('what is shown', () => {
       { ...moveLog(token, account, other, 1n), topics: [transferTopic, topic(account), topic(other), topic('0x1')] },
     ]
     const figure = () => ({ status: '0x0', returnData: '0x', gasUsed: '0x0' })
-    const rpc = fakeRpc({ ...surroundings, eth_simulateV1: simulator({ logs, figure }) })
+    const rpc = fakeRpc({ ...context, eth_simulateV1: simulator({ logs, figure }) })
     expect(await predict(rpc)).toMatchObject({ isPartial: true })
   })
 
@@ -189,20 +189,20 @@ describe('what is shown', () => {
       moveLog(token, other, account, 1_000_000n),
     ]
     const figure = (to: string) => (to === token ? value(7n) : nothing)
-    const { changes } = await predict(fakeRpc({ ...surroundings, eth_simulateV1: simulator({ logs, figure }) }))
+    const { changes } = await predict(fakeRpc({ ...context, eth_simulateV1: simulator({ logs, figure }) }))
     expect(changes).toEqual([{ asset: { kind: 'native' }, before: 1_000n, after: 995n, difference: -5n }])
   })
 
   test('is a part where a token that moved refuses to be read, and nothing where there is none', async () => {
     const logs = [moveLog(token, other, account, 1n)]
     const ask = (answer: Answer) =>
-      predict(fakeRpc({ ...surroundings, eth_simulateV1: simulator({ logs, figure: () => answer }) }))
+      predict(fakeRpc({ ...context, eth_simulateV1: simulator({ logs, figure: () => answer }) }))
     expect(await ask({ status: '0x0', returnData: '0x', gasUsed: '0x0' })).toMatchObject({ isPartial: true })
     expect(await ask({ status: '0x1', returnData: '0x', gasUsed: '0x0' })).toMatchObject({ isPartial: false })
   })
 
   test('cannot be changed afterwards', async () => {
-    const effects = await predict(fakeRpc({ ...surroundings, eth_simulateV1: simulator({}) }))
+    const effects = await predict(fakeRpc({ ...context, eth_simulateV1: simulator({}) }))
     expect([effects, effects.changes, ...effects.changes].every(Object.isFrozen)).toBe(true)
   })
 
@@ -210,14 +210,14 @@ describe('what is shown', () => {
     const simulate = simulator({})
     const lucky = simulator({ logs: [moveLog(token, other, account, 1n)] })
     const eth_simulateV1 = (params: readonly unknown[]) => (isPlain(params) ? lucky : simulate)(params)
-    expect(await predict(fakeRpc({ ...surroundings, eth_simulateV1 }))).toMatchObject({ isSteady: false })
+    expect(await predict(fakeRpc({ ...context, eth_simulateV1 }))).toMatchObject({ isSteady: false })
   })
 })
 
 describe('a node', () => {
   test('that does not answer in four seconds is not waited for', async () => {
     const clock = fakeClock()
-    const asked = predict(fakeRpc({ ...surroundings, eth_simulateV1: () => new Promise(() => {}) }), { clock })
+    const asked = predict(fakeRpc({ ...context, eth_simulateV1: () => new Promise(() => {}) }), { clock })
     clock.advance(effectLimits.timeoutMs)
     expect(await asked).toMatchObject({ outcome: { status: 'unknown', why: 'too_slow' }, changes: [] })
   })
@@ -230,7 +230,7 @@ describe('a node', () => {
       if (gasOf(params) > 30_000_000n) throw refusal(-32_602, 'invalid params')
       return simulator({ own })(params)
     }
-    const node = (own: Answer) => fakeRpc({ ...surroundings, eth_simulateV1: limited(own) })
+    const node = (own: Answer) => fakeRpc({ ...context, eth_simulateV1: limited(own) })
     expect(await predict(node({}), {}, asked)).toMatchObject({ outcome: { status: 'succeeds' } })
     // With all of its gas it might have gone through.
     const failed = await predict(node({ status: '0x0' }), {}, asked)
@@ -241,7 +241,7 @@ describe('a node', () => {
     const away = () => {
       throw new RpcError('rpc_unreachable')
     }
-    const handlers: Record<string, (params: readonly unknown[]) => unknown> = { ...surroundings, eth_simulateV1: away }
+    const handlers: Record<string, (params: readonly unknown[]) => unknown> = { ...context, eth_simulateV1: away }
     const rpc = fakeRpc(handlers)
     expect(await predict(rpc)).toMatchObject({ outcome: { status: 'unknown', why: 'unanswered' } })
     handlers['eth_simulateV1'] = simulator({})
@@ -249,7 +249,7 @@ describe('a node', () => {
   })
 
   test('that does not simulate is asked for that once, and then for traces', async () => {
-    const rpc = fakeRpc(surroundings)
+    const rpc = fakeRpc(context)
     const none = { outcome: { status: 'unknown', why: 'unsupported' }, method: 'none' }
     expect(await predict(rpc)).toMatchObject(none)
     expect(await predict(rpc)).toMatchObject(none)
@@ -258,12 +258,12 @@ describe('a node', () => {
   })
 
   test('that simulates, but not this, is not taken for one that cannot', async () => {
-    const rpc = fakeRpc({ ...surroundings, eth_simulateV1: () => [{ calls: 'none' }] })
+    const rpc = fakeRpc({ ...context, eth_simulateV1: () => [{ calls: 'none' }] })
     expect(await predict(rpc)).toMatchObject({ outcome: { status: 'unknown', why: 'unanswered' } })
   })
 
   test('is not asked at all for what no node can try', async () => {
-    const rpc = fakeRpc(surroundings)
+    const rpc = fakeRpc(context)
     const odd: EffectTransaction[] = [
       { ...transaction, authorizationList: [{}] },
       { ...transaction, value: 'much' },
@@ -279,7 +279,7 @@ describe('a node', () => {
 
   test('is left alone once nobody wants to know', async () => {
     const abort = new AbortController()
-    const asked = predict(fakeRpc({ ...surroundings, eth_simulateV1: () => new Promise(() => {}) }), {
+    const asked = predict(fakeRpc({ ...context, eth_simulateV1: () => new Promise(() => {}) }), {
       signal: abort.signal,
     })
     abort.abort(new Error('closed'))

@@ -6,9 +6,9 @@ import { callEffects } from './callEffects.ts'
 import { describeTokens } from './describeTokens.ts'
 import { effectLimits } from './effectLimits.ts'
 import { type Effects, noEffects } from './effects.ts'
+import { type EffectTransaction, readCall, readCallContext } from './readCallContext.ts'
 import type { NoWay } from './readFailures.ts'
 import { readLater } from './readLater.ts'
-import { type EffectTransaction, readCall, readSurroundings } from './readSurroundings.ts'
 import { simulateEffects, type Trial } from './simulateEffects.ts'
 import { traceEffects } from './traceEffects.ts'
 
@@ -62,13 +62,13 @@ async function predict(options: PredictOptions, signal: AbortSignal): Promise<Ef
   signal.throwIfAborted()
   const call = readCall(transaction)
   if (call === undefined) return noEffects({ status: 'unknown', why: 'unsupported' })
-  const surroundings = await readSurroundings({ transaction, call, chain, rpc, signal })
-  if ('status' in surroundings) return noEffects(surroundings, 'call')
+  const context = await readCallContext({ transaction, call, chain, rpc, signal })
+  if ('status' in context) return noEffects(context, 'call')
   const known = tokens.filter(({ chainId }) => chainId === chain.id).map(({ address }) => address)
   const following = await readLater({ account: call.account, calls: later, rpc, signal })
-  const trial: Trial = { call, later: following, surroundings, chain, rpc, known, signal }
+  const trial: Trial = { call, later: following, context, chain, rpc, known, signal }
   const effects = await tryWays(trial)
-  if (effects.outcome.status === 'reverts' && surroundings.isGasCut) {
+  if (effects.outcome.status === 'reverts' && context.isGasCut) {
     return noEffects({ status: 'unknown', why: 'unanswered' }, effects.method)
   }
   return await describeTokens({ effects, isKnown: (token) => isListed(token, known), rpc, signal })

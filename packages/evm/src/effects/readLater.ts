@@ -3,7 +3,7 @@ import type { Address } from '../address.ts'
 import type { BatchCall } from '../batchCall.ts'
 import { effectLimits } from './effectLimits.ts'
 import { readAs, touchedSchema } from './nodeAnswers.ts'
-import { toCallFields } from './readSurroundings.ts'
+import { toCallFields } from './readCallContext.ts'
 import type { LaterCall } from './simulateEffects.ts'
 
 /** Calls that follow another, and the node they are estimated by. */

@@ -7,8 +7,8 @@ import { effectLimits } from './effectLimits.ts'
 import { type EffectOutcome, type Effects, noEffects } from './effects.ts'
 import { type EffectLog, readAs, type SimulatedCall, simulationSchema } from './nodeAnswers.ts'
 import { type Nominees, nominate } from './nominate.ts'
+import { type CallContext, type EffectCall, toCallFields } from './readCallContext.ts'
 import { type NoWay, readFailures, toRevert } from './readFailures.ts'
-import { type EffectCall, type Surroundings, toCallFields } from './readSurroundings.ts'
 import { type Read, type ReadOutcome, toRead } from './subjects.ts'
 import { toEffects } from './toEffects.ts'
 import { sumTracedCoins, weighCoins } from './weighCoins.ts'
@@ -26,7 +26,7 @@ export type Trial = {
   readonly call: EffectCall
   /** Calls of the same account that follow it in one batch, each with its gas. */
   readonly later?: readonly LaterCall[]
-  readonly surroundings: Surroundings
+  readonly context: CallContext
   readonly chain: Chain
   readonly rpc: Rpc
   /** The tokens of this chain that the owner has named. */
@@ -48,7 +48,7 @@ const blockSeconds = 12n
  * Fails with `RpcError` where the node cannot be reached.
  */
 export async function simulateEffects(trial: Trial): Promise<Effects | NoWay> {
-  const { call, later = [], surroundings, rpc, known, signal } = trial
+  const { call, later = [], context, rpc, known, signal } = trial
   const randomness = randomBytes(32)
   const first = await tryTwice(trial, randomness)
   if (typeof first === 'string') return first
@@ -61,7 +61,7 @@ export async function simulateEffects(trial: Trial): Promise<Effects | NoWay> {
   const { account } = call
   const own = [call, ...later.map((each) => each.call)]
   const logs = [...real.logs, ...(first.plain?.logs ?? [])]
-  const touched = [...surroundings.touched, ...later.flatMap((each) => each.touched)]
+  const touched = [...context.touched, ...later.flatMap((each) => each.touched)]
   const nominees = nominate({ account, calls: own, logs, touched, known })
   const block = toBlock(trial, turnBits(randomness))
   const reads = [...nominees.named, ...nominees.touched].map((subject) => toRead(subject, account, block.coinReader))
@@ -77,7 +77,7 @@ export async function simulateEffects(trial: Trial): Promise<Effects | NoWay> {
     answers: [...answers.slice(0, 2), ...rest],
     nominees,
     account,
-    gasPrice: surroundings.gasPrice,
+    gasPrice: context.gasPrice,
     first: real,
     isFirstSteady,
   })
@@ -122,8 +122,8 @@ type Block = {
 }
 
 /** A block like a real one, with a payer of ours for the looks: at an address that no code can know. */
-function toBlock({ call, later = [], surroundings }: Trial, randomness: Uint8Array) {
-  const { head, price, gas } = surroundings
+function toBlock({ call, later = [], context }: Trial, randomness: Uint8Array) {
+  const { head, price, gas } = context
   const coinReader = toHex(randomBytes(20))
   const plain = [{ call, gas }, ...later].map((each) => ({ ...toCallFields(each.call), gas: toQuantity(each.gas) }))
   // A payer's address is an account's, and nobody has ever seen it.
@@ -135,13 +135,13 @@ function toBlock({ call, later = [], surroundings }: Trial, randomness: Uint8Arr
     transactions: plain.map((each) => ({ ...each, ...price })),
     toLook: ({ to, data }: Read) => ({ from: reader, to, data, ...price, gas: toQuantity(effectLimits.readGas) }),
     stateOverrides: { [coinReader]: { code: coinReaderCode }, [reader]: { balance: readerBalance } },
-    blockOverrides: toBlockOverrides(surroundings, randomness),
+    blockOverrides: toBlockOverrides(context, randomness),
     tag: toQuantity(head.number),
   }
 }
 
 /** A block like a real one, on top of the newest one. The time is that of the plain trial too: interest grows by it. */
-export function toBlockOverrides({ head, baseFeePerGas }: Surroundings, randomness: Uint8Array) {
+export function toBlockOverrides({ head, baseFeePerGas }: CallContext, randomness: Uint8Array) {
   return {
     time: toQuantity(head.timestamp + blockSeconds),
     prevRandao: toHex(randomness),

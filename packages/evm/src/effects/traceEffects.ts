@@ -7,8 +7,8 @@ import { effectLimits } from './effectLimits.ts'
 import { type Effects, noEffects } from './effects.ts'
 import { type EffectLog, type Frame, frameSchema, readAs, type StateDiff, stateDiffSchema } from './nodeAnswers.ts'
 import { nominate } from './nominate.ts'
+import { toCallFields } from './readCallContext.ts'
 import { type NoWay, readFailures, toRevert } from './readFailures.ts'
-import { toCallFields } from './readSurroundings.ts'
 import { coinReaderCode, listLogs, readerBalance, type Trial, toBlockOverrides, turnBits } from './simulateEffects.ts'
 import { toRead } from './subjects.ts'
 import { toEffects } from './toEffects.ts'
@@ -19,8 +19,8 @@ import { toEffects } from './toEffects.ts'
  * reached.
  */
 export async function traceEffects(trial: Trial): Promise<Effects | NoWay> {
-  const { call, surroundings, chain, rpc, known, signal } = trial
-  const tag = toQuantity(surroundings.head.number)
+  const { call, context, chain, rpc, known, signal } = trial
+  const tag = toQuantity(context.head.number)
   const traces = await rpc.batch(listTraces(trial), { signal })
   const [top, plain] = [traces[0], traces[1]].map((outcome) => readAs(frameSchema, resultOf(outcome)))
   const states = readAs(stateDiffSchema, resultOf(traces[2]))
@@ -29,7 +29,7 @@ export async function traceEffects(trial: Trial): Promise<Effects | NoWay> {
   if (top.error !== undefined) return { ...noEffects(toRevert(reasonOf(top)), 'trace'), isSteady }
   const { account } = call
   const { logs, moved } = walkFrames(top, account.toLowerCase())
-  const nominees = nominate({ account, calls: [call], logs, touched: surroundings.touched, known })
+  const nominees = nominate({ account, calls: [call], logs, touched: context.touched, known })
   const subjects = [...nominees.named, ...nominees.touched]
   const coinReader = toHex(randomBytes(20))
   const runner = toHex(randomBytes(20))
@@ -46,7 +46,7 @@ export async function traceEffects(trial: Trial): Promise<Effects | NoWay> {
   const [befores, afters] = looks.map((outcome) => readRunnerAnswer(resultOf(outcome), reads.length))
   // Such a refusal speaks of our looks, and not of the transaction.
   if (befores === undefined || afters === undefined) return 'failed'
-  const gasWei = (top.gasUsed ?? 0n) * surroundings.gasPrice
+  const gasWei = (top.gasUsed ?? 0n) * context.gasPrice
   const isRollup = findGasPriceOracle(chain) !== undefined
   return toEffects({
     method: 'trace',
@@ -60,12 +60,12 @@ export async function traceEffects(trial: Trial): Promise<Effects | NoWay> {
 }
 
 /** The calls as in a real block, the calls as in a plain simulation, and the states of the former. */
-function listTraces({ call, surroundings }: Trial): readonly CallRequest[] {
-  const tag = toQuantity(surroundings.head.number)
-  const plain = { ...toCallFields(call), gas: toQuantity(surroundings.gas) }
-  const real = { ...plain, ...surroundings.price }
+function listTraces({ call, context }: Trial): readonly CallRequest[] {
+  const tag = toQuantity(context.head.number)
+  const plain = { ...toCallFields(call), gas: toQuantity(context.gas) }
+  const real = { ...plain, ...context.price }
   const randomness = randomBytes(32)
-  const blockOverrides = toBlockOverrides(surroundings, randomness)
+  const blockOverrides = toBlockOverrides(context, randomness)
   const plainOverrides = { time: blockOverrides.time, prevRandao: toHex(turnBits(randomness)) }
   const trace = (transaction: unknown, options: unknown) => ({
     method: 'debug_traceCall',

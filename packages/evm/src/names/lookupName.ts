@@ -6,7 +6,6 @@ import { type AvatarRecord, isAvatarElsewhere, parseAvatarRecord } from './avata
 import { baseChainId, lookupBaseName } from './baseName.ts'
 import { normalizeName } from './normalizeName.ts'
 import { hasRollupNames, lookupRollupName, type NameChain } from './rollupName.ts'
-import { safeAvatar } from './safeAvatar.ts'
 import {
   addressCall,
   readName,
@@ -118,4 +117,18 @@ function asNothing(error: unknown): undefined {
 function resultOf(outcome: CallOutcome | undefined, onError: (error: unknown) => void): unknown {
   if (outcome === undefined) return undefined
   return 'result' in outcome ? outcome.result : onError(outcome.error)
+}
+
+/** Longer pictures are left out; a page also measures what it draws. */
+const maxAvatarLength = 350_000
+const avatarPattern = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)(?:;[a-z0-9=-]+)*,/i
+
+/**
+ * An avatar record → the same text if the picture is in it; undefined otherwise. What is elsewhere (https, ipfs, eip155)
+ * is for the owner's server to fetch, because whoever serves it would learn who looks at whom. The result is for `<img>` only, never markup,
+ * and a page has yet to check that it can be drawn without harm.
+ */
+function safeAvatar(record: string | undefined): string | undefined {
+  if (record === undefined || record.length > maxAvatarLength) return undefined
+  return avatarPattern.test(record) ? record : undefined
 }

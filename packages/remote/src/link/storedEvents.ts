@@ -1,4 +1,4 @@
-import { type Clock, type Fetch, fromUtf8, type Log, parseJson, readBytes, withTimeout } from '@latchkey/base'
+import { askJson, type Clock, type Fetch, type JsonAnswer, type Log } from '@latchkey/base'
 import { linkPaths } from './limits.ts'
 import { deriveSessionKey, type LinkSession } from './linkSession.ts'
 import { readStoredEvents, type StoredEvent } from './messages.ts'
@@ -12,14 +12,13 @@ export type StoredEventsOptions = {
 }
 
 const timeoutMs = 10_000
-const maxAnswerBytes = 4_000_000
+const maxBytes = 4_000_000
 
 /** Events that a server kept for this side while it was away; empty when they cannot be had. Never fails. */
 export async function fetchUnseen(options: StoredEventsOptions): Promise<readonly StoredEvent[]> {
   try {
-    const response = await ask(options, 'GET', `${linkPaths.events}?unseen=true`)
-    const bytes = response.ok ? await readBytes(response.body, maxAnswerBytes) : undefined
-    const events = readStoredEvents(parseJson((bytes && fromUtf8(bytes)) ?? ''))
+    const { response, body } = await ask(options, 'GET', `${linkPaths.events}?unseen=true`)
+    const events = response.ok ? readStoredEvents(body) : undefined
     if (events === undefined) options.log.debug('The link server gave no list of events', { status: response.status })
     return events ?? []
   } catch (error) {
@@ -37,15 +36,17 @@ export async function markSeen(options: StoredEventsOptions, eventId: string): P
   }
 }
 
-async function ask(options: StoredEventsOptions, method: string, path: string): Promise<Response> {
+async function ask(options: StoredEventsOptions, method: string, path: string): Promise<JsonAnswer> {
   const { serverUrl, session, fetch, clock } = options
   const authorization = `Basic ${btoa(`${session.id}:${deriveSessionKey(session)}`)}`
-  const asking = fetch(`${serverUrl}${path}`, {
+  return await askJson({
+    url: `${serverUrl}${path}`,
+    fetch,
     method,
     headers: { authorization },
     credentials: 'omit',
-    redirect: 'error',
     cache: 'no-store',
+    maxBytes,
+    within: { timeoutMs, clock },
   })
-  return await withTimeout(asking, timeoutMs, clock)
 }

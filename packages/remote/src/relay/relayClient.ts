@@ -1,8 +1,15 @@
-import { type Clock, createStore, type KeyValueStorage, type Log, toHex, type Unsubscribe } from '@latchkey/base'
+import {
+  type Clock,
+  createStore,
+  fromHex,
+  type KeyValueStorage,
+  type Log,
+  toHex,
+  type Unsubscribe,
+} from '@latchkey/base'
 import type { Cryptography } from '../cryptography/cryptography.ts'
 import { RemoteError } from '../errors.ts'
 import type { Random } from './backoff.ts'
-import { readClientSeed } from './clientKey.ts'
 import type { OpenChannel } from './connection.ts'
 import type { DeliveryListener } from './deliveries.ts'
 import { oneLine } from './frames.ts'
@@ -160,4 +167,19 @@ function toWebSocketAddress(url: string): string {
     throw new RemoteError('relay_bad_address', { data: { url: oneLine(url) } })
   }
   return address
+}
+
+const storageKey = 'relay-seed.v1'
+const seedLength = 32
+
+/**
+ * The client's Ed25519 seed, kept for ever: a relay keeps a mailbox under its public key. All tabs of one origin share
+ * it. It opens no message; those are sealed with other keys.
+ */
+function readClientSeed(storage: KeyValueStorage, random: Random): Uint8Array {
+  const stored = fromHex(`0x${storage.get(storageKey) ?? ''}`)
+  if (stored?.length === seedLength) return stored
+  const seed = random(seedLength)
+  storage.set(storageKey, toHex(seed).slice(2))
+  return seed
 }

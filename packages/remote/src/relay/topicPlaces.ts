@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '@latchkey/base'
+import { type KeyValueStorage, parseJson } from '@latchkey/base'
 
 const storageKey = 'relay-topics.v1'
 /** More than any wallet holds; the oldest go first. */
@@ -14,13 +14,8 @@ export type TopicPlaces = {
 /** Remembers which relay each topic is on, over reloads. Read anew each time, because other tabs write as well. */
 export function createTopicPlaces(storage: KeyValueStorage): TopicPlaces {
   function read(): Map<string, string> {
-    try {
-      const stored: unknown = JSON.parse(storage.get(storageKey) ?? '{}')
-      // A text that is no relay's address is found out when it is looked up.
-      return new Map(Object.entries(stored ?? {}).map(([topic, url]) => [topic, String(url)]))
-    } catch {
-      return new Map()
-    }
+    // A text that is no relay's address is found out when it is looked up.
+    return new Map(Object.entries(parseJson(storage.get(storageKey)) ?? {}).map(([topic, url]) => [topic, String(url)]))
   }
 
   function write(places: Map<string, string>): void {

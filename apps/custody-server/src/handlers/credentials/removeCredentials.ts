@@ -1,6 +1,6 @@
 import type { SubmitContext } from '../../activities/submitContext.ts'
-import { keepWayIn } from '../organizations/keepWayIn.ts'
 import { requiredOf, requiredRows } from '../required.ts'
+import { keepWayIn } from './keepWayIn.ts'
 
 export type CredentialRemoval = {
   readonly table: 'custody_api_key' | 'custody_authenticator' | 'custody_oauth_provider'

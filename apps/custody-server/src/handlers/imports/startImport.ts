@@ -3,7 +3,7 @@ import { refuseParameter } from '../../errors.ts'
 import { isMarkedImport, markImport } from '../../seals/markSession.ts'
 import { createImportTarget } from '../../vault/importTarget.ts'
 import { newId } from '../newIds.ts'
-import { readDataKey } from '../wallets/readDataKey.ts'
+import { readDataKey } from '../readDataKey.ts'
 
 type ImportKind = 'wallet' | 'privateKey'
 

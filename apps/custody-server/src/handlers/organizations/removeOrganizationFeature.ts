@@ -1,6 +1,6 @@
 import { describeFeatures } from '../../views/organization.ts'
+import { keepWayIn } from '../credentials/keepWayIn.ts'
 import type { SubmitHandler } from '../handler.ts'
-import { keepWayIn } from './keepWayIn.ts'
 
 /** Switches a feature off. */
 export const removeOrganizationFeature: SubmitHandler<'remove_organization_feature'> = async (

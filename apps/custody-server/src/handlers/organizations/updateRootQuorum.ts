@@ -1,8 +1,8 @@
 import type { SubmitContext } from '../../activities/submitContext.ts'
 import { refuseParameter } from '../../errors.ts'
+import { keepWayIn } from '../credentials/keepWayIn.ts'
 import type { SubmitHandler } from '../handler.ts'
 import { requiredAll } from '../required.ts'
-import { keepWayIn } from './keepWayIn.ts'
 
 /** Says anew who is of the root quorum and how many of them must agree. */
 export const updateRootQuorum: SubmitHandler<'update_root_quorum'> = async (context, { parameters }) => {

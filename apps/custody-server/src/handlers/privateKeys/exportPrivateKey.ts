@@ -1,7 +1,7 @@
 import type { SubmitHandler } from '../handler.ts'
+import { readDataKey } from '../readDataKey.ts'
 import { required, requiredOf } from '../required.ts'
 import { toStoredKey } from '../signing/toStoredKey.ts'
-import { readDataKey } from '../wallets/readDataKey.ts'
 
 /** Seals a private key to the caller's frame. */
 export const exportPrivateKey: SubmitHandler<'export_private_key'> = async (context, { parameters }) => {

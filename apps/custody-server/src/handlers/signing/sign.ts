@@ -1,7 +1,7 @@
 import type { SubmitContext } from '../../activities/submitContext.ts'
 import { findSigner } from '../../evaluation/findSigner.ts'
 import type { Signing } from '../../vault/signRequest.ts'
-import { readDataKey } from '../wallets/readDataKey.ts'
+import { readDataKey } from '../readDataKey.ts'
 import { toStoredKey } from './toStoredKey.ts'
 
 /** Has the vault sign what the activity's own stamped text asks for, with the key that it names. */

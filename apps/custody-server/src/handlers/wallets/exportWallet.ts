@@ -1,7 +1,7 @@
 import type { SubmitHandler } from '../handler.ts'
+import { readDataKey } from '../readDataKey.ts'
 import { requiredOf } from '../required.ts'
 import { findWallet } from './findWallet.ts'
-import { readDataKey } from './readDataKey.ts'
 
 /** Seals the words of a wallet to the caller's frame. */
 export const exportWallet: SubmitHandler<'export_wallet'> = async (context, { parameters }) => {

@@ -1,8 +1,8 @@
 import { findAccount } from '../../evaluation/findSigner.ts'
 import type { SubmitHandler } from '../handler.ts'
+import { readDataKey } from '../readDataKey.ts'
 import { required, requiredOf } from '../required.ts'
 import { toStoredKey } from '../signing/toStoredKey.ts'
-import { readDataKey } from './readDataKey.ts'
 
 /** Seals the key of one account to the caller's frame. */
 export const exportWalletAccount: SubmitHandler<'export_wallet_account'> = async (context, { parameters }) => {

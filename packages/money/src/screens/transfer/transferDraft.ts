@@ -1,3 +1,4 @@
+import { parseJson } from '@latchkey/base'
 import { type Address, isAddress, toAddress } from '@latchkey/evm'
 import { type FeeDraft, parseFeeDraft } from './feeDraft.ts'
 
@@ -40,12 +41,7 @@ export function stringifyForm(form: StoredForm): string {
 /** Stored text → form; undefined when it is not one: anybody on this origin can write there. */
 export function parseForm(text: string | null): StoredForm | undefined {
   if (text === null || text.length > 4 * longestText) return undefined
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const value = parseJson(text)
   if (!isRecord(value) || !isRecord(value['draft'])) return undefined
   const draft = parseDraft(value['draft'])
   const clientId = value['clientId']

@@ -1,3 +1,5 @@
+import { parseJson } from '@latchkey/base'
+
 /** The message to be signed, as typed. Both texts are kept, so that a change of mind loses nothing. */
 export type SignDraft = { readonly kind: SignKind; readonly message: string; readonly typedData: string }
 
@@ -6,25 +8,15 @@ export type SignKind = 'message' | 'typedData'
 /** The uses of the page of signatures: to sign one of these, or to read a call. */
 export type SignTask = SignKind | 'call'
 
-/** Nothing typed yet. */
-export const emptySignDraft: SignDraft = { kind: 'message', message: '', typedData: '' }
-
 const longestText = 100_000
 
 /** Stored text → draft; an empty one when it is not one: anybody on this origin can write there. */
 export function parseSignDraft(text: string | null): SignDraft {
-  if (text === null) return emptySignDraft
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value !== 'object' || value === null) return emptySignDraft
-    const { kind, message, typedData } = value as Record<string, unknown>
-    return {
-      kind: kind === 'typedData' ? 'typedData' : 'message',
-      message: typeof message === 'string' ? message.slice(0, longestText) : '',
-      typedData: typeof typedData === 'string' ? typedData.slice(0, longestText) : '',
-    }
-  } catch {
-    return emptySignDraft
+  const { kind, message, typedData }: Readonly<Record<string, unknown>> = Object(parseJson(text))
+  return {
+    kind: kind === 'typedData' ? 'typedData' : 'message',
+    message: typeof message === 'string' ? message.slice(0, longestText) : '',
+    typedData: typeof typedData === 'string' ? typedData.slice(0, longestText) : '',
   }
 }
 

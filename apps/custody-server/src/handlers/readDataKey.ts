@@ -1,5 +1,5 @@
-import type { CustodyDatabase } from '../../database/tables.ts'
-import type { WrappedDataKey } from '../../vault/keyring.ts'
+import type { CustodyDatabase } from '../database/tables.ts'
+import type { WrappedDataKey } from '../vault/keyring.ts'
 
 /** The wrapped data key under which all secrets of an organization are sealed. */
 export async function readDataKey(database: CustodyDatabase, organizationId: string): Promise<WrappedDataKey> {

@@ -24,7 +24,7 @@ export type EffectCall = {
 }
 
 /** The block that a transaction is tried on, and with which gas and price: as it would really be. */
-export type Surroundings = {
+export type CallContext = {
   readonly head: Head
   readonly gas: bigint
   /** True where the transaction has more gas than any may have, and is tried with less: it may fail for that alone. */
@@ -55,8 +55,8 @@ export function toCallFields({ account, to, value, data }: EffectCall): Readonly
   return { from: account, ...(to !== undefined && { to }), value: toQuantity(value), data }
 }
 
-/** A question for `readSurroundings`. */
-export type SurroundingsQuestion = {
+/** A question for `readCallContext`. */
+export type CallContextQuestion = {
   readonly transaction: EffectTransaction
   readonly call: EffectCall
   readonly chain: Chain
@@ -68,7 +68,7 @@ export type SurroundingsQuestion = {
  * Reads, in one request, what a real block would look like, and how much gas the transaction would get. An outcome where
  * that is known already: it cannot be paid, or a contract refuses. Fails with `RpcError`.
  */
-export async function readSurroundings(question: SurroundingsQuestion): Promise<Surroundings | EffectOutcome> {
+export async function readCallContext(question: CallContextQuestion): Promise<CallContext | EffectOutcome> {
   const { transaction, call, chain, rpc, signal } = question
   const asked = { ...toCallFields(call), ...readFees(transaction) }
   const named = fromQuantity(transaction.gas)
