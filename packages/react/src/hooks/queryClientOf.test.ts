@@ -1,5 +1,5 @@
 import { memoryStorage } from '@latchkey/base'
-import { fakeClock } from '@latchkey/base/testing'
+import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { closeHub, createHub, type Hub } from '@latchkey/connect'
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -12,7 +12,8 @@ afterEach(async () => {
 })
 
 function clientOfHub() {
-  const hub = createHub({ chains: [], sources: [], storage: memoryStorage(), clock: fakeClock() })
+  const platform = { storage: memoryStorage(), clock: fakeClock(), rpc: () => fakeRpc({}) }
+  const hub = createHub({ chains: [], sources: [], ...platform })
   hubs.push(hub)
   return queryClientOf(hub)
 }
