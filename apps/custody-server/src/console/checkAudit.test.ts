@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const key = randomBytes(32)
 const place = () => ({
-  masterKey: localMasterKey('file', Buffer.from(key)),
+  masterKey: localMasterKey(Buffer.from(key)),
   checkpointPath: join(folder, 'checkpoints.jsonl'),
 })
 

@@ -14,7 +14,7 @@ import { localMasterKey } from '../vault/masterKey.ts'
 import { migrationNames, prepareCustodyDatabase, prepareEarlierDatabase } from './migrations.ts'
 
 const secret = Buffer.alloc(32, 7)
-const masterKey = () => localMasterKey('file', Buffer.from(secret))
+const masterKey = () => localMasterKey(Buffer.from(secret))
 
 let custody: TestServer
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import { createTenant, ethereumAccount, type Tenant } from '../testing/testTenan
 import { localMasterKey } from '../vault/masterKey.ts'
 
 const masterBytes = randomBytes(32)
-const masterKey = () => localMasterKey('file', Buffer.from(masterBytes))
+const masterKey = () => localMasterKey(Buffer.from(masterBytes))
 let custody: TestServer
 let counter = 0
 beforeAll(async () => {

@@ -13,7 +13,7 @@ export type Attack = Awaited<ReturnType<typeof createAttack>>
 /** A server, an organization whose rows are written past it, and another one whose user is in it with the writer. */
 export async function createAttack() {
   const masterBytes = randomBytes(32)
-  const masterKey = () => localMasterKey('file', Buffer.from(masterBytes))
+  const masterKey = () => localMasterKey(Buffer.from(masterBytes))
   const custody = await createTestServer({ masterKey: masterKey(), isOnlyProcess: false })
   const { database } = custody
   const victim = await createTenant(custody, 'victim')

@@ -11,7 +11,6 @@ import { checkCanary, createCanary } from './canary.ts'
 import { createKeyring, type SecretPlace } from './keyring.ts'
 import type { MasterKey } from './masterKey.ts'
 import { createMasterKeyFile, openMasterKeyFile } from './masterKeyFile.ts'
-import { createPassphraseParameters, openPassphraseMasterKey } from './masterPassphrase.ts'
 import { createQuorumKey, openQuorumKey, rewrapQuorumKey } from './quorumKey.ts'
 import { seal, unseal } from './sealing.ts'
 import { createCloudMasterKey } from './testing/cloudMasterKey.ts'
@@ -95,49 +94,6 @@ describe('the master key in a file', () => {
     key.close()
     await expect(key.unwrap(wrapped, [])).rejects.toThrow('closed')
     await expect(key.wrap(secret, [])).rejects.toThrow('closed')
-  })
-})
-
-describe('the master key of a passphrase', () => {
-  const parameters = { ...createPassphraseParameters(), cost: 2 ** 15 }
-
-  test('is the same for the same passphrase, however its letters are composed', async () => {
-    const key = await openPassphraseMasterKey('correct hörse battery', parameters)
-    const again = await openPassphraseMasterKey('correct ho\u0308rse battery', parameters)
-    expect(again.id).toBe(key.id)
-    expect(Buffer.from(await again.unwrap(await key.wrap(secret, []), []))).toEqual(secret)
-    const others = [
-      await openPassphraseMasterKey('correct horse battery', parameters),
-      await openPassphraseMasterKey('correct hörse battery', { ...createPassphraseParameters(), cost: 2 ** 15 }),
-    ]
-    expect(others.map(({ id }) => id)).not.toContain(key.id)
-  })
-
-  test('the parameters of a new one are sound', async () => {
-    expect((await openPassphraseMasterKey('correct horse battery', createPassphraseParameters())).id).toMatch(
-      /^passphrase:/,
-    )
-  })
-
-  test('error: short passphrases and weak or absurd numbers', async () => {
-    await expect(openPassphraseMasterKey('elevenchars', parameters)).rejects.toMatchObject({
-      code: 'passphrase_too_short',
-    })
-    const weak = [
-      { cost: 1024 },
-      { cost: 2 ** 21 },
-      { cost: 40_000 },
-      { blockSize: 1 },
-      { parallelization: 0 },
-      { salt: 'AA==' },
-    ]
-    for (const change of weak) {
-      await expect(
-        openPassphraseMasterKey('correct horse battery', { ...parameters, ...change }),
-      ).rejects.toMatchObject({
-        code: 'passphrase_parameters_refused',
-      })
-    }
   })
 })
 

@@ -64,7 +64,7 @@ test('no answer waits for the mail server, and a mail that it left behind is sen
     },
   }
   const database = await openDatabase({ kind: 'memory' }, silentLog)
-  const masterKey = () => localMasterKey('file', Buffer.alloc(32, 7))
+  const masterKey = () => localMasterKey(Buffer.alloc(32, 7))
   const first = await createTestServer({ mailer, masterKey: masterKey() }, database)
   const { organizationId, userId } = first.root
   const parameters = { userId, userEmail: 'root@example.org' }
