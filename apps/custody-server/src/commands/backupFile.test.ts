@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { createTestFolder } from '@latchkey/node/testing'
+import { expect, test } from 'vitest'
 import { CommandError } from '../commandErrors.ts'
 import { localMasterKey, type MasterKey } from '../vault/masterKey.ts'
 import { readBackupFile, writeBackupFile } from './backupFile.ts'
 import type { BackupRows } from './backupHead.ts'
 import { pieceBytes } from './sealedPieces.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'custody-backup-file-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = createTestFolder()
 
 const masterKey = localMasterKey(randomBytes(32))
 const masterKeyFile = 'master.key'

@@ -1,11 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { chmod, mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createRecentCache } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
+import { createTestFolder } from '@latchkey/node/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toHexText } from '../keys/hexText.ts'
 import { checkCanary, createCanary } from './canary.ts'
 import { createKeyring, type SecretPlace } from './keyring.ts'
@@ -15,11 +15,7 @@ import { createQuorumKey, openQuorumKey, rewrapQuorumKey } from './quorumKey.ts'
 import { seal, unseal } from './sealing.ts'
 import { createCloudMasterKey } from './testing/cloudMasterKey.ts'
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'latchkey-vault-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = createTestFolder()
 
 async function newFileKey(name: string): Promise<MasterKey> {
   await createMasterKeyFile(join(folder, name))
