@@ -1,23 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { openFormerDatabase } from '@latchkey/node'
-import { createTestFolder } from '@latchkey/node/testing'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Filled, fillOrganizations } from '../testing/fillOrganizations.ts'
 import { type Lookup, lookups } from '../testing/lookups.ts'
 import { createTestServer } from '../testing/testServer.ts'
 
 const [few, many] = [250, 2000]
 
-const folders = { few: createTestFolder(), many: createTestFolder() }
-const small = await fill(folders.few, few)
-const large = await fill(folders.many, many)
+const folders: string[] = []
+let small: Filled
+let large: Filled
+beforeAll(async () => {
+  small = await fill(few)
+  large = await fill(many)
+})
 afterAll(async () => {
   await small.custody.close()
   await large.custody.close()
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
 /** A PostgreSQL of one connection, whose counts are to be had at once; SQLite counts nothing that can be asked for. */
-async function fill(folder: string, organizations: number): Promise<Filled> {
+async function fill(organizations: number): Promise<Filled> {
+  const folder = mkdtempSync(join(tmpdir(), 'lookups-'))
+  folders.push(folder)
   return await fillOrganizations(await createTestServer({}, await openFormerDatabase(folder)), organizations)
 }
 
