@@ -19,7 +19,7 @@ const msPerMeasurement = 1500
 
 const secp256k1 = loadSecp256k1(silentLog)
 const pure = pureSecp256k1()
-const masterKey = localMasterKey('file', randomBytes(32))
+const masterKey = localMasterKey(randomBytes(32))
 const keyring = createKeyring({ masterKey, clock: systemClock })
 const tools = { keyring, secp256k1 }
 const dataKey = await keyring.createDataKey('org')

@@ -1,25 +1,21 @@
 import { approve, pair, propose, proposeAgain } from '@latchkey/remote'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { granted, optionalNamespaces } from './matrix/asked.ts'
 import { closeCore, createFolder, createPrefix, loadSignClient, openCore } from './matrix/cores.ts'
 import { live } from './matrix/life.ts'
 import { signClientApp } from './matrix/officialApps.ts'
 import { walletKit } from './matrix/officialWallets.ts'
 import { ourApp, ourWallet } from './matrix/ourSides.ts'
-import { type Place, places } from './matrix/places.ts'
+import { places } from './matrix/places.ts'
 import { ourSide } from './ours.ts'
 import { keeper, soon } from './setting.ts'
 
 // A sample of the matrix with the newest releases, and what its sides have no words for.
 
 const { kept, closeAll } = keeper()
-let place: Place
-let relayUrl = ''
 
-beforeAll(async () => {
-  place = await places['memory']!()
-  relayUrl = `ws://127.0.0.1:${place.ports()[0]}`
-})
+const place = await places['memory']!()
+const relayUrl = `ws://127.0.0.1:${place.ports()[0]}`
 afterEach(closeAll)
 afterAll(async () => await place.close())
 

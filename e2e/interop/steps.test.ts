@@ -1,21 +1,18 @@
-import { type Anvil, startAnvil } from '@latchkey/dev-chain'
+import { startAnvil } from '@latchkey/dev-chain'
 import { parseTypedData } from '@latchkey/evm'
 import { approve, pair, propose, request, respond } from '@latchkey/remote'
 import { parseGwei, verifyTypedData } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { chainId, granted, optionalNamespaces } from './matrix/asked.ts'
 import { signClientApp } from './matrix/officialApps.ts'
 import { walletKit } from './matrix/officialWallets.ts'
-import { type Place, places } from './matrix/places.ts'
+import { places } from './matrix/places.ts'
 import { ourSide } from './ours.ts'
 import { account, keeper, soon } from './setting.ts'
 
 // The uses of a session, and a page that is loaded anew in the middle of each of its steps.
 
 const { kept, closeAll } = keeper()
-let place: Place
-let relayUrl = ''
-let anvil: Anvil
 const receiver = `0x${'00'.repeat(19)}dd` as const
 const typedData = {
   domain: { name: 'Letters', version: '1', chainId: 31337 },
@@ -25,12 +22,10 @@ const typedData = {
 } as const
 const coins = 10n ** 18n
 
-beforeAll(async () => {
-  place = await places['memory']!()
-  relayUrl = `ws://127.0.0.1:${place.ports()[0]}`
-  anvil = await startAnvil({ chainId: 31337 })
-  await anvil.rpc.call({ method: 'anvil_setBalance', params: [account.address, `0x${(10n * coins).toString(16)}`] })
-})
+const place = await places['memory']!()
+const relayUrl = `ws://127.0.0.1:${place.ports()[0]}`
+const anvil = await startAnvil({ chainId: 31337 })
+await anvil.rpc.call({ method: 'anvil_setBalance', params: [account.address, `0x${(10n * coins).toString(16)}`] })
 afterEach(closeAll)
 afterAll(async () => {
   await place.close()

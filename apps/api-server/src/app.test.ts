@@ -1,13 +1,8 @@
-import type { Database } from '@latchkey/node'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { findApiRoute } from './apiRoutes.ts'
 import { alice, chainId, chains, codeOf, createTestApp, openTestDatabase, origin, sign } from './testing/testApp.ts'
 
-let database: Database
-let closeDatabase: () => Promise<void>
-beforeAll(async () => {
-  ;({ database, close: closeDatabase } = await openTestDatabase())
-})
+const { database, close: closeDatabase } = await openTestDatabase()
 afterAll(() => closeDatabase())
 
 describe('error: a forged request is refused', () => {

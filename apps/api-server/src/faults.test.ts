@@ -1,25 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
 import { openDatabase } from '@latchkey/node'
-import { breakDisk, canFailCalls, type FailingServer, failEachCall, failingCalls, note } from '@latchkey/node/testing'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { breakDisk, canTest, createTestFolder, type FailingServer, testFailingCalls } from '@latchkey/node/testing'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { spawnLogin } from './testing/spawnLogin.ts'
 import { assertCounted, assertTold, createVisitor, type Visitor, visit } from './testing/visitors.ts'
 
 const visits = 4
 const patience = { timeout: 20_000, interval: 100 }
 
-let before: string
+const before = createTestFolder()
 const first = createVisitor()
 beforeAll(async () => {
-  before = mkdtempSync(join(tmpdir(), 'login-before-'))
   const server = await spawnLogin({ folder: before })
   expect(await visit(first, server, false)).toBe(true)
   await server.end('SIGKILL')
 })
-afterAll(() => rmSync(before, { recursive: true, force: true }))
 
 const server: FailingServer<Visitor[]> = {
   know: () => [],
@@ -51,8 +46,8 @@ const server: FailingServer<Visitor[]> = {
 }
 
 test('while the disk takes nothing, login says so and signs nobody in; afterwards it goes on with all it had', async () => {
-  if (!canFailCalls) return complain()
-  const folder = mkdtempSync(join(tmpdir(), 'login-broken-'))
+  if (!canTest('a broken disk')) return
+  const folder = createTestFolder()
   const running = await spawnLogin({ folder })
   try {
     const visitors = Array.from({ length: 3 }, createVisitor)
@@ -70,22 +65,14 @@ test('while the disk takes nothing, login says so and signs nobody in; afterward
     await server.assertKept(folder, [early, late], 'a broken disk')
   } finally {
     await running.end('SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
   }
 }, 60_000)
 
-function complain(): void {
-  process.stderr.write('\nNo system call can be made to fail here (strace): a broken disk is NOT tested.\n\n')
-}
-
-describe.each(['what is there', 'an empty folder'])('login over %s', (where) => {
-  test.for(failingCalls)(
-    'whichever %s fails with %s, who was told that he is in or out is so, and it starts again',
-    { timeout: 1_500_000 },
-    async (failing, context) => {
-      if (!canFailCalls) return complain()
-      const over = where === 'an empty folder' ? server : { ...server, before, know: () => [first] }
-      note(context, await failEachCall(failing, over))
-    },
-  )
-})
+describe('login over an empty folder', () =>
+  testFailingCalls('who was told that he is in or out is so, and it starts again', server))
+describe('login over what is there', () =>
+  testFailingCalls('who was told that he is in or out is so, and it starts again', {
+    ...server,
+    before,
+    know: () => [first],
+  }))

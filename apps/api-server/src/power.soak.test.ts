@@ -1,7 +1,7 @@
 import { silentLog } from '@latchkey/base'
 import { openDatabase } from '@latchkey/node'
-import { canFailCalls, failPower, note, type PoweredServer } from '@latchkey/node/testing'
-import { expect, test } from 'vitest'
+import { type PoweredServer, testPowerFailures } from '@latchkey/node/testing'
+import { expect } from 'vitest'
 import { spawnLogin } from './testing/spawnLogin.ts'
 import { asOf, assertCounted, assertTold, createVisitor, type Visitor, visit } from './testing/visitors.ts'
 
@@ -33,10 +33,4 @@ const server: PoweredServer<readonly Visitor[]> = {
   },
 }
 
-test('wherever the power goes, who was told that he is in or out is so, and login starts', async (context) => {
-  if (!canFailCalls) {
-    process.stderr.write('\nNo system call can be traced here (strace): a power failure is NOT tested.\n\n')
-    return
-  }
-  note(context, await failPower(server, 200))
-}, 3_600_000)
+testPowerFailures('who was told that he is in or out is so, and login starts', server)

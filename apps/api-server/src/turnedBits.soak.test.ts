@@ -1,20 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Finding, note, type SpawnedProgram, turnBits } from '@latchkey/node/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestFolder, type Finding, note, type SpawnedProgram, turnBits } from '@latchkey/node/testing'
+import { beforeAll, expect, test } from 'vitest'
 import { spawnLogin } from './testing/spawnLogin.ts'
 import { createVisitor, loginOf, visit } from './testing/visitors.ts'
 
 const visitors = Array.from({ length: 60 }, createVisitor)
-let folder: string
+const folder = createTestFolder()
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'login-turned-'))
   const server = await spawnLogin({ folder })
   for (const each of visitors) expect(await visit(each, server, false)).toBe(true)
   await server.end('SIGTERM')
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Nobody is somebody else; who is not in any more is so because a row was told to be another's, or an answer failed. */
 async function look(server: SpawnedProgram): Promise<Finding> {

@@ -1,17 +1,14 @@
 import { gunzipSync } from 'node:zlib'
 import { silentLog } from '@latchkey/base'
-import { type Database, openDatabase } from '@latchkey/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '@latchkey/node'
+import { afterAll, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import { origin, testDeps } from './testing/testApp.ts'
 
 const walletBook = [{ key: 'own', name: 'Own Wallet' }]
 
-let database: Database
 // The book needs no tables.
-beforeAll(async () => {
-  database = await openDatabase({ kind: 'memory' }, silentLog)
-})
+const database = await openDatabase({ kind: 'memory' }, silentLog)
 afterAll(() => database.destroy())
 
 type Asking = { readonly method?: string; readonly headers?: Record<string, string>; readonly book?: unknown[] }

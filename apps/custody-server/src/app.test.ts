@@ -1,12 +1,9 @@
 import { endpoints } from '@latchkey/custody'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createTestKey, stampOf } from './testing/testKey.ts'
-import { createTestServer, origin, type TestServer } from './testing/testServer.ts'
+import { createTestServer, origin } from './testing/testServer.ts'
 
-let custody: TestServer
-beforeAll(async () => {
-  custody = await createTestServer()
-})
+const custody = await createTestServer()
 afterAll(() => custody.close())
 
 const whoami = '/public/v1/query/whoami'

@@ -16,12 +16,12 @@ const ask = async ({ server }: Awaited<ReturnType<typeof createTestServer>>, pat
 test('a server whose master key was replaced meanwhile is not ready, says so, and refuses to seal by it', async () => {
   const bytes = randomBytes(32)
   const custody = await createTestServer({
-    masterKey: localMasterKey('file', Buffer.from(bytes)),
+    masterKey: localMasterKey(Buffer.from(bytes)),
     isOnlyProcess: false,
   })
   const { database, rootKey, root } = custody
   expect((await ask(custody, '/health/ready')).status).toBe(200)
-  const [from, to] = [localMasterKey('file', bytes), localMasterKey('file', randomBytes(32))]
+  const [from, to] = [localMasterKey(bytes), localMasterKey(randomBytes(32))]
   const keyring = createKeyring({ masterKey: to, formerMasterKeys: [from], clock: fakeClock() })
   await database
     .transaction()

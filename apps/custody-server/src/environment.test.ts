@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { silentLog, systemClock } from '@latchkey/base'
 import { openDatabase, readLogSettings, serve } from '@latchkey/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestFolder } from '@latchkey/node/testing'
+import { expect, test } from 'vitest'
 import { createCustodyServer } from './createCustodyServer.ts'
 import { ensureMasterKey } from './ensureMasterKey.ts'
 import { ensureRoot } from './ensureRoot.ts'
@@ -13,11 +13,7 @@ import { createTestKey, stampOf } from './testing/testKey.ts'
 import { resultOf } from './testing/testServer.ts'
 import { ethereumAccount } from './testing/testTenant.ts'
 
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'custody-'))
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = createTestFolder()
 
 async function start() {
   const { place, masterKeyPath, settings, createMailer } = readEnvironment({ CUSTODY_DATA: folder })

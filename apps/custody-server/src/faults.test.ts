@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { breakDisk, canFailCalls, type FailingServer, failEachCall, failingCalls, note } from '@latchkey/node/testing'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { breakDisk, canTest, createTestFolder, type FailingServer, testFailingCalls } from '@latchkey/node/testing'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { assertKept, type Customer, createCustomer, nextWish, submit } from './testing/customer.ts'
 import { placeOf } from './testing/openTestDatabases.ts'
 import { spawnCustody } from './testing/spawnCustody.ts'
@@ -10,15 +7,13 @@ import { spawnCustody } from './testing/spawnCustody.ts'
 const wishes = 4
 const patience = { timeout: 20_000, interval: 100 }
 
-let before: string
+const before = createTestFolder()
 let first: Customer
 beforeAll(async () => {
-  before = mkdtempSync(join(tmpdir(), 'custody-before-'))
   const server = await spawnCustody(placeOf(before))
   first = await createCustomer(server, before)
   await server.end('SIGKILL')
 })
-afterAll(() => rmSync(before, { recursive: true, force: true }))
 
 /** A customer's knowledge; an empty server has none until it has made one. */
 type Known = { customer: Customer | undefined }
@@ -53,8 +48,8 @@ const fresh = (): Known => ({
 })
 
 test('while the disk takes nothing, custody says so and answers nothing; afterwards it goes on with all it had', async () => {
-  if (!canFailCalls) return complain()
-  const folder = mkdtempSync(join(tmpdir(), 'custody-broken-'))
+  if (!canTest('a broken disk')) return
+  const folder = createTestFolder()
   const running = await spawnCustody(placeOf(folder))
   try {
     const customer = await createCustomer(running, folder)
@@ -71,22 +66,10 @@ test('while the disk takes nothing, custody says so and answers nothing; afterwa
     await assertKept(placeOf(folder), folder, customer)
   } finally {
     await running.end('SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
   }
 }, 60_000)
 
-function complain(): void {
-  process.stderr.write('\nNo system call can be made to fail here (strace): a broken disk is NOT tested.\n\n')
-}
-
-describe.each(['what is there', 'an empty folder'])('custody over %s', (where) => {
-  const over = where === 'an empty folder' ? server : { ...server, know: fresh }
-  test.for(failingCalls)(
-    'whichever %s fails with %s, it keeps what it answered, once, and starts again',
-    { timeout: 1_500_000 },
-    async (failing, context) => {
-      if (!canFailCalls) return complain()
-      note(context, await failEachCall(failing, { ...over, before: where === 'an empty folder' ? undefined : before }))
-    },
-  )
-})
+describe('custody over an empty folder', () =>
+  testFailingCalls('it keeps what it answered, once, and starts again', server))
+describe('custody over what is there', () =>
+  testFailingCalls('it keeps what it answered, once, and starts again', { ...server, before, know: fresh }))

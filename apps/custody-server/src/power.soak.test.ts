@@ -1,5 +1,5 @@
-import { canFailCalls, failPower, note, type PoweredServer } from '@latchkey/node/testing'
-import { expect, test } from 'vitest'
+import { type PoweredServer, testPowerFailures } from '@latchkey/node/testing'
+import { expect } from 'vitest'
 import { assertKept, type Customer, createCustomer, nextWish, submit } from './testing/customer.ts'
 import { placeOf } from './testing/openTestDatabases.ts'
 import { spawnCustody } from './testing/spawnCustody.ts'
@@ -37,10 +37,4 @@ const server: PoweredServer<Known> = {
   },
 }
 
-test('wherever the power goes, what custody has answered is there, once, and it starts', async (context) => {
-  if (!canFailCalls) {
-    process.stderr.write('\nNo system call can be traced here (strace): a power failure is NOT tested.\n\n')
-    return
-  }
-  note(context, await failPower(server, 200))
-}, 3_600_000)
+testPowerFailures('what custody has answered is there, once, and it starts', server)

@@ -29,8 +29,6 @@ export const vaultErrors = {
     message: 'The data was sealed under the master key {id}, which is not configured.',
     hint: 'Configure that master key beside the new one until the rotation is done.',
   },
-  passphrase_too_short: { message: 'A master passphrase has at least {length} characters.' },
-  passphrase_parameters_refused: { message: 'The stored parameters of the master passphrase are out of bounds.' },
   secret_not_readable: { message: 'A sealed secret was changed, moved to another row, or sealed under another key.' },
   invalid_mnemonic: { message: 'This is not a valid recovery phrase: {reason}.' },
   invalid_key_path: { message: '"{path}" is not a derivation path.' },

@@ -1,7 +1,7 @@
 import { fromQuantity, httpRpc, isHex, type Rpc, systemClock } from '@latchkey/base'
 import { type BatchCall, type Effects, type EffectTransaction, predictEffects, toAddress } from '@latchkey/evm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { drawTransaction, listSpenders, listTokens } from './testing/drawTransaction.ts'
 import { startNodeProxy } from './testing/nodeProxy.ts'
 import { encodeCall, look, startTrialChain, type TrialChain } from './testing/trialChain.ts'
@@ -10,10 +10,7 @@ import { encodeCall, look, startTrialChain, type TrialChain } from './testing/tr
 
 const draws = process.env['SOAK'] === undefined ? 24 : 1_000
 
-let trial: TrialChain
-beforeAll(async () => {
-  trial = await startTrialChain()
-})
+const trial = await startTrialChain()
 afterAll(() => trial.close())
 
 /** Every figure of the account, by what it is of. */

@@ -1,6 +1,6 @@
 import { judgeQuote, quoteMax, quoteTransfer, readWaitingTransaction, type Transfer, toAddress } from '@latchkey/evm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Anvil, startAnvil } from './startAnvil.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startAnvil } from './startAnvil.ts'
 import { createPayer, nodeAt } from './testing/payer.ts'
 
 // A network from before there was a fee market (EIP-1559).
@@ -10,11 +10,8 @@ const coin = { name: 'Old Coin', symbol: 'OLD', decimals: 18 }
 const chain = { id: chainId, name: 'Old', nativeCurrency: coin, rpcUrls: [] }
 const to = toAddress('0x2222222222222222222222222222222222222222')
 const ether = 10n ** 18n
-let anvil: Anvil
 
-beforeAll(async () => {
-  anvil = await startAnvil({ chainId, arguments: ['--hardfork', 'berlin'] })
-})
+const anvil = await startAnvil({ chainId, arguments: ['--hardfork', 'berlin'] })
 afterAll(() => anvil.close())
 
 async function createRichPayer() {

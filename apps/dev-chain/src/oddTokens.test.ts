@@ -12,9 +12,9 @@ import {
   toTransactionParameters,
 } from '@latchkey/evm'
 import { concatHex, encodeAbiParameters, stringToHex } from 'viem/utils'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { ada, operator } from './devAccounts.ts'
-import { type Anvil, startAnvil } from './startAnvil.ts'
+import { startAnvil } from './startAnvil.ts'
 import { trialContracts } from './testing/trialContracts.ts'
 
 const chain = { id: 31_340, name: 'Trial', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: [] }
@@ -27,10 +27,7 @@ const usdc: Token = {
 }
 const supply = 2n ** 255n
 
-let anvil: Anvil
-beforeAll(async () => {
-  anvil = await startAnvil({ chainId: chain.id })
-})
+const anvil = await startAnvil({ chainId: chain.id })
 afterAll(() => anvil.close())
 
 const text = (value: string): Hex => encodeAbiParameters([{ type: 'string' }], [value])

@@ -1,11 +1,10 @@
 import { createECDH } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMarks, prepareDatabase } from '@latchkey/api-server'
 import { silentLog, systemClock } from '@latchkey/base'
 import { fakeRpc } from '@latchkey/base/testing'
 import { type Database, openDatabase } from '@latchkey/node'
+import { createTestFolder } from '@latchkey/node/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyOwnerConfig } from './config/ownerConfig.ts'
 import { custodyElsewhere, type OpenCustody } from './custody/custody.ts'
@@ -17,12 +16,11 @@ import { createClosers } from './parts/closers.ts'
 
 const origin = 'http://localhost:4400'
 const closers = createClosers(silentLog)
-let folder: string
+const folder = createTestFolder()
 let database: Database
 let own: OpenCustody
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'latchkey-embedded-'))
   database = await openDatabase({ kind: 'memory' }, silentLog)
   closers.add(() => database.destroy())
   await prepareDatabase(database)
@@ -40,10 +38,7 @@ beforeAll(async () => {
   })
   closers.add(() => own.close())
 })
-afterAll(async () => {
-  await closers.closeAll()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => closers.closeAll())
 
 const withFrame = (custody: OpenCustody, frameOrigin = 'http://keys.localhost:4401'): Embedded => ({
   custody,

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
 import { type Database, openDatabase } from '@latchkey/node'
+import { createTestFolder } from '@latchkey/node/testing'
 import { createServerDatabase } from '@latchkey/relay-server/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readSettings } from './config/config.ts'
@@ -19,7 +19,7 @@ let traces: Traces
 const now = Date.now
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'latchkey-former-'))
+  folder = createTestFolder()
   database = server === undefined ? undefined : await createServerDatabase(server)
   traces = await layOutFormer(join(folder, 'data'), database?.url)
   // Logins and messages end: it is a minute after they were left, and time goes on from there.
@@ -29,7 +29,6 @@ beforeEach(async () => {
 afterEach(async () => {
   Date.now = now
   await database?.drop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const frameSettings = '<script type="application/json" id="key-frame-settings"></script>'

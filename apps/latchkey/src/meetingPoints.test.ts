@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
+import { createTestFolder } from '@latchkey/node/testing'
 import { readStoreLimits } from '@latchkey/relay-server'
 import {
   createServerDatabase,
@@ -24,7 +22,7 @@ async function openInstance(
   settings: { readonly databaseUrl?: string; readonly publicOrigin?: string },
   log = silentLog,
 ) {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'instance-'))
+  const dataFolder = createTestFolder()
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A TCP server's address is never a path.
@@ -42,7 +40,6 @@ async function openInstance(
       await Promise.all([relay.close(), link.close()])
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      rmSync(dataFolder, { recursive: true, force: true })
     },
   }
 }

@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
+import { createTestFolder } from '@latchkey/node/testing'
 import { expect, test } from 'vitest'
 import { type LinkServerOptions, openLinkServer } from './link/linkServer.ts'
 import { type RelayStart, startRelay } from './startRelay.ts'
 import { defaultStoreLimits } from './store/store.ts'
 
 test('error: a link server that fails to close keeps nothing else open, and its failure is told', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'relay-close-'))
+  const folder = createTestFolder()
   const start = (given: Partial<RelayStart> = {}) =>
     startRelay(
       {
@@ -25,13 +23,9 @@ test('error: a link server that fails to close keeps nothing else open, and its 
     }
     return { ...link, close }
   }
-  try {
-    const relay = await start({ linkServer })
-    await expect(relay.close()).rejects.toThrow('The link server fails')
-    // The folders are free again, of which each belongs to one opener at a time.
-    const next = await start()
-    await next.close()
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const relay = await start({ linkServer })
+  await expect(relay.close()).rejects.toThrow('The link server fails')
+  // The folders are free again, of which each belongs to one opener at a time.
+  const next = await start()
+  await next.close()
 })

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { breakDisk, canFailCalls, type FailingServer, failEachCall, failingCalls, note } from '@latchkey/node/testing'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { breakDisk, canTest, createTestFolder, type FailingServer, testFailingCalls } from '@latchkey/node/testing'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { assertMailbox, createMailbox, fillMailbox, type Mailbox } from './testing/mailbox.ts'
 import { spawnRelay } from './testing/spawnRelay.ts'
 
@@ -10,13 +7,11 @@ const times = 4
 const patience = { timeout: 20_000, interval: 100 }
 
 const first = createMailbox()
-let before: string
+const before = createTestFolder()
 beforeAll(async () => {
-  before = mkdtempSync(join(tmpdir(), 'relay-before-'))
   await server.live(before, first, [])
   expect([first.messages.size, first.events.size]).toEqual([times, times])
 })
-afterAll(() => rmSync(before, { recursive: true, force: true }))
 
 const server: FailingServer<Mailbox> = {
   know: createMailbox,
@@ -39,8 +34,8 @@ const server: FailingServer<Mailbox> = {
 }
 
 test('while the disk takes nothing, the relay says so and takes nothing; afterwards it goes on with all it had', async () => {
-  if (!canFailCalls) return complain()
-  const folder = mkdtempSync(join(tmpdir(), 'relay-broken-'))
+  if (!canTest('a broken disk')) return
+  const folder = createTestFolder()
   const relay = await spawnRelay({ LATCHKEY_RELAY_DATA: folder })
   try {
     const [early, refused, late] = [createMailbox(), createMailbox(), createMailbox()]
@@ -59,22 +54,12 @@ test('while the disk takes nothing, the relay says so and takes nothing; afterwa
     for (const each of [early, late]) await server.assertKept(folder, each, 'a broken disk')
   } finally {
     await relay.end('SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
   }
 }, 60_000)
 
-function complain(): void {
-  process.stderr.write('\nNo system call can be made to fail here (strace): a broken disk is NOT tested.\n\n')
-}
+const know = () => ({ ...first, messages: new Map(first.messages), events: new Map(first.events) })
 
-describe.each(['what is there', 'an empty folder'])('the relay over %s', (where) => {
-  test.for(failingCalls)(
-    'whichever %s fails with %s, nothing that was answered is missing or doubled',
-    { timeout: 1_500_000 },
-    async (failing, context) => {
-      if (!canFailCalls) return complain()
-      const know = () => ({ ...first, messages: new Map(first.messages), events: new Map(first.events) })
-      note(context, await failEachCall(failing, where === 'an empty folder' ? server : { ...server, before, know }))
-    },
-  )
-})
+describe('the relay over an empty folder', () =>
+  testFailingCalls('nothing that was answered is missing or doubled', server))
+describe('the relay over what is there', () =>
+  testFailingCalls('nothing that was answered is missing or doubled', { ...server, before, know }))

@@ -1,15 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sayTo } from '@latchkey/node/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestFolder, sayTo } from '@latchkey/node/testing'
+import { expect, test } from 'vitest'
 import { spawnRelay } from './testing/spawnRelay.ts'
 
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'relay-main-'))
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = createTestFolder()
 
 const writeSettings = (text: string) => {
   const path = join(folder, 'settings.json')

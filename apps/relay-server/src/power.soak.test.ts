@@ -1,5 +1,5 @@
-import { canFailCalls, failPower, note, type PoweredServer } from '@latchkey/node/testing'
-import { expect, test } from 'vitest'
+import { type PoweredServer, testPowerFailures } from '@latchkey/node/testing'
+import { expect } from 'vitest'
 import { assertMailbox, createMailbox, fillMailbox, type Mailbox } from './testing/mailbox.ts'
 import { spawnRelay } from './testing/spawnRelay.ts'
 
@@ -27,10 +27,4 @@ const server: PoweredServer<readonly Mailbox[]> = {
   },
 }
 
-test('wherever the power goes, what the relay and the link server have taken is there, once', async (context) => {
-  if (!canFailCalls) {
-    process.stderr.write('\nNo system call can be traced here (strace): a power failure is NOT tested.\n\n')
-    return
-  }
-  note(context, await failPower(server, 200))
-}, 3_600_000)
+testPowerFailures('what the relay and the link server have taken is there, once', server)

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Channel, memoryStorage, silentLog, systemClock, webSocketChannel } from '@latchkey/base'
 import { channelContract } from '@latchkey/base/testing'
-import { dose } from '@latchkey/node/testing'
+import { createTestFolder, dose } from '@latchkey/node/testing'
 import { createRelayClient, type Delivery, platformCryptography, type Relay } from '@latchkey/remote'
 import { afterAll, describe, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
@@ -169,14 +166,8 @@ describe('our relay client at our relay, in memory', () => {
 })
 
 describe('our relay client at our relay, in a file', () => {
-  const folders: string[] = []
-  afterAll(async () => {
-    await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
-  })
-
   storm(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'relay-client-'))
-    folders.push(folder)
+    const folder = createTestFolder()
     return await restartableRelay(
       () => openMailboxes({ place: { kind: 'folder', folder }, clock, log: silentLog }),
       (store) => store.close(),

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
+import { createTestFolder } from '@latchkey/node/testing'
 import { expect, test } from 'vitest'
 import { type RelayStart, startRelay } from './startRelay.ts'
 import { defaultStoreLimits } from './store/store.ts'
@@ -16,7 +14,7 @@ const inMemory = {
 } as const
 
 test('a relay serves the link protocol, and says where', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'relay-start-'))
+  const folder = createTestFolder()
   const relay = await spawnRelay({ LATCHKEY_RELAY_DATA: folder })
   try {
     expect(relay.greeting).toContain(`The link protocol is served at ${relay.httpUrl}/link\n`)
@@ -25,7 +23,6 @@ test('a relay serves the link protocol, and says where', async () => {
     host.leave()
   } finally {
     await relay.end('SIGTERM')
-    rmSync(folder, { recursive: true, force: true })
   }
 }, 60_000)
 

@@ -1,21 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { note, turnBits } from '@latchkey/node/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readdirSync } from 'node:fs'
+import { createTestFolder, note, turnBits } from '@latchkey/node/testing'
+import { beforeAll, expect, test } from 'vitest'
 import { createMailbox, fillMailbox, lookInto } from './testing/mailbox.ts'
 import { spawnRelay } from './testing/spawnRelay.ts'
 
 const mailbox = createMailbox()
-let folder: string
+const folder = createTestFolder()
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'relay-turned-'))
   const relay = await spawnRelay({ LATCHKEY_RELAY_DATA: folder })
   await fillMailbox(relay, mailbox, 60)
   // Ended by itself it leaves each database in one file.
   await relay.end('SIGTERM')
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.for(['messages.sqlite', 'rooms.sqlite'])(
   'a bit that turns in any page of %s ends the start with a line, or is told, and no message is served that nobody sent',

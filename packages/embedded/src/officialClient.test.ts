@@ -4,16 +4,13 @@ import { accountDelegateCode } from '@latchkey/dev-chain/testing'
 import { accountDelegate } from '@latchkey/evm'
 import { createWalletClient, custom, type EIP1193Provider } from 'viem'
 import { getCallsStatus, getCapabilities, sendCalls, waitForCallsStatus } from 'viem/actions'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { confirmed, connectedPage, other } from './testing/embeddedPage.ts'
 
 // The official client, over the wallet that is announced to the page, on a real chain.
 
 const ether = 10n ** 18n
-let anvil: Awaited<ReturnType<typeof startAnvil>>
-beforeAll(async () => {
-  anvil = await startAnvil({ chainId: 31337 })
-})
+const anvil = await startAnvil({ chainId: 31337 })
 afterAll(() => anvil.close())
 
 const forwarded = [

@@ -1,13 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { bringOver } from './bringOver.ts'
 import { type Database, openDatabase } from './database.ts'
 import { openFormerDatabase } from './formerDatabase.ts'
 import { migrate } from './migrate.ts'
+import { createTestFolder } from './testing/createTestFolder.ts'
 
 const up = async (database: Database) => {
   for (const text of [
@@ -20,9 +20,8 @@ const up = async (database: Database) => {
 const prepare = (database: Database) => migrate(database, 'items', { '0001-items': { up } })
 const count = 450
 
-let folder: string
+const folder = createTestFolder()
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'latchkey-bring-'))
   const former = await openFormerDatabase(folder)
   await prepare(former)
   await sql`insert into item select id, 'O''Brien \ud83d\udd11', 1700000000000 + id, id % 2 = 0, null
@@ -30,7 +29,6 @@ beforeAll(async () => {
   await sql`insert into above values (1, 7)`.execute(former)
   await former.destroy()
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const bring = (verify: () => Promise<boolean> = async () => true) =>
   bringOver({ folder, prepare, verify, log: silentLog })

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Database, findDamage, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
+import { createTestFolder } from './testing/createTestFolder.ts'
 import { databaseContract } from './testing/databaseContract.ts'
 
 const opened: Promise<Database>[] = []
@@ -36,27 +36,23 @@ if (url === undefined) {
 }
 
 test('an index that hides a row is found, and a sound file is not complained of', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-damage-'))
-  try {
-    const first = await openDatabase({ kind: 'folder', folder }, silentLog)
-    await sql`create table pair (one text, two text)`.execute(first)
-    await sql`create index pair_one on pair (one)`.execute(first)
-    await sql`create index pair_two on pair (two)`.execute(first)
-    await sql`insert into pair values ('a', 'b')`.execute(first)
-    expect(await findDamage(first)).toEqual([])
-    await first.destroy()
-    // Each index in the place of the other.
-    const bytes = readFileSync(join(folder, 'latchkey.sqlite'))
-    const page = (number: number) => bytes.subarray((number - 1) * 4096, number * 4096)
-    writeFileSync(join(folder, 'latchkey.sqlite'), Buffer.concat([page(1), page(2), page(4), page(3)]))
-    const second = await openDatabase({ kind: 'folder', folder }, silentLog)
-    const { rows } = await sql`select two from pair where one = 'a'`.execute(second)
-    expect(rows).toEqual([])
-    expect((await findDamage(second)).join()).toMatch(/missing from index/)
-    await second.destroy()
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const folder = createTestFolder()
+  const first = await openDatabase({ kind: 'folder', folder }, silentLog)
+  await sql`create table pair (one text, two text)`.execute(first)
+  await sql`create index pair_one on pair (one)`.execute(first)
+  await sql`create index pair_two on pair (two)`.execute(first)
+  await sql`insert into pair values ('a', 'b')`.execute(first)
+  expect(await findDamage(first)).toEqual([])
+  await first.destroy()
+  // Each index in the place of the other.
+  const bytes = readFileSync(join(folder, 'latchkey.sqlite'))
+  const page = (number: number) => bytes.subarray((number - 1) * 4096, number * 4096)
+  writeFileSync(join(folder, 'latchkey.sqlite'), Buffer.concat([page(1), page(2), page(4), page(3)]))
+  const second = await openDatabase({ kind: 'folder', folder }, silentLog)
+  const { rows } = await sql`select two from pair where one = 'a'`.execute(second)
+  expect(rows).toEqual([])
+  expect((await findDamage(second)).join()).toMatch(/missing from index/)
+  await second.destroy()
 })
 
 test('several processes may bring the tables up to date at once', async () => {
@@ -103,26 +99,22 @@ test('error: a migration that fails leaves nothing behind', async () => {
 })
 
 test('a folder keeps its data, and belongs to one process at a time', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-database-'))
-  try {
-    const first = await openDatabase({ kind: 'folder', folder }, silentLog)
-    await sql`create table kept as select 7 as value`.execute(first)
-    await expect(openDatabase({ kind: 'folder', folder }, silentLog)).rejects.toMatchObject({
-      code: 'data_folder_in_use',
-    })
-    await first.destroy()
-    // A lock whose process is gone does not keep anybody out.
-    writeFileSync(join(folder, 'latchkey.lock'), '999999999')
-    const second = await openDatabase({ kind: 'folder', folder }, silentLog)
-    expect((await sql`select value from kept`.execute(second)).rows).toEqual([{ value: 7 }])
-    await second.destroy()
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const folder = createTestFolder()
+  const first = await openDatabase({ kind: 'folder', folder }, silentLog)
+  await sql`create table kept as select 7 as value`.execute(first)
+  await expect(openDatabase({ kind: 'folder', folder }, silentLog)).rejects.toMatchObject({
+    code: 'data_folder_in_use',
+  })
+  await first.destroy()
+  // A lock whose process is gone does not keep anybody out.
+  writeFileSync(join(folder, 'latchkey.lock'), '999999999')
+  const second = await openDatabase({ kind: 'folder', folder }, silentLog)
+  expect((await sql`select value from kept`.execute(second)).rows).toEqual([{ value: 7 }])
+  await second.destroy()
 })
 
 test('error: a place that cannot be opened says why', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'latchkey-database-')), 'file')
+  const file = join(createTestFolder(), 'file')
   writeFileSync(file, '')
   await expect(openDatabase({ kind: 'folder', folder: file }, silentLog)).rejects.toMatchObject({
     code: 'database_not_opened',

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lockFolder } from './folderLock.ts'
+import { createTestFolder } from './testing/createTestFolder.ts'
 
 function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-lock-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = createTestFolder()
   return folder
 }
 

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeFolder } from './makeFolder.ts'
+import { createTestFolder } from './testing/createTestFolder.ts'
 
-const parent = mkdtempSync(join(tmpdir(), 'latchkey-folder-'))
-afterAll(() => rmSync(parent, { recursive: true, force: true }))
+const parent = createTestFolder()
 
 test('a folder is made with those above it, for this user alone; once more is fine', () => {
   const folder = join(parent, 'a', 'b', 'c')

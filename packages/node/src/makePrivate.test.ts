@@ -1,14 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from './database.ts'
 import { makePrivate } from './makePrivate.ts'
+import { createTestFolder } from './testing/createTestFolder.ts'
 
-const parent = mkdtempSync(join(tmpdir(), 'latchkey-private-'))
-afterAll(() => rmSync(parent, { recursive: true, force: true }))
+const parent = createTestFolder()
 const onUnix = test.skipIf(process.platform === 'win32')
 const modeOf = (path: string) => statSync(path).mode & 0o777
 

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { silentLog } from '@latchkey/base'
@@ -7,10 +6,10 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase, openDatabaseToRead } from './database.ts'
 import { lockFolder } from './folderLock.ts'
+import { createTestFolder } from './testing/createTestFolder.ts'
 
 function newPlace() {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-beside-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = createTestFolder()
   return { kind: 'folder', folder } as const
 }
 

@@ -10,6 +10,7 @@ import {
   codeIn,
   createEmbeddedApp,
   createFrameKey,
+  cutLine,
   openCustodyStage,
   type Page,
   register,
@@ -92,20 +93,12 @@ describe('a passkey wallet', () => {
 
   test('custody that was lost in the middle is asked again, and makes one wallet', async () => {
     const email = newEmail()
-    let isCut = true
-    const page = await createEmbeddedApp(database, {
-      custody,
-      async fetch(url, init) {
-        const answer = await custody.server.fetch(new Request(url, init))
-        // It did what was asked; only the answer was lost.
-        if (isCut && String(url).includes('/submit/')) throw new TypeError('network')
-        return answer
-      },
-    })
+    const { line, fetch } = cutLine(custody)
+    const page = await createEmbeddedApp(database, { custody, fetch })
     const { passkey, request } = await register(page)
     const lost = await page.send('POST', '/api/embedded/passkey', { passkey: request, email })
     expect(lost).toMatchObject({ status: 503, body: { error: { code: 'custody_unreachable' } } })
-    isCut = false
+    line.isCut = false
     const made = await page.send('POST', '/api/embedded/passkey', { passkey: request, email })
     expect(made.status).toBe(200)
     expect(await below('CREDENTIAL_ID', passkey.credentialId)).toEqual([idsOf(made).organizationId])

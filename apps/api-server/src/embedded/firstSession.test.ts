@@ -2,7 +2,7 @@ import { fakeClock } from '@latchkey/base/testing'
 import { createTestKey } from '@latchkey/custody-server/testing'
 import { expect, test } from 'vitest'
 import { codeOf, origin } from '../testing/testApp.ts'
-import { createEmbeddedApp, openCustodyStage, type Page, register } from '../testing/testCustody.ts'
+import { createEmbeddedApp, cutLine, openCustodyStage, type Page, register } from '../testing/testCustody.ts'
 
 const clock = fakeClock()
 const { database, custody, open } = await openCustodyStage(clock)
@@ -112,22 +112,14 @@ test('error: a passkey that opens a wallet makes no second one with the key of s
 })
 
 test('error: what is asked again after a lost answer is the same, with the same key, or nothing', async () => {
-  let isCut = true
-  const page = await createEmbeddedApp(database, {
-    custody,
-    async fetch(url, init) {
-      const answer = await custody.server.fetch(new Request(url, init))
-      // It did what was asked; only the answer was lost.
-      if (isCut && String(url).includes('/submit/')) throw new TypeError('network')
-      return answer
-    },
-  })
+  const { line, fetch } = cutLine(custody)
+  const page = await createEmbeddedApp(database, { custody, fetch })
   const lose = async () => {
     const [{ request: passkey }, key] = [await register(page), createTestKey()]
     const body = { passkey, sessionKey: sessionOf(key) }
-    isCut = true
+    line.isCut = true
     expect(codeOf(await make(page, body))).toBe('custody_unreachable')
-    isCut = false
+    line.isCut = false
     return { body, key }
   }
   const first = await lose()

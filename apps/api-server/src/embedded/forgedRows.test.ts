@@ -3,7 +3,7 @@ import { fakeClock } from '@latchkey/base/testing'
 import { expect, test } from 'vitest'
 import type { EmbeddedTables } from '../tables/embeddedTables.ts'
 import { codeOf, origin } from '../testing/testApp.ts'
-import { createEmbeddedApp, openCustodyStage, type Page, register } from '../testing/testCustody.ts'
+import { createEmbeddedApp, cutLine, openCustodyStage, type Page, register } from '../testing/testCustody.ts'
 
 // Somebody who writes to the database behind the API's back, and would have another's passkey open a wallet of his own.
 const clock = fakeClock()
@@ -87,18 +87,11 @@ test('error: a registration that was swapped with another is refused', async () 
 })
 
 test('a registration that is put back unchanged makes the same wallet for the same request, and no other', async () => {
-  let isCut = true
-  const page = await createEmbeddedApp(database, {
-    custody,
-    async fetch(url, init) {
-      const answer = await custody.server.fetch(new Request(url, init))
-      if (isCut && String(url).includes('/submit/')) throw new TypeError('network')
-      return answer
-    },
-  })
+  const { line, fetch } = cutLine(custody)
+  const page = await createEmbeddedApp(database, { custody, fetch })
   const { passkey, request } = await register(page)
   expect(codeOf(await make(page, request))).toBe('custody_unreachable')
-  isCut = false
+  line.isCut = false
   const kept = await rows()
   const first = await make(page, request)
   expect(first.status).toBe(200)

@@ -1,20 +1,14 @@
 import { fakeClock } from '@latchkey/base/testing'
 import { openCredentialBundle } from '@latchkey/custody'
-import { createTestKey, stampOf, type TestKey, type TestServer } from '@latchkey/custody-server/testing'
-import type { Database } from '@latchkey/node'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestKey, stampOf, type TestKey } from '@latchkey/custody-server/testing'
+import { afterAll, describe, expect, test } from 'vitest'
 import { codeOf, openTestDatabase } from '../testing/testApp.ts'
 import { createEmbeddedApp, createFrameKey, openTestCustody, type Page, register } from '../testing/testCustody.ts'
 import { recoverableNameOf } from './addressDigest.ts'
 
 const clock = fakeClock()
-let database: Database
-let closeDatabase: () => Promise<void>
-let custody: TestServer
-beforeAll(async () => {
-  ;({ database, close: closeDatabase } = await openTestDatabase())
-  custody = await openTestCustody(clock)
-})
+const { database, close: closeDatabase } = await openTestDatabase()
+const custody = await openTestCustody(clock)
 afterAll(async () => {
   await custody.close()
   await closeDatabase()

@@ -1,7 +1,7 @@
 import { type Hex, RpcError, silentLog, toQuantity } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { type Database, openDatabase } from '@latchkey/node'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '@latchkey/node'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { alice, bob, chainId, origin, testDeps } from '../testing/testApp.ts'
 
@@ -10,11 +10,8 @@ const token = '0x00000000000000000000000000000000000070c1'
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const wordOf = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
 
-let database: Database
 // The explorer needs no tables.
-beforeAll(async () => {
-  database = await openDatabase({ kind: 'memory' }, silentLog)
-})
+const database = await openDatabase({ kind: 'memory' }, silentLog)
 afterAll(() => database.destroy())
 
 type Handlers = Parameters<typeof fakeRpc>[0]

@@ -2,16 +2,11 @@ import type { Hex } from '@latchkey/base'
 import { toQuantity } from '@latchkey/base'
 import { type Anvil, startAnvil } from '@latchkey/dev-chain'
 import { moveTopics } from '@latchkey/evm'
-import type { Database } from '@latchkey/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/testApp.ts'
 import { chainId, openTestReader } from './testing/testReader.ts'
 
-let database: Database
-let closeDatabase: () => Promise<void>
-beforeAll(async () => {
-  ;({ database, close: closeDatabase } = await openTestDatabase())
-})
+const { database, close: closeDatabase } = await openTestDatabase()
 afterAll(() => closeDatabase())
 
 let anvil: Anvil

@@ -1,27 +1,12 @@
 import { toQuantity } from '@latchkey/base'
 import { fakeRpc } from '@latchkey/base/testing'
-import { moveTopics, toAddress } from '@latchkey/evm'
-import type { Database } from '@latchkey/node'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/testApp.ts'
-import { createFakeChain, type FakeLog, topicOf, wordOf } from './testing/fakeChain.ts'
-import { chainId, openTestReader } from './testing/testReader.ts'
+import { createFakeChain } from './testing/fakeChain.ts'
+import { listed, moved, openTestReader, stranger, visitor } from './testing/testReader.ts'
 
-let database: Database
-let closeDatabase: () => Promise<void>
-beforeAll(async () => {
-  ;({ database, close: closeDatabase } = await openTestDatabase())
-})
+const { database, close: closeDatabase } = await openTestDatabase()
 afterAll(() => closeDatabase())
-
-const visitor = '0x1111111111111111111111111111111111111111'
-const stranger = '0x4444444444444444444444444444444444444444'
-const token = '0x00000000000000000000000000000000000000aa'
-const listed = { chainId, address: toAddress(token), symbol: 'USDC', name: 'USD Coin', decimals: 6 }
-
-function moved(from: string, to: string, amount: bigint, address = token): FakeLog {
-  return { address, topics: [moveTopics.transfer, topicOf(from), topicOf(to)], data: `0x${wordOf(amount)}` }
-}
 
 describe('a newest block that was told far too high', () => {
   const clock = { nowMs: 1_700_000_000_000, now: () => clock.nowMs, schedule: () => () => undefined }

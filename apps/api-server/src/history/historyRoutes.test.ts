@@ -6,26 +6,19 @@ import {
   readHistoryPage,
   toAddress,
 } from '@latchkey/evm'
-import type { Database } from '@latchkey/node'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../index.ts'
 import { alice, bob, codeOf, createBrowser, createTestApp, openTestDatabase } from '../testing/testApp.ts'
 import { approvalTopics } from './readLogs.ts'
 import { createFakeChain, type FakeChain, topicOf, wordOf } from './testing/fakeChain.ts'
-import { chainId, openTestReader } from './testing/testReader.ts'
+import { chainId, listed, moved, openTestReader, token } from './testing/testReader.ts'
 
-let database: Database
-let closeDatabase: () => Promise<void>
-beforeAll(async () => {
-  ;({ database, close: closeDatabase } = await openTestDatabase())
-})
+const { database, close: closeDatabase } = await openTestDatabase()
 afterAll(() => closeDatabase())
 
 const visitor = alice.address.toLowerCase()
 const friend = bob.address.toLowerCase()
-const token = '0x00000000000000000000000000000000000000aa'
 const spam = '0x00000000000000000000000000000000000000bb'
-const listed = { chainId, address: toAddress(token), symbol: 'USDC', name: 'USD Coin', decimals: 6 }
 
 let chain: FakeChain
 let reader: Awaited<ReturnType<typeof openTestReader>>
@@ -33,11 +26,6 @@ let fetch: (request: Request) => Promise<Response>
 beforeEach(async () => {
   chain = createFakeChain()
   chain.pass(100)
-  const moved = (from: string, to: string, amount: bigint, address: string) => ({
-    address,
-    topics: [moveTopics.transfer, topicOf(from), topicOf(to)],
-    data: `0x${wordOf(amount)}`,
-  })
   chain.send({ from: friend, to: visitor, value: 10n ** 18n })
   chain.send({ from: friend, logs: [moved(friend, visitor, 2_500_000n, token)] })
   chain.send({ from: friend, logs: [moved(friend, visitor, 3n, spam)] })

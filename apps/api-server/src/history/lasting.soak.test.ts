@@ -2,12 +2,11 @@ import { randomInt } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import {
   bundleProgram,
-  canFailCalls,
-  failPower,
   note,
   type PoweredServer,
   type SpawnedProgram,
   spawnProgram,
+  testPowerFailures,
 } from '@latchkey/node/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { createLoginPlace, loginEngine } from '../testing/spawnLogin.ts'
@@ -116,10 +115,4 @@ const powered: PoweredServer<readonly { readonly told: Told; readonly atMs: numb
   },
 }
 
-test('wherever the power goes, what was read is there, and it is read on', async (context) => {
-  if (!canFailCalls) {
-    process.stderr.write('\nNo system call can be traced here (strace): a power failure is NOT tested.\n\n')
-    return
-  }
-  note(context, await failPower(powered, 200))
-}, 3_600_000)
+testPowerFailures('what was read is there, and it is read on', powered)

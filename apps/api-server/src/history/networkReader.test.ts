@@ -1,34 +1,21 @@
 import { type CallRequest, systemClock } from '@latchkey/base'
-import { moveTopics, toAddress } from '@latchkey/evm'
-import type { Database } from '@latchkey/node'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { moveTopics } from '@latchkey/evm'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/testApp.ts'
 import { createChainFacts } from './chainFacts.ts'
 import { createHistoryNode } from './historyNode.ts'
 import { groupMarks } from './marks.ts'
 import { approvalTopics } from './readLogs.ts'
-import { createFakeChain, type FakeLog, gasPrice, gasUsed, topicOf, wordOf } from './testing/fakeChain.ts'
-import { chainId, openTestReader } from './testing/testReader.ts'
+import { createFakeChain, gasPrice, gasUsed, topicOf, wordOf } from './testing/fakeChain.ts'
+import { chainId, listed, moved, openTestReader, stranger, token, visitor } from './testing/testReader.ts'
 import { createWalks } from './walks.ts'
 
-let database: Database
-let closeDatabase: () => Promise<void>
-beforeAll(async () => {
-  ;({ database, close: closeDatabase } = await openTestDatabase())
-})
+const { database, close: closeDatabase } = await openTestDatabase()
 afterAll(() => closeDatabase())
 
 const never = new AbortController().signal
-const visitor = '0x1111111111111111111111111111111111111111'
 const friend = '0x22220000000000000000000000000000000033aa'
-const stranger = '0x4444444444444444444444444444444444444444'
-const token = '0x00000000000000000000000000000000000000aa'
-const listed = { chainId, address: toAddress(token), symbol: 'USDC', name: 'USD Coin', decimals: 6 }
 const fee = (gasUsed * gasPrice).toString()
-
-function moved(from: string, to: string, amount: bigint, address = token): FakeLog {
-  return { address, topics: [moveTopics.transfer, topicOf(from), topicOf(to)], data: `0x${wordOf(amount)}` }
-}
 
 describe('events', () => {
   test.each([

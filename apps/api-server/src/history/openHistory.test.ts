@@ -1,8 +1,8 @@
 import { silentLog } from '@latchkey/base'
 import { type FakeClock, fakeClock } from '@latchkey/base/testing'
-import { type Database, isSqlite } from '@latchkey/node'
+import { isSqlite } from '@latchkey/node'
 import { moveDatabaseClock } from '@latchkey/node/testing'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { historyFigures } from '../limits.ts'
 import { chains, openTestDatabase } from '../testing/testApp.ts'
 import { LeaseLost, takeLease } from './lease.ts'
@@ -11,11 +11,7 @@ import { storeFound } from './storeFound.ts'
 import { createFakeChain, type FakeChain } from './testing/fakeChain.ts'
 import { chainId, openTestReader } from './testing/testReader.ts'
 
-let database: Database
-let closeDatabase: () => Promise<void>
-beforeAll(async () => {
-  ;({ database, close: closeDatabase } = await openTestDatabase())
-})
+const { database, close: closeDatabase } = await openTestDatabase()
 afterAll(() => closeDatabase())
 
 const visitor = `0x${'1'.repeat(40)}`

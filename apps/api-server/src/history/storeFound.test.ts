@@ -1,8 +1,7 @@
 import { systemClock } from '@latchkey/base'
 import { fakeRpc } from '@latchkey/base/testing'
-import type { Database } from '@latchkey/node'
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { HistoryDatabase } from '../tables/historyTables.ts'
 import { openTestDatabase } from '../testing/testApp.ts'
 import type { FoundEntry, Storing } from './found.ts'
@@ -15,12 +14,8 @@ const [tokenA, tokenB] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`]
 const hashOf = (sign: string) => `0x${sign.repeat(64)}`
 const settled = 50
 
-let database: Database
-let closeDatabase: () => Promise<void>
 let reader: Awaited<ReturnType<typeof openTestReader>>
-beforeAll(async () => {
-  ;({ database, close: closeDatabase } = await openTestDatabase())
-})
+const { database, close: closeDatabase } = await openTestDatabase()
 afterAll(() => closeDatabase())
 beforeEach(async () => {
   reader = await openTestReader(database, { rpc: fakeRpc({}), accounts: [visitor] })

@@ -1,18 +1,15 @@
 import { fakeClock } from '@latchkey/base/testing'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LoginTables } from '../tables/loginTables.ts'
 import { alice, bob, chainId, codeOf, createTestApp, openTestDatabase, sign } from '../testing/testApp.ts'
 import { hashToken } from './tokens.ts'
 
 // Somebody who writes to the database behind the API's back, knows everything in it, and has a browser.
-let opened: Awaited<ReturnType<typeof openTestDatabase>>
 let stage: Awaited<ReturnType<typeof createTestApp>>
 const told: unknown[][] = []
 const log = { debug() {}, info() {}, error() {}, warn: (...words: unknown[]) => void told.push(words) }
-beforeAll(async () => {
-  opened = await openTestDatabase()
-})
+const opened = await openTestDatabase()
 afterAll(() => opened.close())
 beforeEach(async () => {
   told.length = 0

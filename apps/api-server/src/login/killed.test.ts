@@ -1,23 +1,17 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { silentLog, systemClock } from '@latchkey/base'
 import { type Database, openDatabase } from '@latchkey/node'
+import { createTestFolder } from '@latchkey/node/testing'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp, prepareDatabase } from '../index.ts'
 import { alice, bob, codeOf, createBrowser, sign, testDeps } from '../testing/testApp.ts'
 
 // A server that is killed (-9) while it signs somebody in, over a data folder of its own.
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'latchkey-killed-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = createTestFolder()
 
 /** The server, as it is after a new start over the folder. */
 async function openServer() {

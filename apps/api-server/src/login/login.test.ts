@@ -1,16 +1,11 @@
 import { type Rpc, RpcError } from '@latchkey/base'
 import { fakeRpc } from '@latchkey/base/testing'
 import { createSignInMessage, parseSignInMessage, type SignInFields } from '@latchkey/evm'
-import type { Database } from '@latchkey/node'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { alice, bob, chainId, codeOf, createTestApp, openTestDatabase, sign } from '../testing/testApp.ts'
 
-let database: Database
-let closeDatabase: () => Promise<void>
-beforeAll(async () => {
-  ;({ database, close: closeDatabase } = await openTestDatabase())
-})
+const { database, close: closeDatabase } = await openTestDatabase()
 afterAll(() => closeDatabase())
 
 async function countRows() {

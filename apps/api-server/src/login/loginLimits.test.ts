@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { type Database, isSqlite } from '@latchkey/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isSqlite } from '@latchkey/node'
+import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../index.ts'
 import { chainId, createBrowser, createTestApp, openTestDatabase, testDeps } from '../testing/testApp.ts'
 
-let database: Database
-let closeDatabase: () => Promise<void>
-beforeAll(async () => {
-  ;({ database, close: closeDatabase } = await openTestDatabase())
-})
+const { database, close: closeDatabase } = await openTestDatabase()
 afterAll(() => closeDatabase())
 
 test('error: one caller with many accounts is held back, and other callers are not', async () => {

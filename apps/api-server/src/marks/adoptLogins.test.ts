@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
+import { createTestFolder } from '@latchkey/node/testing'
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { adoptLogins, createApp, openMarks, prepareDatabase, settleLoginKey } from '../index.ts'
@@ -17,15 +17,12 @@ let keyFile: string
 let token: string
 beforeEach(async () => {
   opened = await openTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'latchkey-adopt-'))
+  folder = createTestFolder()
   keyFile = join(folder, 'login.key')
   token = await takeMarksAway(opened.database)
   await prepareDatabase(opened.database)
 })
-afterEach(async () => {
-  await opened.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterEach(() => opened.close())
 
 const nowMs = 1_700_000_000_000
 const clock = fakeClock(nowMs)

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
 import { openDatabase } from '@latchkey/node'
+import { createTestFolder } from '@latchkey/node/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp, prepareDatabase } from '../index.ts'
 import type { EmbeddedTables } from '../tables/embeddedTables.ts'
@@ -22,14 +22,11 @@ let keyFile: string
 let warnings: string[]
 beforeEach(async () => {
   opened = await openTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'latchkey-marks-'))
+  folder = createTestFolder()
   keyFile = join(folder, 'data', 'login.key')
   warnings = []
 })
-afterEach(async () => {
-  await opened.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterEach(() => opened.close())
 
 const clock = fakeClock()
 const random = (length: number) => new Uint8Array(randomBytes(length))

@@ -1,13 +1,5 @@
-import {
-  canFailCalls,
-  type FailingServer,
-  failEachCall,
-  failingCalls,
-  failPower,
-  note,
-  type PoweredServer,
-} from '@latchkey/node/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type FailingServer, type PoweredServer, testFailingCalls, testPowerFailures } from '@latchkey/node/testing'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { openPostOffice, type PostOffice, toldTwice, untold } from './testing/postOffice.ts'
 import { spawnNotices, turnOn } from './testing/spawnNotices.ts'
 
@@ -56,18 +48,7 @@ const failing: FailingServer<Known> = {
   },
 }
 
-function complain(): void {
-  process.stderr.write('\nNo system call can be made to fail here (strace): mails on a broken disk are NOT tested.\n\n')
-}
-
-test.for(failingCalls)(
-  'whichever %s fails with %s, what came in is read, nothing is mailed twice, and one mail is lost at most',
-  { timeout: 1_500_000 },
-  async (call, context) => {
-    if (!canFailCalls) return complain()
-    note(context, await failEachCall(call, failing))
-  },
-)
+testFailingCalls('what came in is read, nothing is mailed twice, and one mail is lost at most', failing)
 
 const powered: PoweredServer<number> = {
   async live(folder, under) {
@@ -91,7 +72,4 @@ const powered: PoweredServer<number> = {
   },
 }
 
-test('wherever the power goes, no mail that was taken is told again', async (context) => {
-  if (!canFailCalls) return complain()
-  note(context, await failPower(powered, 200))
-}, 3_600_000)
+testPowerFailures('no mail that was taken is told again', powered)

@@ -1,11 +1,9 @@
 import { fakeClock } from '@latchkey/base/testing'
-import { moveTopics, toAddress } from '@latchkey/evm'
-import type { Database } from '@latchkey/node'
 import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NoticeMail, NoticePart } from '../config.ts'
-import { createFakeChain, type FakeChain, topicOf, wordOf } from '../history/testing/fakeChain.ts'
-import { chainId, openTestReader } from '../history/testing/testReader.ts'
+import { createFakeChain, type FakeChain } from '../history/testing/fakeChain.ts'
+import { listed, moved, openTestReader, token } from '../history/testing/testReader.ts'
 import { createApp } from '../index.ts'
 import { noticeFigures } from '../limits.ts'
 import type { HistoryTables } from '../tables/historyTables.ts'
@@ -24,23 +22,12 @@ import { createNoticeKeys } from './noticeKeys.ts'
 import { sendNotices } from './sendNotices.ts'
 import { createWriteNotice } from './writeNotice.ts'
 
-let database: Database
-let closeDatabase: () => Promise<void>
-beforeAll(async () => {
-  ;({ database, close: closeDatabase } = await openTestDatabase())
-})
+const { database, close: closeDatabase } = await openTestDatabase()
 afterAll(() => closeDatabase())
 
 const visitor = alice.address.toLowerCase()
 const friend = bob.address.toLowerCase()
-const token = '0x00000000000000000000000000000000000000aa'
 const spam = '0x00000000000000000000000000000000000000bb'
-const listed = { chainId, address: toAddress(token), symbol: 'USDC', name: 'USD Coin', decimals: 6 }
-const moved = (from: string, to: string, amount: bigint, address: string) => ({
-  address,
-  topics: [moveTopics.transfer, topicOf(from), topicOf(to)],
-  data: `0x${wordOf(amount)}`,
-})
 const wordsOf = (parts: readonly NoticePart[]) => parts.map(({ text }) => text).join('\n')
 
 async function open() {

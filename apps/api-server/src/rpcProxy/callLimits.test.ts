@@ -1,15 +1,10 @@
 import { type CallOutcome, type CallRequest, httpRpc, type Rpc, systemClock } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { startAnvil } from '@latchkey/dev-chain'
-import type { Database } from '@latchkey/node'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createTestApp, openTestDatabase } from '../testing/testApp.ts'
 
-let database: Database
-let closeDatabase: () => Promise<void>
-beforeAll(async () => {
-  ;({ database, close: closeDatabase } = await openTestDatabase())
-})
+const { database, close: closeDatabase } = await openTestDatabase()
 afterAll(() => closeDatabase())
 
 const path = '/rpc/31337'

@@ -1,14 +1,9 @@
 import { type CallRequest, httpRpc, type Rpc, RpcError } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import type { Database } from '@latchkey/node'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { codeOf, createTestApp, openTestDatabase, origin } from '../testing/testApp.ts'
 
-let database: Database
-let closeDatabase: () => Promise<void>
-beforeAll(async () => {
-  ;({ database, close: closeDatabase } = await openTestDatabase())
-})
+const { database, close: closeDatabase } = await openTestDatabase()
 afterAll(() => closeDatabase())
 
 const call = (method: string, id: unknown = 1, params: unknown = []) => ({ jsonrpc: '2.0', id, method, params })

@@ -1,15 +1,10 @@
 import { httpRpc, type Rpc, systemClock } from '@latchkey/base'
 import { type FakeClock, fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { startAnvil } from '@latchkey/dev-chain'
-import type { Database } from '@latchkey/node'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { chains, createTestApp, openTestDatabase, origin } from '../testing/testApp.ts'
 
-let database: Database
-let closeDatabase: () => Promise<void>
-beforeAll(async () => {
-  ;({ database, close: closeDatabase } = await openTestDatabase())
-})
+const { database, close: closeDatabase } = await openTestDatabase()
 afterAll(() => closeDatabase())
 
 const extension = 'chrome-extension://abcdefghijklmnopabcdefghijklmnop'

@@ -1,13 +1,12 @@
 import { silentLog } from '@latchkey/base'
 import { openDatabase } from '@latchkey/node'
 import {
-  canFailCalls,
+  canTest,
   type FailingServer,
-  failEachCall,
-  failingCalls,
   failPower,
   note,
   type PoweredServer,
+  testFailingCalls,
 } from '@latchkey/node/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SponsorTables } from '../tables/sponsorTables.ts'
@@ -51,20 +50,7 @@ const failing: FailingServer<Visitor[]> = {
   },
 }
 
-function complain(): void {
-  process.stderr.write(
-    '\nNo system call can be made to fail here (strace): a relayer on a broken disk is NOT tested.\n\n',
-  )
-}
-
-test.for(failingCalls)(
-  'whichever %s fails with %s, no batch is paid twice or left, and nothing stays set aside',
-  { timeout: 1_500_000 },
-  async (call, context) => {
-    if (!canFailCalls) return complain()
-    note(context, await failEachCall(call, failing))
-  },
-)
+testFailingCalls('no batch is paid twice or left, and nothing stays set aside', failing)
 
 const powered: PoweredServer<readonly Given[]> = {
   async live(folder, under) {
@@ -95,7 +81,7 @@ const powered: PoweredServer<readonly Given[]> = {
 }
 
 test('wherever the power goes, every transaction that the node was given is written down', async (context) => {
-  if (!canFailCalls) return complain()
+  if (!canTest('a power failure')) return
   const figures = await failPower(powered, 200)
   note(context, { ...figures, given: world.given.length })
   expect(world.given.length).toBeGreaterThan(0)

@@ -55,6 +55,17 @@ export async function createEmbeddedApp(database: Database, overrides: EmbeddedO
 
 export type Page = Awaited<ReturnType<typeof createEmbeddedApp>>
 
+/** A line to custody, which does what it is asked; while the line is cut, only its answers are lost. */
+export function cutLine(custody: TestServer) {
+  const line = { isCut: true }
+  const fetch: Fetch = async (url, init) => {
+    const answer = await custody.server.fetch(new Request(url, init))
+    if (line.isCut && String(url).includes('/submit/')) throw new TypeError('network')
+    return answer
+  }
+  return { line, fetch }
+}
+
 /** A browser's answer to a challenge of the API. */
 export async function register(
   page: Page,

@@ -8,7 +8,7 @@ import { type Answer, createTestServer, resultOf, type TestServer } from '../tes
 import { createTenant, ethereumAccount, type Tenant } from '../testing/testTenant.ts'
 import { localMasterKey } from '../vault/masterKey.ts'
 
-const masterKey = () => localMasterKey('file', Buffer.alloc(32, 5))
+const masterKey = () => localMasterKey(Buffer.alloc(32, 5))
 
 /** Two servers over one database, which share nothing else. */
 let servers: readonly [TestServer, TestServer]

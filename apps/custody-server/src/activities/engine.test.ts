@@ -1,6 +1,6 @@
 import { endpoints } from '@latchkey/custody'
 import { keccak256, serializeTransaction } from 'viem/utils'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { verifyAuditChain } from '../audit/verifyAuditChain.ts'
 import type { AuditEntry } from '../auditLog/auditEntry.ts'
 import { pureSecp256k1 } from '../keys/secp256k1.ts'
@@ -9,10 +9,7 @@ import { createTestKey, stampOf, type TestKey } from '../testing/testKey.ts'
 import { createTestServer, origin, resultOf, type TestServer } from '../testing/testServer.ts'
 import { ethereumAccount } from '../testing/testTenant.ts'
 
-let custody: TestServer
-beforeAll(async () => {
-  custody = await createTestServer()
-})
+const custody = await createTestServer()
 afterAll(() => custody.close())
 
 type Member = { readonly id: string; readonly key: TestKey }

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestPasskey } from '../stamps/testing/testPasskey.ts'
 import { createTestKey, stampOf, type TestKey } from '../testing/testKey.ts'
 import { createTestServer, resultOf, type TestServer } from '../testing/testServer.ts'
 
-let custody: TestServer
-beforeAll(async () => {
-  custody = await createTestServer()
-})
+const custody = await createTestServer()
 afterAll(() => custody.close())
 
 type Member = { readonly id: string; readonly key: TestKey }

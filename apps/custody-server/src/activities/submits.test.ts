@@ -12,7 +12,7 @@ import { ethereumAccount } from '../testing/testTenant.ts'
 import { localMasterKey } from '../vault/masterKey.ts'
 import { fingerprintOf } from '../vault/signedRequest.ts'
 
-const masterKey = () => localMasterKey('file', Buffer.alloc(32, 9))
+const masterKey = () => localMasterKey(Buffer.alloc(32, 9))
 
 /** The organization is held and looked at, and the body looked for; what is stored are rows of four tables. */
 const readsOfStoring = 3

@@ -24,7 +24,7 @@ const settings = { origins: [origin], requestBurst: 1_000_000 }
 async function openBeside(place: TestPlace): Promise<Pair> {
   const database = await place.open()
   const open = async () => {
-    const masterKey = localMasterKey('file', Buffer.alloc(32, 7))
+    const masterKey = localMasterKey(Buffer.alloc(32, 7))
     const mailer = { send: async () => undefined }
     const server = await createCustodyServer({ database, settings, masterKey, mailer })
     await ensureRoot(server, place.folder)

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../testing/testServer.ts'
-import { createTenant, type Tenant } from '../testing/testTenant.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestServer } from '../testing/testServer.ts'
+import { createTenant } from '../testing/testTenant.ts'
 import { heldActivities } from './wholeActivity.ts'
 
-let custody: TestServer
-let tenant: Tenant
-beforeAll(async () => {
-  custody = await createTestServer()
-  tenant = await createTenant(custody, 'tenant')
-})
+const custody = await createTestServer()
+const tenant = await createTenant(custody, 'tenant')
 afterAll(() => custody.close())
 
 const rowOf = async (fingerprint: string) =>

@@ -13,7 +13,7 @@ import { fingerprintOf } from '../vault/signedRequest.ts'
 import { approvalBody, createTestUser, submitBody } from '../vault/testing/testUser.ts'
 import { type AuditCheck, verifyAuditChain } from './verifyAuditChain.ts'
 
-const masterKey = localMasterKey('file', Buffer.alloc(32, 7))
+const masterKey = localMasterKey(Buffer.alloc(32, 7))
 const quorumKey = await openQuorumKey(await createQuorumKey(masterKey), masterKey)
 const alice = createTestUser('alice')
 const passkey = createTestPasskey('ES256')

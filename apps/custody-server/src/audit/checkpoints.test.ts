@@ -1,17 +1,13 @@
-import { appendFile, mkdir, mkdtemp, rm, rmdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, mkdir, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestFolder } from '@latchkey/node/testing'
+import { expect, test } from 'vitest'
 import { readAuditEntry } from '../auditLog/auditEntry.ts'
 import { createTestServer, resultOf } from '../testing/testServer.ts'
 import { createTenant } from '../testing/testTenant.ts'
 import { appendCheckpoints, type Checkpoint, readCheckpoints } from './checkpointFile.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'latchkey-checkpoints-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = createTestFolder()
 
 const checkpoint = (organizationId: string): Checkpoint => ({
   organizationId,

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { readFacts } from '../facts/readFacts.ts'
 import { readRowsOf, type StoredRow } from '../testing/tamper.ts'
-import { createTestServer, type TestServer } from '../testing/testServer.ts'
+import { createTestServer } from '../testing/testServer.ts'
 import { createTenant, type Tenant } from '../testing/testTenant.ts'
 
-let custody: TestServer
-beforeAll(async () => {
-  custody = await createTestServer({ isOnlyProcess: false })
-})
+const custody = await createTestServer({ isOnlyProcess: false })
 afterAll(() => custody.close())
 
 const ask = ({ organizationId, key }: Tenant) => custody.query('whoami', { organizationId }, key)

@@ -1,14 +1,11 @@
 import { createECDH } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createTestPasskey } from '../stamps/testing/testPasskey.ts'
 import { createTestKey, type TestKey } from '../testing/testKey.ts'
-import { createTestServer, origin, resultOf, type TestServer } from '../testing/testServer.ts'
+import { createTestServer, origin, resultOf } from '../testing/testServer.ts'
 import { findKeyBelow } from './findBelow.ts'
 
-let custody: TestServer
-beforeAll(async () => {
-  custody = await createTestServer()
-})
+const custody = await createTestServer()
 afterAll(() => custody.close())
 
 type Credentials = { readonly apiKeys?: readonly object[]; readonly authenticators?: readonly object[] }

@@ -1,46 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { systemClock } from '@latchkey/base'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
-import { ensureMasterKey } from '../ensureMasterKey.ts'
-import { createTestPlace, type TestPlace, testStorages } from '../testing/openTestDatabases.ts'
+import { describe, expect, test } from 'vitest'
+import { install } from '../testing/installation.ts'
+import { testStorages } from '../testing/openTestDatabases.ts'
 import { createTestKey } from '../testing/testKey.ts'
-import { createTestServer, resultOf } from '../testing/testServer.ts'
+import { resultOf } from '../testing/testServer.ts'
 import { createTenant } from '../testing/testTenant.ts'
-import { runCommand } from './runCommand.ts'
-
-const places: TestPlace[] = []
-afterEach(async () => {
-  for (const place of places.splice(0)) await place.remove()
-})
-
-/** An installation; `run` runs commands as the terminal would. */
-async function install(storage: (typeof testStorages)[number]) {
-  const place = await createTestPlace(storage)
-  places.push(place)
-  const lines: string[] = []
-  const masterKeyFile = join(place.folder, 'master.key')
-  const checkpointFile = join(place.folder, 'checkpoints.jsonl')
-  return {
-    place,
-    lines,
-    run: (...words: string[]) =>
-      runCommand(words, {
-        openDatabase: () => place.open(),
-        ...{ masterKeyFile, checkpointFile, rootKeyFile: join(place.folder, 'custody-root.json') },
-        toPath: (name) => join(place.folder, name),
-        clock: systemClock,
-        tell: (line) => void lines.push(line),
-      }),
-    async start() {
-      const database = await place.open()
-      const masterKey = await ensureMasterKey(masterKeyFile, database)
-      return await createTestServer({ masterKey, checkpointPath: checkpointFile }, database)
-    },
-  }
-}
 
 describe.each(testStorages)('on %s', (storage) => {
   test('who has lost every key of an organization gets back in, and the log tells it by a signed entry', async () => {

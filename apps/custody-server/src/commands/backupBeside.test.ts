@@ -16,13 +16,6 @@ import { createTenant, ethereumAccount } from '../testing/testTenant.ts'
 import { backUp } from './backup.ts'
 import { openNeededKey } from './openNeededKey.ts'
 
-type Storage = (typeof testStorages)[number]
-
-async function installed(storage: Storage): Promise<Installation> {
-  const installation = await install(storage)
-  onTestFinished(() => installation.place.remove())
-  return installation
-}
 
 /** The server's own program, in a process of its own. */
 async function serve({ place, masterKeyFile, checkpointFile }: Installation): Promise<SpawnedCustody> {
@@ -83,7 +76,7 @@ async function walletsOf(database: Database): Promise<ReadonlySet<string>> {
 
 describe.each(testStorages)('on %s', (storage) => {
   test('a backup beside a server that serves and writes is of one moment, opens elsewhere, and names nobody in clear', async () => {
-    const old = await installed(storage)
+    const old = await install(storage)
     const server = await serve(old)
     const owner = await createOwner(server, old)
     const answered: string[] = []
@@ -117,7 +110,7 @@ describe.each(testStorages)('on %s', (storage) => {
     }
     await server.end('SIGTERM')
 
-    const fresh = await installed(storage)
+    const fresh = await install(storage)
     copyFileSync(old.masterKeyFile, fresh.masterKeyFile)
     expect(await fresh.run('restore', file)).toBe(true)
     expect(await fresh.run('verify')).toBe(true)
@@ -136,7 +129,7 @@ describe.each(testStorages)('on %s', (storage) => {
   }, 60_000)
 
   test('error: a backup that somebody stops leaves no file, and neither does a restore that is stopped', async () => {
-    const installation = await installed(storage)
+    const installation = await install(storage)
     const server = await installation.start()
     await createTenant(server, 'alice')
     await server.close()
@@ -146,14 +139,14 @@ describe.each(testStorages)('on %s', (storage) => {
     await expect(installation.runUntil(stopped, 'backup', file)).rejects.toMatchObject({ code: 'command_interrupted' })
     expect(readdirSync(installation.place.folder)).toEqual(before)
     expect(await installation.run('backup', file)).toBe(true)
-    const fresh = await installed(storage)
+    const fresh = await install(storage)
     copyFileSync(installation.masterKeyFile, fresh.masterKeyFile)
     await expect(fresh.runUntil(stopped, 'restore', file)).rejects.toMatchObject({ code: 'command_interrupted' })
     expect(await fresh.run('restore', file)).toBe(true)
   })
 
   test('a backup of a database whose rotation was cut short is made under the key that it needs', async () => {
-    const installation = await installed(storage)
+    const installation = await install(storage)
     const { masterKeyFile } = installation
     const server = await installation.start()
     await createTenant(server, 'alice')
@@ -167,7 +160,7 @@ describe.each(testStorages)('on %s', (storage) => {
     expect(await installation.run('backup', file)).toBe(true)
     // Nothing was moved: a rotation may be at it.
     expect([readFileSync(masterKeyFile), readFileSync(`${masterKeyFile}.next`)]).toEqual([former, next])
-    const fresh = await installed(storage)
+    const fresh = await install(storage)
     writeFileSync(fresh.masterKeyFile, next, { mode: 0o600 })
     expect(await fresh.run('restore', file)).toBe(true)
     // With the former key alone nothing is made.
@@ -178,7 +171,7 @@ describe.each(testStorages)('on %s', (storage) => {
 
 describe.runIf(testStorages.includes('SQLite'))('beside a server over SQLite', () => {
   test('error: what writes is refused, and changes nothing', async () => {
-    const installation = await installed('SQLite')
+    const installation = await install('SQLite')
     const server = await installation.start()
     const { organizationId, userId } = await createTenant(server, 'alice')
     const file = join(installation.place.folder, 'custody.backup')
@@ -202,7 +195,7 @@ describe.runIf(testStorages.includes('SQLite'))('beside a server over SQLite', (
   })
 
   test('error: tables of an earlier program that runs are left to it', async () => {
-    const installation = await installed('SQLite')
+    const installation = await install('SQLite')
     await installation.withDatabase(async (database) => {
       await prepareEarlierDatabase(database, migrationNames.slice(0, 5))
       for (const words of [['backup', join(installation.place.folder, 'custody.backup')], ['verify']]) {
@@ -212,7 +205,7 @@ describe.runIf(testStorages.includes('SQLite'))('beside a server over SQLite', (
   })
 
   test('the database may be changed and its server ended while a backup reads', async () => {
-    const installation = await installed('SQLite')
+    const installation = await install('SQLite')
     const { place, masterKeyFile } = installation
     const server = await installation.start()
     const tenant = await createTenant(server, 'alice')
@@ -233,7 +226,7 @@ describe.runIf(testStorages.includes('SQLite'))('beside a server over SQLite', (
       },
     })
     await database.destroy()
-    const fresh = await installed('SQLite')
+    const fresh = await install('SQLite')
     copyFileSync(masterKeyFile, fresh.masterKeyFile)
     expect(await fresh.run('restore', file)).toBe(true)
     expect(fresh.lines.join('\n')).toContain(`Restored ${rows} rows`)

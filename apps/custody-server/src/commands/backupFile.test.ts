@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { createTestFolder } from '@latchkey/node/testing'
+import { expect, test } from 'vitest'
 import { CommandError } from '../commandErrors.ts'
 import { localMasterKey, type MasterKey } from '../vault/masterKey.ts'
 import { readBackupFile, writeBackupFile } from './backupFile.ts'
 import type { BackupRows } from './backupHead.ts'
 import { pieceBytes } from './sealedPieces.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'custody-backup-file-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = createTestFolder()
 
-const masterKey = localMasterKey('file', randomBytes(32))
+const masterKey = localMasterKey(randomBytes(32))
 const masterKeyFile = 'master.key'
 const small: readonly BackupRows[] = [
   { table: 'custody_organization', rows: [{ id: 'a', name: 'Ünïque ☂ name' }] },
@@ -159,9 +158,9 @@ test('error: the head of one backup opens no other, of the same master key or of
   expect(await read(join({ ...one, key: two.key }))).toBe('backup_damaged')
   expect(await read(join({ ...one, pieces: two.pieces }))).toBe('backup_damaged')
   // A liar whose own key is not the master key.
-  const forger = { ...localMasterKey('file', randomBytes(32)), id: masterKey.id }
+  const forger = { ...localMasterKey(randomBytes(32)), id: masterKey.id }
   expect(await read(await write(small, forger))).toBe('backup_damaged')
-  const stranger = localMasterKey('file', randomBytes(32))
+  const stranger = localMasterKey(randomBytes(32))
   expect(await read(await write(small, stranger))).toBe('backup_of_other_key')
   // A text sealed by the master key for something else is no key of a backup.
   const dataKey = await masterKey.wrap(randomBytes(32), ['data key', 'organization'])

@@ -2,25 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
-import { type Installation, install as installEmpty } from '../testing/installation.ts'
-import { type TestPlace, testStorages } from '../testing/openTestDatabases.ts'
+import { describe, expect, test } from 'vitest'
+import { install } from '../testing/installation.ts'
+import { testStorages } from '../testing/openTestDatabases.ts'
 import { resultOf, type TestServer } from '../testing/testServer.ts'
 import { createTenant } from '../testing/testTenant.ts'
 import { createMasterKeyFile } from '../vault/masterKeyFile.ts'
 import { nextKeyPath } from '../vault/settleMasterKeyFile.ts'
 import { rotate } from './rotate.ts'
-
-const places: TestPlace[] = []
-afterEach(async () => {
-  for (const place of places.splice(0)) await place.remove()
-})
-
-async function install(storage: (typeof testStorages)[number]): Promise<Installation> {
-  const installation = await installEmpty(storage)
-  places.push(installation.place)
-  return installation
-}
 
 /** Signs with the tenant's wallet, whose address then proves that its secret opens. */
 async function signs(server: TestServer, tenant: Awaited<ReturnType<typeof createTenant>>) {

@@ -1,8 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { mountSmallDisk } from '@latchkey/node/testing'
-import { expect, onTestFinished, test } from 'vitest'
+import { createTestFolder, mountSmallDisk } from '@latchkey/node/testing'
+import { expect, test } from 'vitest'
 import { writeNewFile } from './newFile.ts'
 
 const megabyte = new Uint8Array(1_048_576).fill(7)
@@ -12,8 +11,7 @@ async function* megabytes(count: number) {
 const check = async () => undefined
 
 function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'custody-file-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = createTestFolder()
   return folder
 }
 

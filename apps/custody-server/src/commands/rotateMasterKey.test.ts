@@ -11,7 +11,7 @@ import { type MasterKeyStore, rotateMasterKey } from './rotateMasterKey.ts'
 const place = { table: 'wallet', organizationId: 'org-1', objectId: 'wallet', version: 1 }
 
 async function createDatabase() {
-  const [from, to] = [localMasterKey('file', randomBytes(32)), localMasterKey('passphrase', randomBytes(32))]
+  const [from, to] = [localMasterKey(randomBytes(32)), localMasterKey(randomBytes(32))]
   const before = createKeyring({ masterKey: from, clock: fakeClock() })
   const rows = new Map<string, WrappedDataKey>()
   for (const id of ['org-1', 'org-2', 'org-3']) rows.set(id, await before.createDataKey(id))
@@ -57,7 +57,7 @@ test('after a rotation everything opens with the new master key alone', async ()
 test('error: with a master key that is not the one in use, nothing is saved', async () => {
   const { to, rows, store } = await createDatabase()
   const before = structuredClone([...rows.values()])
-  const wrong = localMasterKey('file', randomBytes(32))
+  const wrong = localMasterKey(randomBytes(32))
   const keyring = createKeyring({ masterKey: to, formerMasterKeys: [wrong], clock: fakeClock() })
   await expect(rotateMasterKey({ from: wrong, to, keyring, store })).rejects.toMatchObject({ code: 'master_key_wrong' })
   expect([...rows.values()]).toEqual(before)

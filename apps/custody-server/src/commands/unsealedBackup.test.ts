@@ -2,22 +2,16 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { migrationNames } from '../database/migrations.ts'
 import type { CustodyTables } from '../database/tables.ts'
-import { type Installation, install } from '../testing/installation.ts'
+import { install } from '../testing/installation.ts'
 import { testStorages } from '../testing/openTestDatabases.ts'
 import { createTenant } from '../testing/testTenant.ts'
 import { readCanary } from '../vault/storedSettings.ts'
 import { readRows, tablePasses } from './tablePasses.ts'
 
 type Storage = (typeof testStorages)[number]
-
-async function installed(storage: Storage): Promise<Installation> {
-  const installation = await install(storage)
-  onTestFinished(() => installation.place.remove())
-  return installation
-}
 
 /** The last line, made anew as by somebody who changes such a file on purpose. */
 function ended(lines: readonly string[]): string {
@@ -28,7 +22,7 @@ function ended(lines: readonly string[]): string {
 
 /** A database with a tenant, its lines as earlier programs wrote them, and an empty one with the same master key. */
 async function prepare(storage: Storage) {
-  const old = await installed(storage)
+  const old = await install(storage)
   const server = await old.start()
   await createTenant(server, 'alice')
   await server.close()
@@ -42,7 +36,7 @@ async function prepare(storage: Storage) {
       for await (const rows of readRows(database, pass, 20)) lines.push(JSON.stringify({ table: pass.table, rows }))
     }
   })
-  const fresh = await installed(storage)
+  const fresh = await install(storage)
   copyFileSync(old.masterKeyFile, fresh.masterKeyFile)
   const path = join(fresh.place.folder, 'former.backup')
   const restore = async (text: string, ...options: string[]) => {
@@ -72,7 +66,7 @@ describe.each(testStorages)('a backup of an earlier program, on %s', (storage) =
     // The next one is sealed, and the option changes nothing for it.
     const sealed = join(fresh.place.folder, 'sealed.backup')
     expect(await fresh.run('backup', sealed)).toBe(true)
-    const third = await installed(storage)
+    const third = await install(storage)
     copyFileSync(fresh.masterKeyFile, third.masterKeyFile)
     third.lines.length = 0
     expect(await third.run('restore', sealed, '--unsealed')).toBe(true)

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
 import { consoleEndpoints } from '@latchkey/custody'
 import { type Database, openDatabase } from '@latchkey/node'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestFolder } from '@latchkey/node/testing'
+import { beforeEach, expect, test } from 'vitest'
 import { createTestPasskey } from '../stamps/testing/testPasskey.ts'
 import { stampOf } from '../testing/testKey.ts'
 import { createTestServer, resultOf, type TestServer } from '../testing/testServer.ts'
@@ -15,14 +14,13 @@ import { localMasterKey } from '../vault/masterKey.ts'
 let folder: string
 let database: Database
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'custody-audit-'))
+  folder = createTestFolder()
   database = await openDatabase({ kind: 'memory' }, silentLog)
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const key = randomBytes(32)
 const place = () => ({
-  masterKey: localMasterKey('file', Buffer.from(key)),
+  masterKey: localMasterKey(Buffer.from(key)),
   checkpointPath: join(folder, 'checkpoints.jsonl'),
 })
 

@@ -1,16 +1,11 @@
 import { consoleEndpoints } from '@latchkey/custody'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createTestKey, stampOf, type TestKey } from '../testing/testKey.ts'
 import { createTestServer, resultOf, type TestServer } from '../testing/testServer.ts'
-import { createTenant, type Tenant } from '../testing/testTenant.ts'
+import { createTenant } from '../testing/testTenant.ts'
 
-let custody: TestServer
-let tenant: Tenant
-
-beforeAll(async () => {
-  custody = await createTestServer()
-  tenant = await createTenant(custody, 'visitor')
-})
+const custody = await createTestServer()
+const tenant = await createTenant(custody, 'visitor')
 afterAll(() => custody.close())
 
 async function ask(name: keyof typeof consoleEndpoints, input: object, key: TestKey) {

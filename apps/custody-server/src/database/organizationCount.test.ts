@@ -1,25 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
 import { consoleEndpoints } from '@latchkey/custody'
 import { type Database, openDatabase } from '@latchkey/node'
+import { createTestFolder } from '@latchkey/node/testing'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { backUp } from '../commands/backup.ts'
 import { restore } from '../commands/restore.ts'
 import { createTestKey, stampOf, type TestKey } from '../testing/testKey.ts'
-import { createTestServer, resultOf, type TestServer } from '../testing/testServer.ts'
+import { createTestServer, resultOf } from '../testing/testServer.ts'
 import { localMasterKey } from '../vault/masterKey.ts'
 import { migrationNames, prepareCustodyDatabase, prepareEarlierDatabase } from './migrations.ts'
 
 const secret = Buffer.alloc(32, 7)
-const masterKey = () => localMasterKey('file', Buffer.from(secret))
+const masterKey = () => localMasterKey(Buffer.from(secret))
 
-let custody: TestServer
-beforeAll(async () => {
-  custody = await createTestServer({ masterKey: masterKey() })
-})
+const custody = await createTestServer({ masterKey: masterKey() })
 afterAll(() => custody.close())
 
 async function create(name: string, key: TestKey) {
@@ -57,7 +53,7 @@ test('the count of organizations below follows what is made and deleted, many at
 })
 
 test('a backup that comes back is counted anew', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'custody-count-'))
+  const folder = createTestFolder()
   const fresh = await openDatabase({ kind: 'memory' }, silentLog)
   try {
     const path = join(folder, 'custody.backup')
@@ -67,7 +63,6 @@ test('a backup that comes back is counted anew', async () => {
     expect(await countsOf(fresh)).toEqual([{ organization_id: custody.root.organizationId, below: 7 }])
   } finally {
     await fresh.destroy()
-    rmSync(folder, { recursive: true })
   }
 })
 

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../testing/testServer.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestServer } from '../testing/testServer.ts'
 import { createOrganizationMemories } from './organizationMemory.ts'
 
-let custody: TestServer
-beforeAll(async () => {
-  custody = await createTestServer()
-})
+const custody = await createTestServer()
 afterAll(() => custody.close())
 
 const memoriesOf = (maxCharacters: number) =>

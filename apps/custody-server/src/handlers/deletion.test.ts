@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
 import { type Database, openDatabase } from '@latchkey/node'
+import { createTestFolder } from '@latchkey/node/testing'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { backUp } from '../commands/backup.ts'
 import { restore } from '../commands/restore.ts'
 import { verifyAudit } from '../commands/verifyAudit.ts'
@@ -17,12 +16,9 @@ import { createTenant, ethereumAccount, type Tenant } from '../testing/testTenan
 import { localMasterKey } from '../vault/masterKey.ts'
 
 const masterBytes = randomBytes(32)
-const masterKey = () => localMasterKey('file', Buffer.from(masterBytes))
-let custody: TestServer
+const masterKey = () => localMasterKey(Buffer.from(masterBytes))
 let counter = 0
-beforeAll(async () => {
-  custody = await createTestServer({ masterKey: masterKey() })
-})
+const custody = await createTestServer({ masterKey: masterKey() })
 afterAll(() => custody.close())
 
 const newTenant = async () => await createTenant(custody, `tenant-${counter++}`)
@@ -144,7 +140,7 @@ test('a backup of what was deleted comes back as it was, and its log verifies', 
   const [tenant, beside] = [await newTenant(), await newTenant()]
   resultOf(await submit('delete_sub_organization', { deleteWithoutExport: true }, tenant))
   resultOf(await submit('delete_wallets', { walletIds: [beside.walletId], deleteWithoutExport: true }, beside))
-  const folder = mkdtempSync(join(tmpdir(), 'custody-deletion-'))
+  const folder = createTestFolder()
   const path = join(folder, 'custody.backup')
   const fresh = await openDatabase({ kind: 'memory' }, silentLog)
   try {
@@ -154,7 +150,6 @@ test('a backup of what was deleted comes back as it was, and its log verifies', 
     expect(report.problems).toEqual([])
   } finally {
     await fresh.destroy()
-    rmSync(folder, { recursive: true })
   }
 })
 

@@ -1,22 +1,17 @@
-import { type EndpointName, endpoints, newestVersion, type QueryName, queryNames, submitNames } from '@latchkey/custody'
+import { endpoints, newestVersion, type QueryName, queryNames, submitNames } from '@latchkey/custody'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { samplesOf } from '../testing/samples.ts'
 import { createSendSample, sampleOrder } from '../testing/sendSample.ts'
-import { createTestServer, resultOf, type TestServer } from '../testing/testServer.ts'
-import { createTenant, type Tenant } from '../testing/testTenant.ts'
+import { createTestServer, resultOf } from '../testing/testServer.ts'
+import { createTenant } from '../testing/testTenant.ts'
 import { voteHandlers } from './activities/votes.ts'
 import { queryHandlers } from './queryHandlers.ts'
 import { submitHandlers } from './submitHandlers.ts'
 
-let custody: TestServer
-let tenant: Tenant
-let samples: Readonly<Record<EndpointName, object>>
-beforeAll(async () => {
-  custody = await createTestServer()
-  tenant = await createTenant(custody, 'alice')
-  samples = samplesOf(custody, tenant)
-})
+const custody = await createTestServer()
+const tenant = await createTenant(custody, 'alice')
+const samples = samplesOf(custody, tenant)
 afterAll(() => custody.close())
 
 test('every endpoint of the table has exactly one handler', () => {

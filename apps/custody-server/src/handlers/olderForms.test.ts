@@ -1,26 +1,14 @@
-import {
-  type EndpointName,
-  endpoints,
-  findVersion,
-  type SubmitName,
-  type SubmitVersion,
-  submitNames,
-} from '@latchkey/custody'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints, findVersion, type SubmitName, type SubmitVersion, submitNames } from '@latchkey/custody'
+import { afterAll, expect, test } from 'vitest'
 import { problemsOf } from '../testing/problemsOf.ts'
 import { samplesOf } from '../testing/samples.ts'
 import { createTestKey } from '../testing/testKey.ts'
-import { createTestServer, resultOf, type TestServer } from '../testing/testServer.ts'
-import { createTenant, ethereumAccount, newPasskey, type Tenant } from '../testing/testTenant.ts'
+import { createTestServer, resultOf } from '../testing/testServer.ts'
+import { createTenant, ethereumAccount, newPasskey } from '../testing/testTenant.ts'
 
-let custody: TestServer
-let tenant: Tenant
-let samples: Readonly<Record<EndpointName, object>>
-beforeAll(async () => {
-  custody = await createTestServer()
-  tenant = await createTenant(custody, 'alice')
-  samples = samplesOf(custody, tenant)
-})
+const custody = await createTestServer()
+const tenant = await createTenant(custody, 'alice')
+const samples = samplesOf(custody, tenant)
 afterAll(() => custody.close())
 
 /** Every form that a newer one has followed. */

@@ -1,15 +1,11 @@
 import { silentLog } from '@latchkey/base'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createTestKey } from '../testing/testKey.ts'
 import { type Answer, createTestServer, type TestServer } from '../testing/testServer.ts'
-import { createTenant, ethereumAccount, type Tenant } from '../testing/testTenant.ts'
+import { createTenant, ethereumAccount } from '../testing/testTenant.ts'
 
-let custody: TestServer
-let tenant: Tenant
-beforeAll(async () => {
-  custody = await createTestServer()
-  tenant = await createTenant(custody, 'refusals')
-})
+const custody = await createTestServer()
+const tenant = await createTenant(custody, 'refusals')
 afterAll(() => custody.close())
 
 type Name = Parameters<TestServer['submit']>[0]

@@ -19,7 +19,7 @@ const masterBytes = randomBytes(32)
 const newServer = async (isOnlyProcess: boolean, beside?: TestServer) =>
   await createTestServer(
     {
-      masterKey: localMasterKey('file', Buffer.from(masterBytes)),
+      masterKey: localMasterKey(Buffer.from(masterBytes)),
       isOnlyProcess,
       ...(beside && { clock: beside.clock }),
     },

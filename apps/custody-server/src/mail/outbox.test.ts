@@ -1,16 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fakeClock } from '@latchkey/base/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestFolder } from '@latchkey/node/testing'
+import { expect, test } from 'vitest'
 import { outboxMailer } from './outboxMailer.ts'
 import { readOutbox } from './readOutbox.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'latchkey-outbox-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = createTestFolder()
 
 test('the newest mails come first, and what is no mail is passed over', async () => {
   const clock = fakeClock()

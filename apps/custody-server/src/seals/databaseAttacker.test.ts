@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@latchkey/node'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertRows } from '../database/insertRows.ts'
-import { type Attack, createAttack, frozen, signOn } from '../testing/attack.ts'
+import { createAttack, frozen, signOn } from '../testing/attack.ts'
 import { another, changeRow, putBack, readRowsOf, takeSnapshot } from '../testing/tamper.ts'
 import { createTestKey, type TestKey } from '../testing/testKey.ts'
 import { createTestServer, resultOf, type TestServer } from '../testing/testServer.ts'
@@ -10,14 +10,8 @@ import type { Tenant } from '../testing/testTenant.ts'
 import { isSealed, sealedTables, shownColumns } from './sealedTables.ts'
 
 /** Somebody who writes the database as he likes, and has no master key. */
-let attack: Attack
-let custody: TestServer
-let victim: Tenant
-let accomplice: Tenant
-beforeAll(async () => {
-  attack = await createAttack()
-  ;({ custody, victim, accomplice } = attack)
-})
+const attack = await createAttack()
+const { custody, victim, accomplice } = attack
 afterAll(() => attack.close())
 beforeEach(() => attack.undo())
 

@@ -2,22 +2,11 @@ import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import type { Database } from '@latchkey/node'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
-import { type Installation, install as installEmpty } from '../testing/installation.ts'
-import { type TestPlace, testStorages } from '../testing/openTestDatabases.ts'
+import { describe, expect, test } from 'vitest'
+import { type Installation, install } from '../testing/installation.ts'
+import { testStorages } from '../testing/openTestDatabases.ts'
 import { createTenant, type Tenant } from '../testing/testTenant.ts'
 import { sealsPathOf } from './openSeals.ts'
-
-const places: TestPlace[] = []
-afterEach(async () => {
-  for (const place of places.splice(0)) await place.remove()
-})
-
-async function install(storage: (typeof testStorages)[number]): Promise<Installation> {
-  const installation = await installEmpty(storage)
-  places.push(installation.place)
-  return installation
-}
 
 /** One that has served, and stands still. */
 async function installWithTenant(storage: (typeof testStorages)[number]) {

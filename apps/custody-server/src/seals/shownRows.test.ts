@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertRows } from '../database/insertRows.ts'
 import { createReadings } from '../facts/readings.ts'
 import { listSmartContractInterfaces } from '../handlers/contracts/listSmartContractInterfaces.ts'
-import { type Attack, createAttack, frozen, signOn } from '../testing/attack.ts'
+import { createAttack, frozen, signOn } from '../testing/attack.ts'
 import { another, changeRow, readRowsOf, takeSnapshot } from '../testing/tamper.ts'
 import { stampOf } from '../testing/testKey.ts'
 import { resultOf, type TestServer } from '../testing/testServer.ts'
-import type { Tenant } from '../testing/testTenant.ts'
 
 /** Rows written by somebody who has the database and no master key, and the screens that would show them. */
-let attack: Attack
-let custody: TestServer
-let victim: Tenant
-let accomplice: Tenant
-beforeAll(async () => {
-  attack = await createAttack()
-  ;({ custody, victim, accomplice } = attack)
-})
+const attack = await createAttack()
+const { custody, victim, accomplice } = attack
 afterAll(() => attack.close())
 beforeEach(() => attack.undo())
 

@@ -8,12 +8,10 @@ import { createTenant, type Tenant } from './testTenant.ts'
 /** How a request is answered that rests on rows which somebody else has written. */
 export const frozen = { status: 500, body: { details: [{ turnkeyErrorCode: 'ORGANIZATION_FROZEN' }] } }
 
-export type Attack = Awaited<ReturnType<typeof createAttack>>
-
 /** A server, an organization whose rows are written past it, and another one whose user is in it with the writer. */
 export async function createAttack() {
   const masterBytes = randomBytes(32)
-  const masterKey = () => localMasterKey('file', Buffer.from(masterBytes))
+  const masterKey = () => localMasterKey(Buffer.from(masterBytes))
   const custody = await createTestServer({ masterKey: masterKey(), isOnlyProcess: false })
   const { database } = custody
   const victim = await createTenant(custody, 'victim')

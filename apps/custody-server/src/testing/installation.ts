@@ -1,6 +1,7 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { silentLog, systemClock } from '@latchkey/base'
 import { type Database, openDatabaseToRead } from '@latchkey/node'
+import { onTestFinished } from 'vitest'
 import { runCommand } from '../commands/runCommand.ts'
 import { ensureMasterKey } from '../ensureMasterKey.ts'
 import { sealsPathOf } from '../seals/openSeals.ts'
@@ -21,9 +22,10 @@ export type Installation = {
   withDatabase(work: (database: Database) => Promise<unknown>): Promise<void>
 }
 
-/** One with nothing in it. Its place is to be removed. */
+/** One with nothing in it, removed when its test is over. */
 export async function install(storage: (typeof testStorages)[number]): Promise<Installation> {
   const place = await createTestPlace(storage)
+  onTestFinished(() => place.remove())
   const masterKeyFile = join(place.folder, 'master.key')
   const checkpointFile = join(place.folder, 'checkpoints.jsonl')
   const lines: string[] = []
@@ -33,7 +35,7 @@ export async function install(storage: (typeof testStorages)[number]): Promise<I
       masterKeyFile,
       checkpointFile,
       rootKeyFile: join(place.folder, 'custody-root.json'),
-      toPath: (name) => name,
+      toPath: (name) => resolve(place.folder, name),
       clock: systemClock,
       tell: (line) => void lines.push(line),
       signal,

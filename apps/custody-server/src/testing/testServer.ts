@@ -87,7 +87,7 @@ export async function createTestServer(overrides: Overrides = {}, given?: Databa
   const { clock = fakeClock() } = overrides
   const mails: Mail[] = []
   const issuer = createTestIssuer()
-  const { masterKey = localMasterKey('file', randomBytes(32)) } = overrides
+  const { masterKey = localMasterKey(randomBytes(32)) } = overrides
   const server = await createCustodyServer({
     database,
     settings: { origins: [origin], requestBurst: 1_000_000, oidcIssuers: [{ issuer: issuer.issuer }] },

@@ -1,26 +1,21 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { chmod, mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createRecentCache } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
+import { createTestFolder } from '@latchkey/node/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toHexText } from '../keys/hexText.ts'
 import { checkCanary, createCanary } from './canary.ts'
 import { createKeyring, type SecretPlace } from './keyring.ts'
 import type { MasterKey } from './masterKey.ts'
 import { createMasterKeyFile, openMasterKeyFile } from './masterKeyFile.ts'
-import { createPassphraseParameters, openPassphraseMasterKey } from './masterPassphrase.ts'
 import { createQuorumKey, openQuorumKey, rewrapQuorumKey } from './quorumKey.ts'
 import { seal, unseal } from './sealing.ts'
 import { createCloudMasterKey } from './testing/cloudMasterKey.ts'
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'latchkey-vault-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = createTestFolder()
 
 async function newFileKey(name: string): Promise<MasterKey> {
   await createMasterKeyFile(join(folder, name))
@@ -95,49 +90,6 @@ describe('the master key in a file', () => {
     key.close()
     await expect(key.unwrap(wrapped, [])).rejects.toThrow('closed')
     await expect(key.wrap(secret, [])).rejects.toThrow('closed')
-  })
-})
-
-describe('the master key of a passphrase', () => {
-  const parameters = { ...createPassphraseParameters(), cost: 2 ** 15 }
-
-  test('is the same for the same passphrase, however its letters are composed', async () => {
-    const key = await openPassphraseMasterKey('correct hörse battery', parameters)
-    const again = await openPassphraseMasterKey('correct ho\u0308rse battery', parameters)
-    expect(again.id).toBe(key.id)
-    expect(Buffer.from(await again.unwrap(await key.wrap(secret, []), []))).toEqual(secret)
-    const others = [
-      await openPassphraseMasterKey('correct horse battery', parameters),
-      await openPassphraseMasterKey('correct hörse battery', { ...createPassphraseParameters(), cost: 2 ** 15 }),
-    ]
-    expect(others.map(({ id }) => id)).not.toContain(key.id)
-  })
-
-  test('the parameters of a new one are sound', async () => {
-    expect((await openPassphraseMasterKey('correct horse battery', createPassphraseParameters())).id).toMatch(
-      /^passphrase:/,
-    )
-  })
-
-  test('error: short passphrases and weak or absurd numbers', async () => {
-    await expect(openPassphraseMasterKey('elevenchars', parameters)).rejects.toMatchObject({
-      code: 'passphrase_too_short',
-    })
-    const weak = [
-      { cost: 1024 },
-      { cost: 2 ** 21 },
-      { cost: 40_000 },
-      { blockSize: 1 },
-      { parallelization: 0 },
-      { salt: 'AA==' },
-    ]
-    for (const change of weak) {
-      await expect(
-        openPassphraseMasterKey('correct horse battery', { ...parameters, ...change }),
-      ).rejects.toMatchObject({
-        code: 'passphrase_parameters_refused',
-      })
-    }
   })
 })
 

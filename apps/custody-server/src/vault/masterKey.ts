@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { type SealContext, seal, unseal } from './sealing.ts'
 
 /**
- * The key above all others, wherever it is kept: a file, a passphrase, a cloud key service. It never leaves its place
- * and only ever meets data keys.
+ * The key above all others, wherever it is kept: a file, a cloud key service. It never leaves its place and only ever
+ * meets data keys.
  */
 export type MasterKey = {
   /** Stored with everything it wrapped, so that a rotation knows what is left to do. */
@@ -17,8 +17,8 @@ export type MasterKey = {
 
 export const masterKeyLength = 32
 
-/** A master key whose 32 bytes are at hand. Takes the bytes over: they are wiped on `close`. */
-export function localMasterKey(kind: 'file' | 'passphrase', key: Uint8Array): MasterKey {
+/** The master key of a file, whose 32 bytes are at hand. Takes the bytes over: they are wiped on `close`. */
+export function localMasterKey(key: Uint8Array): MasterKey {
   // Tells keys apart without telling anything about them.
   const fingerprint = createHmac('sha256', key).update('latchkey custody master key').digest('hex').slice(0, 16)
   let isOpen = true
@@ -27,7 +27,7 @@ export function localMasterKey(kind: 'file' | 'passphrase', key: Uint8Array): Ma
     if (!isOpen) throw new Error('The master key is closed')
   }
   return {
-    id: `${kind}:${fingerprint}`,
+    id: `file:${fingerprint}`,
     async wrap(dataKey, context) {
       assertOpen()
       return seal(key, dataKey, context)

@@ -1,14 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestFolder } from '@latchkey/node/testing'
+import { beforeEach, expect, test } from 'vitest'
 import { createMasterKeyFile, openMasterKeyFile } from './masterKeyFile.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'master-key-'))
+  folder = createTestFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('whenever it is there it is whole, so that no crash leaves half a key in the way', async () => {
   for (let count = 0; count < 20; count++) {

@@ -24,7 +24,7 @@ export async function openMasterKeyFile(path: string): Promise<MasterKey> {
   const file = await openFile(path)
   try {
     await assertPrivate(file, path)
-    return localMasterKey('file', await readKey(file, path))
+    return localMasterKey(await readKey(file, path))
   } finally {
     await file.close()
   }

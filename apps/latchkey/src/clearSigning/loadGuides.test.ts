@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { systemClock } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
 import { parseGuide, toAddress } from '@latchkey/evm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestFolder } from '@latchkey/node/testing'
+import { beforeEach, expect, test } from 'vitest'
 import { checkConfig } from '../cli/checkConfig.ts'
 import { readSettings } from '../config/config.ts'
 import { parseOwnerConfig } from '../config/ownerConfig.ts'
@@ -24,10 +24,9 @@ let root: string
 let configFile: string
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'latchkey-guides-'))
+  root = createTestFolder()
   configFile = join(root, 'latchkey.config.ts')
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 function write(name: string, content: unknown): void {
   mkdirSync(dirname(join(root, name)), { recursive: true })

@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestFolder } from '@latchkey/node/testing'
+import { beforeEach, expect, test } from 'vitest'
 import { readCommit } from './readCommit.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'latchkey-commit-'))
+  folder = createTestFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 function git(...words: readonly string[]): string {
   const name = ['-c', 'user.name=x', '-c', 'user.email=x@example.org']

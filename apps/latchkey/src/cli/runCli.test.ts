@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestFolder } from '@latchkey/node/testing'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { loadSettings } from '../config/loadSettings.ts'
 import { asCalled } from './asCalled.ts'
 import { renderHelp } from './help.ts'
@@ -13,12 +13,11 @@ let told: string[]
 let served: number
 let commit: string | undefined
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'latchkey-cli-'))
+  folder = createTestFolder()
   told = []
   served = 0
   commit = undefined
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const exampleConfig = fileURLToPath(new URL('../../../../latchkey.config.example.ts', import.meta.url))
 const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }

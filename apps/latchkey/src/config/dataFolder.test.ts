@@ -1,15 +1,10 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mountSmallDisk } from '@latchkey/node/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestFolder, mountSmallDisk } from '@latchkey/node/testing'
+import { expect, test } from 'vitest'
 import { prepareDataFolder } from './dataFolder.ts'
 
-let parent: string
-beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'latchkey-data-'))
-})
-afterAll(() => rm(parent, { recursive: true, force: true }))
+const parent = createTestFolder()
 
 test('a missing folder is made, and left empty', async () => {
   const folder = join(parent, 'a', 'b')

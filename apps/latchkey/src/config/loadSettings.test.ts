@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gatherSettings as gather, readLogSettings } from '@latchkey/node'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestFolder } from '@latchkey/node/testing'
+import { describe, expect, test } from 'vitest'
 import { readSettings } from './config.ts'
 import { loadSettings } from './loadSettings.ts'
 import { settingRows } from './settingTable.ts'
@@ -10,11 +10,7 @@ import { settingRows } from './settingTable.ts'
 const gatherSettings = (environment: Record<string, string>, file = {}) =>
   gather({ rows: settingRows, environment, file, ownNames: /^LATCHKEY_/ })
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'latchkey-settings-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = createTestFolder()
 
 const database = 'postgres://latchkey:hunter2@db/latchkey'
 

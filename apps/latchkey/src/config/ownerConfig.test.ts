@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createTestFolder } from '@latchkey/node/testing'
 import { describe, expect, test } from 'vitest'
 import { sessionLimitsOf } from '../custody/sessionLimits.ts'
 import { toPublicChain } from '../pages/boot.ts'
@@ -14,13 +14,12 @@ const parse = (input: unknown) => parseOwnerConfig(input, 'latchkey.config.ts')
 
 describe('owner configuration', () => {
   test('a file that is no module of ours is named, and what is wrong with it', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'latchkey-config-'))
+    const folder = createTestFolder()
     const file = join(folder, 'latchkey.config.mjs')
     await writeFile(file, "throw new Error('No such network.')")
     await expect(loadOwnerConfig(file, true)).rejects.toThrow(
       `The configuration ${file} could not be loaded: No such network.`,
     )
-    await rm(folder, { recursive: true })
   })
 
   test('a network that is known needs its number and an address only', () => {

@@ -1,6 +1,6 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createTestFolder } from '@latchkey/node/testing'
 import { expect, test } from 'vitest'
 import { checkConfig } from '../cli/checkConfig.ts'
 import { readSettings } from './config.ts'
@@ -18,7 +18,7 @@ const usdt = { ...usdc, address: '0xdAC17F958D2ee523a2206206994597C13D831ec7', s
 
 /** An owner with these files beside his configuration. */
 function ownerWith(files: Readonly<Record<string, unknown>>, more: object = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-lists-'))
+  const folder = createTestFolder()
   for (const [name, list] of Object.entries(files)) {
     writeFileSync(join(folder, name), typeof list === 'string' ? list : JSON.stringify(list))
   }

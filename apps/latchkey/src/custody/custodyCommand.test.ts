@@ -1,22 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createApp, openMarks, prepareDatabase } from '@latchkey/api-server'
 import { silentLog, systemClock } from '@latchkey/base'
 import { CommandError, ensureMasterKey } from '@latchkey/custody-server'
 import { createTenant, createTestServer, type TestServer } from '@latchkey/custody-server/testing'
 import { type Database, openDatabase, openFormerDatabase } from '@latchkey/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestFolder } from '@latchkey/node/testing'
+import { expect, test } from 'vitest'
 import { readSettings, type Settings } from '../config/config.ts'
 import { emptyOwnerConfig as owner } from '../config/ownerConfig.ts'
 import { runCustodyCommand } from './custodyCommand.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'latchkey-command-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = createTestFolder()
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const token = 'ab'.repeat(32)

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog, systemClock } from '@latchkey/base'
 import { apiKeyStamper, createCustodyClient } from '@latchkey/custody'
 import { type Database, openDatabase } from '@latchkey/node'
+import { createTestFolder } from '@latchkey/node/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compose } from '../compose.ts'
 import type { OwnCustody } from '../config/latchkeyConfig.ts'
@@ -15,21 +15,17 @@ import { toLine, toStartFailure } from '../startFailure.ts'
 import { custodyElsewhere, type OpenCustody } from './custody.ts'
 import { type CustodyOpening, openCustody } from './openCustody.ts'
 
-let folder: string
+const folder = createTestFolder()
 let database: Database
 let product: { readonly custody: OpenCustody; readonly baseUrl: string }
 const closers = createClosers(silentLog)
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'latchkey-custody-'))
   database = await openDatabase({ kind: 'memory' }, silentLog)
   closers.add(() => database.destroy())
   product = await startProduct({ origins: ['https://shop.example.org'] })
 })
-afterAll(async () => {
-  await closers.closeAll()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => closers.closeAll())
 
 /** The product as it answers on a port of this machine, with nothing but custody behind it. */
 async function startProduct(owner: OwnCustody) {

@@ -1,10 +1,10 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@latchkey/base'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestFolder } from '@latchkey/node/testing'
+import { beforeEach, expect, test } from 'vitest'
 import { readSettings } from '../config/config.ts'
 import { loadOwnerConfig } from '../config/ownerConfig.ts'
 import { openCustody } from '../custody/openCustody.ts'
@@ -13,9 +13,8 @@ import { renderFindings } from './findings.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'latchkey-doctor-'))
+  folder = createTestFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 const nobody = async () => {

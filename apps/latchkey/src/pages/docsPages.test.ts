@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestFolder } from '@latchkey/node/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createDocsPages, type DocsPages } from './docsPages.ts'
 
 const map = '{"integrity":{}}'
@@ -11,11 +11,10 @@ const page = `<head><script type="importmap">${map}</script><script src="/docs/a
 const ask = (pages: DocsPages, path: string, init?: RequestInit) =>
   pages(new Request(`http://localhost:4400${path}`, init))
 
-let folder: string
+const folder = createTestFolder()
 let docs: DocsPages
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'latchkey-docs-'))
   await mkdir(join(folder, 'start'))
   await mkdir(join(folder, 'assets'))
   for (const name of ['index.html', '404.html', 'embed.html', 'start/next.html']) {
@@ -26,7 +25,6 @@ beforeAll(async () => {
   await writeFile(join(folder, '.secret'), '')
   docs = createDocsPages(folder)
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('documents that were built', () => {
   test('have one address each', async () => {

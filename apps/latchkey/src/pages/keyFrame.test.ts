@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
 import { publicKeyOf } from '@latchkey/custody'
+import { createTestFolder } from '@latchkey/node/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createClosers } from '../parts/closers.ts'
 import { toLine } from '../startFailure.ts'
@@ -16,13 +16,10 @@ const page = 'http://localhost:4400'
 let dist: string
 
 beforeEach(async () => {
-  dist = await mkdtemp(join(tmpdir(), 'latchkey-frame-'))
+  dist = createTestFolder()
   await writeFile(join(dist, 'index.html'), '<script type="application/json" id="key-frame-settings"></script>')
 })
-afterEach(async () => {
-  await closers.closeAll()
-  await rm(dist, { recursive: true, force: true })
-})
+afterEach(() => closers.closeAll())
 
 async function take(place: Partial<KeyFramePlace> = {}) {
   const frame = await listenForKeyFrame({ hosts: ['127.0.0.1'], port: 0, origin: undefined, parents: [page], ...place })

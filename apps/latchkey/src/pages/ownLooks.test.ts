@@ -1,15 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestFolder } from '@latchkey/node/testing'
+import { beforeAll, expect, test } from 'vitest'
 import { openOwnLooks } from './ownLooks.ts'
 import { loadStaticPages, pocketSite } from './staticPages.ts'
 
-let folder: string
+const folder = createTestFolder()
 let configFile: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'latchkey-looks-'))
   configFile = join(folder, 'latchkey.config.ts')
   await writeFile(join(folder, 'day.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(folder, 'night.png'), 'night')
@@ -19,7 +18,6 @@ beforeAll(async () => {
     '<html data-latchkey-theme="system"><head><link rel="stylesheet" href="/assets/index-1.css"></head></html>',
   )
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('a page has the sheet of the theme after its own, with its digest and for ever', async () => {
   const looks = await openOwnLooks({ preset: 'ink', mode: 'dark', accent: '#1f6f54', font: 'Georgia' }, configFile)

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createTestFolder } from '@latchkey/node/testing'
 import { expect, test } from 'vitest'
 import { writeBuildRecord } from './buildRecord.ts'
 import { packedPages } from './packedPages.ts'
 
 test('pages that came with the program are found by their name; half of them are none', async () => {
-  const place = mkdtempSync(join(tmpdir(), 'latchkey-pages-'))
+  const place = createTestFolder()
   const pages = packedPages(place)
   const tell = (line: string) => {
     throw new Error(`Nothing is built: ${line}`)
@@ -21,5 +21,4 @@ test('pages that came with the program are found by their name; half of them are
   expect(await pages('web', tell)).toEqual({ folder, build: '0123456789ab' })
   rmSync(join(folder, 'index.html'))
   await expect(pages('web', tell)).rejects.toMatchObject(missing)
-  rmSync(place, { recursive: true })
 })

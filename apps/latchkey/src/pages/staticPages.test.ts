@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestFolder } from '@latchkey/node/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { putIntegrity } from './integrity.ts'
 import { consoleSite, joinSites, loadStaticPages, pocketSite, putBoot, type StaticPages } from './staticPages.ts'
 
-let folder: string
+const folder = createTestFolder()
 let pages: StaticPages
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'latchkey-pages-'))
   await mkdir(join(folder, 'assets'))
   const script = `export const text = '${'x'.repeat(2000)}'`
   await writeFile(join(folder, 'assets', 'index-abc123.js'), script)
@@ -26,7 +25,6 @@ beforeAll(async () => {
   )
   pages = await loadStaticPages(folder, { name: '</script><script>alert(1)</script>$&' })
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const get = (path: string, init?: RequestInit) => pages.answer(new Request(`http://localhost:4400${path}`, init))
 
@@ -149,7 +147,7 @@ describe('static pages', () => {
   })
 
   test('what the build has put into the page itself is let through by its digest, and nothing else of the kind', async () => {
-    const built = await mkdtemp(join(tmpdir(), 'latchkey-inline-'))
+    const built = createTestFolder()
     const page = '<head><script>start()</script><style>.a{color:red}</style></head><body></body>'
     await writeFile(join(built, 'index.html'), page)
     const answer = (await loadStaticPages(built, {})).answer(new Request('http://localhost:4400/'))
@@ -157,7 +155,6 @@ describe('static pages', () => {
     const policy = answer?.headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/; script-src 'self' '[^']+' '[^']+'; style-src 'self' '[^']+'; /)
     expect(policy).toContain(` '${digest('start()')}'; style-src 'self' '${digest('.a{color:red}')}'; `)
-    await rm(built, { recursive: true })
   })
 })
 

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { silentLog } from '@latchkey/base'
 import { type Chain, parseTokenList, type Token } from '@latchkey/evm'
+import { createTestFolder } from '@latchkey/node/testing'
 import { expect, test } from 'vitest'
 import { openTokenLists } from './tokenLists.ts'
 
@@ -28,7 +29,7 @@ const shipped = [
 
 /** The folder of built pages beside which the shipped list stands. */
 function builtPages(list: unknown = { tokens: shipped }): string {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-pages-'))
+  const folder = createTestFolder()
   mkdirSync(join(folder, '.tokens'))
   writeFileSync(join(folder, '.tokens', 'list.json'), typeof list === 'string' ? list : JSON.stringify(list))
   return folder

@@ -1,16 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestFolder } from '@latchkey/node/testing'
+import { beforeEach, expect, test } from 'vitest'
 import { buildWalletModules } from './walletModules.ts'
 
 let folder: string
 const bundler = fileURLToPath(new URL('./bundleModule.ts', import.meta.url))
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'latchkey-modules-'))
+beforeEach(() => {
+  folder = createTestFolder()
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const told: string[] = []
 const build = (wallets: Parameters<typeof buildWalletModules>[0]['wallets']) =>

@@ -1,24 +1,19 @@
 import { prepareDatabase } from '@latchkey/api-server'
 import { silentLog } from '@latchkey/base'
-import { type Anvil, relayerKey, startAnvil } from '@latchkey/dev-chain'
+import { relayerKey, startAnvil } from '@latchkey/dev-chain'
 import { accountDelegateCode } from '@latchkey/dev-chain/testing'
 import { accountDelegate, createPrivateKey } from '@latchkey/evm'
-import { type Database, openDatabase } from '@latchkey/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '@latchkey/node'
+import { afterAll, expect, test } from 'vitest'
 import { readSettings } from '../config/config.ts'
 import { parseOwnerConfig } from '../config/ownerConfig.ts'
 import { lookAtSponsor } from '../doctor/lookAtSponsor.ts'
 import { createClosers } from './closers.ts'
 import { openSponsorPart, type SponsorOpening } from './sponsor.ts'
 
-let anvil: Anvil
-let database: Database
-
-beforeAll(async () => {
-  anvil = await startAnvil({ chainId: 7 })
-  database = await openDatabase({ kind: 'memory' }, silentLog)
-  await prepareDatabase(database)
-})
+const anvil = await startAnvil({ chainId: 7 })
+const database = await openDatabase({ kind: 'memory' }, silentLog)
+await prepareDatabase(database)
 afterAll(() => Promise.all([anvil.close(), database.destroy()]))
 
 const nativeCurrency = { name: 'Acme', symbol: 'ACME', decimals: 18 }

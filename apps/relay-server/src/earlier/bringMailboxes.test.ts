@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Clock, silentLog } from '@latchkey/base'
+import { createTestFolder } from '@latchkey/node/testing'
 import { expect, test } from 'vitest'
 import { openMailboxes } from '../openMailboxes.ts'
 import type { RelayStore } from '../store/store.ts'
@@ -44,13 +44,9 @@ const writtenAtMs = 1_790_000_060_000
 const topicOf = (number: number) => createHash('sha256').update(`topic ${number}`).digest('hex')
 const clockAt = (nowMs: number): Clock => ({ now: () => nowMs, schedule: () => () => undefined })
 
-async function withFolder(body: (folder: string, write: (bytes: Buffer) => void) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'earlier-'))
-  try {
-    await body(folder, (bytes) => writeFileSync(join(folder, 'journal.log'), bytes))
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+function createFolder() {
+  const folder = createTestFolder()
+  return { folder, write: (bytes: Buffer) => writeFileSync(join(folder, 'journal.log'), bytes) }
 }
 
 const open = (folder: string, nowMs = writtenAtMs) =>
@@ -66,80 +62,74 @@ test.each([
 ])(
   'a journal of the version %s: every message is there for whom it waits, and nothing else',
   async (_title, text, attestation) => {
-    await withFolder(async (folder, write) => {
-      write(Buffer.from(text, 'base64'))
-      const store = await open(folder)
-      const waiting = ['second ü \u0000 "quoted"', 'attested']
-      expect(await textsFor(store, 1, 'did:key:tablet')).toEqual(['first', ...waiting])
-      expect(await textsFor(store, 1, 'did:key:wallet')).toEqual(waiting)
-      expect(await textsFor(store, 1, 'did:key:app')).toEqual([])
-      // Everybody who wanted it had it.
-      expect(await textsFor(store, 2, 'did:key:wallet')).toEqual([])
-      expect(await textsFor(store, 3, 'did:key:wallet')).toEqual(['a proposal'])
-      const [, , attested] = await store.read(topicOf(1), 'did:key:tablet')
-      expect(attested).toMatchObject({ attestation, tag: 1108, publishedAtMs: writtenAtMs - 60_000 })
-      expect(await isAwaited(store, topicOf(1), 'did:key:wallet')).toBe(true)
-      expect(await isAwaited(store, topicOf(2), 'did:key:gone')).toBe(false)
-      expect(store.counts().messages).toBe(4)
-      // A message acknowledged a minute ago is known still.
-      await publish(store, 'for the one who goes', { topic: topicOf(2) })
-      expect(await textsFor(store, 2, 'did:key:wallet')).toEqual([])
-      await store.close()
+    const { folder, write } = createFolder()
+    write(Buffer.from(text, 'base64'))
+    const store = await open(folder)
+    const waiting = ['second ü \u0000 "quoted"', 'attested']
+    expect(await textsFor(store, 1, 'did:key:tablet')).toEqual(['first', ...waiting])
+    expect(await textsFor(store, 1, 'did:key:wallet')).toEqual(waiting)
+    expect(await textsFor(store, 1, 'did:key:app')).toEqual([])
+    // Everybody who wanted it had it.
+    expect(await textsFor(store, 2, 'did:key:wallet')).toEqual([])
+    expect(await textsFor(store, 3, 'did:key:wallet')).toEqual(['a proposal'])
+    const [, , attested] = await store.read(topicOf(1), 'did:key:tablet')
+    expect(attested).toMatchObject({ attestation, tag: 1108, publishedAtMs: writtenAtMs - 60_000 })
+    expect(await isAwaited(store, topicOf(1), 'did:key:wallet')).toBe(true)
+    expect(await isAwaited(store, topicOf(2), 'did:key:gone')).toBe(false)
+    expect(store.counts().messages).toBe(4)
+    // A message acknowledged a minute ago is known still.
+    await publish(store, 'for the one who goes', { topic: topicOf(2) })
+    expect(await textsFor(store, 2, 'did:key:wallet')).toEqual([])
+    await store.close()
 
-      expect(existsSync(join(folder, 'journal.log'))).toBe(false)
-      expect(existsSync(join(folder, 'journal.imported'))).toBe(true)
-      const again = await open(folder)
-      expect(await textsFor(again, 1, 'did:key:tablet')).toEqual(['first', ...waiting])
-      await again.close()
-    })
+    expect(existsSync(join(folder, 'journal.log'))).toBe(false)
+    expect(existsSync(join(folder, 'journal.imported'))).toBe(true)
+    const again = await open(folder)
+    expect(await textsFor(again, 1, 'did:key:tablet')).toEqual(['first', ...waiting])
+    await again.close()
   },
 )
 
 test('what has expired since is left behind', async () => {
-  await withFolder(async (folder, write) => {
-    write(Buffer.from(latest, 'base64'))
-    const store = await open(folder, writtenAtMs + 8 * 86_400_000)
-    expect(store.counts().messages).toBe(0)
-    await store.close()
-  })
+  const { folder, write } = createFolder()
+  write(Buffer.from(latest, 'base64'))
+  const store = await open(folder, writtenAtMs + 8 * 86_400_000)
+  expect(store.counts().messages).toBe(0)
+  await store.close()
 })
 
 test('a write that a crash cut off was never answered, and does not stop the start', async () => {
-  await withFolder(async (folder, write) => {
-    const bytes = Buffer.from(latest, 'base64')
-    write(Buffer.concat([bytes, bytes.subarray(8, 60)]))
-    const store = await open(folder)
-    expect(store.counts().messages).toBe(4)
-    await store.close()
-  })
+  const { folder, write } = createFolder()
+  const bytes = Buffer.from(latest, 'base64')
+  write(Buffer.concat([bytes, bytes.subarray(8, 60)]))
+  const store = await open(folder)
+  expect(store.counts().messages).toBe(4)
+  await store.close()
 })
 
 test('error: a flipped bit ends the start with a line, whichever it is, and every byte is left', async () => {
-  await withFolder(async (folder, write) => {
-    const whole = Buffer.from(latest, 'base64')
-    for (let bit = 0; bit < whole.length * 8; bit += 61) {
-      const bytes = Buffer.from(whole)
-      bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7))
-      write(bytes)
-      await expect(open(folder), `bit ${bit}`).rejects.toMatchObject({
-        code: expect.stringMatching(/^journal_/),
-        hint: /./,
-      })
-      expect(readFileSync(join(folder, 'journal.log')).equals(bytes)).toBe(true)
-    }
-  })
+  const { folder, write } = createFolder()
+  const whole = Buffer.from(latest, 'base64')
+  for (let bit = 0; bit < whole.length * 8; bit += 61) {
+    const bytes = Buffer.from(whole)
+    bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+    write(bytes)
+    await expect(open(folder), `bit ${bit}`).rejects.toMatchObject({
+      code: expect.stringMatching(/^journal_/),
+      hint: /./,
+    })
+    expect(readFileSync(join(folder, 'journal.log')).equals(bytes)).toBe(true)
+  }
 })
 
 test('error: a file of somebody else is no journal', async () => {
-  await withFolder(async (folder, write) => {
-    write(Buffer.from('somebody else wrote this'))
-    await expect(open(folder)).rejects.toMatchObject({ code: 'journal_not_readable' })
-  })
+  const { folder, write } = createFolder()
+  write(Buffer.from('somebody else wrote this'))
+  await expect(open(folder)).rejects.toMatchObject({ code: 'journal_not_readable' })
 })
 
 test('error: a journal that was moved aside by an earlier version is named', async () => {
-  await withFolder(async (folder) => {
-    writeFileSync(join(folder, 'journal.damaged'), Buffer.from(latest, 'base64'))
-    await expect(open(folder)).rejects.toMatchObject({ code: 'journal_moved' })
-  })
+  const { folder } = createFolder()
+  writeFileSync(join(folder, 'journal.damaged'), Buffer.from(latest, 'base64'))
+  await expect(open(folder)).rejects.toMatchObject({ code: 'journal_moved' })
 })

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { silentLog } from '@latchkey/base'
 import { type FakeClock, fakeClock } from '@latchkey/base/testing'
+import { createTestFolder } from '@latchkey/node/testing'
 import { expect, test } from 'vitest'
 import { enter, listed } from '../testing/roomCalls.ts'
 import { createServerDatabase, withPostgres } from '../testing/serverDatabases.ts'
@@ -23,15 +23,11 @@ const hourMs = 3_600_000
 const { limits } = completeLinkConfig({})
 const session = (digit: string) => ({ id: digit.repeat(32), key: digit.repeat(64) })
 
-async function withJournal(bytes: Buffer, body: (folder: string, path: string) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'rooms-brought-'))
+function createJournal(bytes: Buffer) {
+  const folder = createTestFolder()
   const path = join(folder, 'journal.log')
   writeFileSync(path, bytes)
-  try {
-    await body(folder, path)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return { folder, path }
 }
 
 type Where = { readonly folder: string; readonly databaseUrl?: string }
@@ -75,57 +71,54 @@ async function check(rooms: RoomStore): Promise<void> {
   await expect(listed(rooms, { session: old })).rejects.toThrow('invalidSession')
 }
 
-test('sessions, metadata, waiting events and what was seen of them come over once, whatever is done twice', () =>
-  withJournal(journal, async (folder, path) => {
-    const clock = fakeClock(writtenAtMs + 60_000)
-    await withRooms({ folder }, clock, check)
-    expect(existsSync(path)).toBe(false)
-    expect(readFileSync(join(folder, 'journal.imported')).equals(journal)).toBe(true)
-    await withRooms({ folder }, clock, check)
-    // As after a power failure between the two.
-    writeFileSync(path, journal)
-    await withRooms({ folder }, clock, check)
-    expect(existsSync(path)).toBe(false)
-  }))
+test('sessions, metadata, waiting events and what was seen of them come over once, whatever is done twice', async () => {
+  const { folder, path } = createJournal(journal)
+  const clock = fakeClock(writtenAtMs + 60_000)
+  await withRooms({ folder }, clock, check)
+  expect(existsSync(path)).toBe(false)
+  expect(readFileSync(join(folder, 'journal.imported')).equals(journal)).toBe(true)
+  await withRooms({ folder }, clock, check)
+  // As after a power failure between the two.
+  writeFileSync(path, journal)
+  await withRooms({ folder }, clock, check)
+  expect(existsSync(path)).toBe(false)
+})
 
-test('they expire as they would have, and give back what they have taken', () =>
-  withJournal(journal, async (folder) => {
-    const clock = fakeClock(writtenAtMs + hourMs)
-    await withRooms({ folder }, clock, async (rooms) => {
-      expect(rooms.counts().sessions).toBe(2)
-      await clock.advance(30 * 24 * hourMs)
-      await enter(rooms, 'host')
-      expect(rooms.counts()).toEqual({ sessions: 1, bytes: 256 })
-    })
-  }))
-
-test('a write that was cut off at the end is left out; error: damage is told, and nothing is changed', async () => {
-  const clock = fakeClock(writtenAtMs)
-  await withJournal(journal.subarray(0, -5), (folder) =>
-    withRooms({ folder }, clock, async (rooms) => {
-      const over = await enter(rooms, 'host', { session: session('b') })
-      expect(await over.place.readMetadata()).toEqual({ value: {} })
-    }),
-  )
-  const damaged = Buffer.from(journal)
-  damaged[1000] = (damaged[1000] ?? 0) ^ 4
-  await withJournal(damaged, async (folder, path) => {
-    const opening = withRooms({ folder }, clock, async () => undefined)
-    await expect(opening).rejects.toMatchObject({ code: 'journal_damaged' })
-    expect(readFileSync(path).equals(damaged)).toBe(true)
+test('they expire as they would have, and give back what they have taken', async () => {
+  const { folder } = createJournal(journal)
+  const clock = fakeClock(writtenAtMs + hourMs)
+  await withRooms({ folder }, clock, async (rooms) => {
+    expect(rooms.counts().sessions).toBe(2)
+    await clock.advance(30 * 24 * hourMs)
+    await enter(rooms, 'host')
+    expect(rooms.counts()).toEqual({ sessions: 1, bytes: 256 })
   })
 })
 
+test('a write that was cut off at the end is left out; error: damage is told, and nothing is changed', async () => {
+  const clock = fakeClock(writtenAtMs)
+  await withRooms(createJournal(journal.subarray(0, -5)), clock, async (rooms) => {
+    const over = await enter(rooms, 'host', { session: session('b') })
+    expect(await over.place.readMetadata()).toEqual({ value: {} })
+  })
+  const damaged = Buffer.from(journal)
+  damaged[1000] = (damaged[1000] ?? 0) ^ 4
+  const { folder, path } = createJournal(damaged)
+  const opening = withRooms({ folder }, clock, async () => undefined)
+  await expect(opening).rejects.toMatchObject({ code: 'journal_damaged' })
+  expect(readFileSync(path).equals(damaged)).toBe(true)
+})
+
 withPostgres('on a PostgreSQL server', () => {
-  test('of two processes that find the same journal, one brings it to the server', () =>
-    withJournal(journal, async (folder, path) => {
-      const clock = fakeClock(writtenAtMs + 60_000)
-      const { url: databaseUrl, drop } = await createServerDatabase()
-      await Promise.all([0, 1].map(() => withRooms({ folder, databaseUrl }, clock, async () => undefined)))
-      expect(existsSync(path)).toBe(false)
-      await withRooms({ folder, databaseUrl }, clock, check)
-      await drop()
-    }))
+  test('of two processes that find the same journal, one brings it to the server', async () => {
+    const { folder, path } = createJournal(journal)
+    const clock = fakeClock(writtenAtMs + 60_000)
+    const { url: databaseUrl, drop } = await createServerDatabase()
+    await Promise.all([0, 1].map(() => withRooms({ folder, databaseUrl }, clock, async () => undefined)))
+    expect(existsSync(path)).toBe(false)
+    await withRooms({ folder, databaseUrl }, clock, check)
+    await drop()
+  })
 })
 
 function written(): readonly string[] {

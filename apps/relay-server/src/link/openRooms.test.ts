@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Clock, silentLog, systemClock } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
+import { createTestFolder } from '@latchkey/node/testing'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { enter, listed, type RoomSide } from '../testing/roomCalls.ts'
@@ -25,72 +25,57 @@ roomStoreContract('sessions in memory', async () => {
   return { rooms, other: rooms, clock, close }
 })
 
-async function withFolder(body: (folder: string) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'rooms-'))
-  try {
-    await body(folder)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
 const publish = ({ place }: RoomSide, data: string) => place.publish({ id: `id of ${data}`, name: 'e', data })
 const dataOf = ({ heard }: RoomSide) => heard.flatMap((item) => ('data' in item ? [item.data] : []))
 
 roomStoreContract('sessions in a file', async () => {
   const clock = fakeClock()
-  const folder = mkdtempSync(join(tmpdir(), 'rooms-'))
+  const folder = createTestFolder()
   const { rooms, close } = await open({ folder, clock })
-  return {
-    ...{ rooms, other: rooms, clock },
-    async close() {
-      await close()
-      rmSync(folder, { recursive: true, force: true })
-    },
+  return { rooms, other: rooms, clock, close }
+})
+
+test('a file keeps sessions, metadata, waiting events and what was seen over restarts, and is of one process', async () => {
+  const folder = createTestFolder()
+  const clock = fakeClock()
+  const first = await open({ folder, clock })
+  await expect(open({ folder, clock })).rejects.toMatchObject({ code: 'data_folder_in_use' })
+  const host = await enter(first.rooms, 'host')
+  const { session } = host
+  const guest = await enter(first.rooms, 'guest', { session })
+  await guest.place.changeMetadata({ EthereumAddress: 'sealed', gone: 'x' })
+  await guest.place.changeMetadata({ gone: null })
+  host.place.leave()
+  for (const data of ['1', '2', '\0 \ud800']) expect(await publish(guest, data)).toEqual({ value: undefined })
+  await first.rooms.markSeen(session, 'id of 1')
+  const counts = first.rooms.counts()
+  await first.close()
+  for (let restart = 0; restart < 3; restart++) {
+    const { rooms, close } = await open({ folder, clock })
+    expect(rooms.counts()).toEqual(counts)
+    const events = await listed(rooms, { session })
+    expect(events.map(({ data, isSeen }) => [data, isSeen])).toEqual([
+      ['1', true],
+      ['2', false],
+      ['\0 \ud800', false],
+    ])
+    const back = await enter(rooms, 'host', { session })
+    expect(await back.place.readStatus()).toEqual({ value: { isLinked: true, onlineGuests: 0 } })
+    expect(await back.place.readMetadata()).toEqual({ value: { EthereumAddress: 'sealed' } })
+    await close()
   }
 })
 
-test('a file keeps sessions, metadata, waiting events and what was seen over restarts, and is of one process', () =>
-  withFolder(async (folder) => {
-    const clock = fakeClock()
-    const first = await open({ folder, clock })
-    await expect(open({ folder, clock })).rejects.toMatchObject({ code: 'data_folder_in_use' })
-    const host = await enter(first.rooms, 'host')
-    const { session } = host
-    const guest = await enter(first.rooms, 'guest', { session })
-    await guest.place.changeMetadata({ EthereumAddress: 'sealed', gone: 'x' })
-    await guest.place.changeMetadata({ gone: null })
-    host.place.leave()
-    for (const data of ['1', '2', '\0 \ud800']) expect(await publish(guest, data)).toEqual({ value: undefined })
-    await first.rooms.markSeen(session, 'id of 1')
-    const counts = first.rooms.counts()
-    await first.close()
-    for (let restart = 0; restart < 3; restart++) {
-      const { rooms, close } = await open({ folder, clock })
-      expect(rooms.counts()).toEqual(counts)
-      const events = await listed(rooms, { session })
-      expect(events.map(({ data, isSeen }) => [data, isSeen])).toEqual([
-        ['1', true],
-        ['2', false],
-        ['\0 \ud800', false],
-      ])
-      const back = await enter(rooms, 'host', { session })
-      expect(await back.place.readStatus()).toEqual({ value: { isLinked: true, onlineGuests: 0 } })
-      expect(await back.place.readMetadata()).toEqual({ value: { EthereumAddress: 'sealed' } })
-      await close()
-    }
-  }))
-
-test('neither a key nor an address is written down', () =>
-  withFolder(async (folder) => {
-    const { rooms, close } = await open({ folder, clock: fakeClock() })
-    const { session } = await enter(rooms, 'host', { ip: '192.0.2.77' })
-    const all = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'))
-    expect(all.join('')).toContain(session.id)
-    expect(all.join('')).not.toContain(session.key)
-    expect(all.join('')).not.toContain('192.0.2.77')
-    await close()
-  }))
+test('neither a key nor an address is written down', async () => {
+  const folder = createTestFolder()
+  const { rooms, close } = await open({ folder, clock: fakeClock() })
+  const { session } = await enter(rooms, 'host', { ip: '192.0.2.77' })
+  const all = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'))
+  expect(all.join('')).toContain(session.id)
+  expect(all.join('')).not.toContain(session.key)
+  expect(all.join('')).not.toContain('192.0.2.77')
+  await close()
+})
 
 withPostgres('on a PostgreSQL server', () => {
   async function openProcesses(count: number) {

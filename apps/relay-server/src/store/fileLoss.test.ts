@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { silentLog, systemClock } from '@latchkey/base'
-import { dose, mountSmallDisk } from '@latchkey/node/testing'
+import { createTestFolder, dose, mountSmallDisk } from '@latchkey/node/testing'
 import { expect, test, vi } from 'vitest'
 import { openMailboxes } from '../openMailboxes.ts'
 import { publish, topic } from '../testing/storeCalls.ts'
@@ -82,54 +81,42 @@ test('a start on a full disk says so, and changes nothing of what is there', asy
 })
 
 test('a message whose bits were turned is left out, told to the owner, and hides no other', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'turned-'))
-  try {
-    const first = await open(folder)
-    for (const text of ['one', 'a text to be found in the file', 'three']) await publish(first, text)
-    await first.close()
-    const path = join(folder, 'messages.sqlite')
-    const bytes = readFileSync(path)
-    bytes.write('A TEXT', bytes.indexOf('a text to be found'))
-    writeFileSync(path, bytes)
-    const error = vi.fn()
-    const second = await open(folder, { ...silentLog, error })
-    expect(await textsOf(second)).toEqual(['one', 'three'])
-    expect(error).toHaveBeenCalledWith('A stored message is damaged, and left out')
-    await second.close()
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const folder = createTestFolder()
+  const first = await open(folder)
+  for (const text of ['one', 'a text to be found in the file', 'three']) await publish(first, text)
+  await first.close()
+  const path = join(folder, 'messages.sqlite')
+  const bytes = readFileSync(path)
+  bytes.write('A TEXT', bytes.indexOf('a text to be found'))
+  writeFileSync(path, bytes)
+  const error = vi.fn()
+  const second = await open(folder, { ...silentLog, error })
+  expect(await textsOf(second)).toEqual(['one', 'three'])
+  expect(error).toHaveBeenCalledWith('A stored message is damaged, and left out')
+  await second.close()
 })
 
 test('a file that is no database ends the start with a line, and stays as it is', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'turned-'))
-  try {
-    const first = await open(folder)
-    await publish(first, 'one')
-    await first.close()
-    const path = join(folder, 'messages.sqlite')
-    const bytes = readFileSync(path)
-    bytes.fill(7, 0, 50)
-    writeFileSync(path, bytes)
-    await expect(open(folder)).rejects.toMatchObject({ code: 'database_not_opened' })
-    expect(readFileSync(path).equals(bytes)).toBe(true)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const folder = createTestFolder()
+  const first = await open(folder)
+  await publish(first, 'one')
+  await first.close()
+  const path = join(folder, 'messages.sqlite')
+  const bytes = readFileSync(path)
+  bytes.fill(7, 0, 50)
+  writeFileSync(path, bytes)
+  await expect(open(folder)).rejects.toMatchObject({ code: 'database_not_opened' })
+  expect(readFileSync(path).equals(bytes)).toBe(true)
 })
 
 test('nobody else of the machine may read what is kept', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'rights-'))
-  try {
-    const store = await open(folder)
-    await publish(store, 'one')
-    for (const name of ['messages.sqlite', 'messages.sqlite-wal']) {
-      expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0)
-    }
-    await store.close()
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+  const folder = createTestFolder()
+  const store = await open(folder)
+  await publish(store, 'one')
+  for (const name of ['messages.sqlite', 'messages.sqlite-wal']) {
+    expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0)
   }
+  await store.close()
 })
 
 test('an address has its share, all together have theirs, and those who go make room', async () => {

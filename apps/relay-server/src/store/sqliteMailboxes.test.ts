@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
+import { createTestFolder } from '@latchkey/node/testing'
 import { expect, test } from 'vitest'
 import { openMailboxes } from '../openMailboxes.ts'
 import { conformance } from '../testing/conformance.ts'
@@ -26,26 +24,22 @@ roundTrips('over SQLite', async () => {
 })
 
 test('what is asked before it is closed is kept, and all that is asked afterwards is refused at once', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'closed-store-'))
+  const folder = createTestFolder()
   const open = async () =>
     await openMailboxes({ place: { kind: 'folder', folder }, clock: fakeClock(), log: silentLog })
-  try {
-    const store = await open()
-    const before = publish(store, 'before')
-    const closed = store.close()
-    await before
-    await closed
-    const asks = [
-      () => publish(store, 'late'),
-      () => subscribe(store, 'wallet'),
-      () => store.check(),
-      () => store.read(topic, 'wallet'),
-    ]
-    for (const ask of asks) await expect(ask()).rejects.toMatchObject({ code: 'storage_down' })
-    const again = await open()
-    expect((await again.read(topic, 'wallet')).map(({ message }) => message)).toEqual(['before'])
-    await again.close()
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const store = await open()
+  const before = publish(store, 'before')
+  const closed = store.close()
+  await before
+  await closed
+  const asks = [
+    () => publish(store, 'late'),
+    () => subscribe(store, 'wallet'),
+    () => store.check(),
+    () => store.read(topic, 'wallet'),
+  ]
+  for (const ask of asks) await expect(ask()).rejects.toMatchObject({ code: 'storage_down' })
+  const again = await open()
+  expect((await again.read(topic, 'wallet')).map(({ message }) => message)).toEqual(['before'])
+  await again.close()
 })

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createTestFolder } from '../testing/createTestFolder.ts'
 import { gatherSettings } from './gatherSettings.ts'
 import { readPort, readSwitch } from './readSetting.ts'
 import { readSettingFile } from './readSettingFile.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'settings-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = createTestFolder()
 
 const rows = (
   [

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createTestFolder } from '../testing/createTestFolder.ts'
 import { gatherSettings } from './gatherSettings.ts'
 import { readCount, readList, readPort, readSwitch, readWord, refuseSetting } from './readSetting.ts'
 import { readSettingFile } from './readSettingFile.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'refusals-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = createTestFolder()
 
 const row = { field: 'secret', kind: 'text', standard: 'none', meaning: 'A secret.', isSecret: true } as const
 const rows = [{ ...row, name: 'SECRET' }]

@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createTestFolder } from './createTestFolder.ts'
 import { readTrace } from './powerTrace.ts'
 
 const hex = (text: string) => [...Buffer.from(text)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('')
 const file = `3<${hex('/data/log')}>`
 
 function read(lines: readonly string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-trace-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = createTestFolder()
   writeFileSync(join(folder, 'trace'), `${lines.join('\n')}\n`)
   return readTrace(join(folder, 'trace'), '/data')
 }

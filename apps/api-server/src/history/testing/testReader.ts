@@ -1,5 +1,5 @@
 import { type Rpc, systemClock } from '@latchkey/base'
-import type { Token } from '@latchkey/evm'
+import { moveTopics, type Token, toAddress } from '@latchkey/evm'
 import type { Database } from '@latchkey/node'
 import { sql } from 'kysely'
 import { type HistoryTables, watchAccount } from '../../tables/historyTables.ts'
@@ -7,8 +7,19 @@ import { takeLease } from '../lease.ts'
 import { createNetworkReader, type ReaderOptions } from '../networkReader.ts'
 import { readPage } from '../readPage.ts'
 import { syncListed } from '../tokenNames.ts'
+import { type FakeLog, topicOf, wordOf } from './fakeChain.ts'
 
 export const chainId = 31_337
+export const visitor = '0x1111111111111111111111111111111111111111'
+export const stranger = '0x4444444444444444444444444444444444444444'
+export const token = '0x00000000000000000000000000000000000000aa'
+/** The token, as the owner's list has it. */
+export const listed = { chainId, address: toAddress(token), symbol: 'USDC', name: 'USD Coin', decimals: 6 }
+
+/** The event of a transfer of a token. */
+export function moved(from: string, to: string, amount: bigint, address = token): FakeLog {
+  return { address, topics: [moveTopics.transfer, topicOf(from), topicOf(to)], data: `0x${wordOf(amount)}` }
+}
 
 export type TestReaderOptions = Partial<ReaderOptions> & {
   readonly rpc: Rpc

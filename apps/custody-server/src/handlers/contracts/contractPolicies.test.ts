@@ -1,15 +1,12 @@
 import { encodeFunctionData, parseAbi, serializeTransaction } from 'viem/utils'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { reseal } from '../../testing/reseal.ts'
 import { createTestServer, resultOf, type TestServer } from '../../testing/testServer.ts'
 import { createTenant, type Tenant } from '../../testing/testTenant.ts'
 
-let custody: TestServer
 let tenant: Tenant
 let counter = 0
-beforeAll(async () => {
-  custody = await createTestServer()
-})
+const custody = await createTestServer()
 beforeEach(async () => {
   tenant = await createTenant(custody, `tenant-${counter++}`)
 })

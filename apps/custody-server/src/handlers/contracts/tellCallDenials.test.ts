@@ -12,7 +12,7 @@ test('denials by calls that an earlier program has stored are counted once, at t
   const bytes = randomBytes(32)
   const said: string[] = []
   const log = { ...silentLog, warn: (message: string) => void said.push(message) }
-  const start = () => createTestServer({ masterKey: localMasterKey('file', Buffer.from(bytes)), log }, database)
+  const start = () => createTestServer({ masterKey: localMasterKey(Buffer.from(bytes)), log }, database)
 
   const first = await start()
   const store = async (name: string, effect: string, condition: string) => {

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { sealAsIs } from '../../commands/adopt.ts'
 import { lockOrganization } from '../../ledger/lockOrganization.ts'
 import { createTestKey } from '../../testing/testKey.ts'
-import { createTestServer, resultOf, type TestServer } from '../../testing/testServer.ts'
+import { createTestServer, resultOf } from '../../testing/testServer.ts'
 
-let custody: TestServer
-beforeAll(async () => {
-  custody = await createTestServer()
-})
+const custody = await createTestServer()
 afterAll(() => custody.close())
 
 async function invite(receiverUserName: string) {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { reseal } from '../../testing/reseal.ts'
 import { createTestKey, type TestKey } from '../../testing/testKey.ts'
 import { createTestServer, resultOf, type TestServer } from '../../testing/testServer.ts'
 import { newPasskey } from '../../testing/testTenant.ts'
 
-let custody: TestServer
-beforeAll(async () => {
-  custody = await createTestServer()
-})
+const custody = await createTestServer()
 afterAll(() => custody.close())
 
 const apiKey = (key: TestKey, apiKeyName = 'key', more: object = {}) => ({

@@ -1,16 +1,12 @@
 import { openCredentialBundle } from '@latchkey/custody'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createTestKey, type TestKey } from '../../testing/testKey.ts'
 import { createTestServer, resultOf, type TestServer } from '../../testing/testServer.ts'
-import { createTenant, ethereumAccount, newPasskey, type Tenant } from '../../testing/testTenant.ts'
+import { createTenant, ethereumAccount, newPasskey } from '../../testing/testTenant.ts'
 
-let custody: TestServer
-let tenant: Tenant
 let serial = 0
-beforeAll(async () => {
-  custody = await createTestServer()
-  tenant = await createTenant(custody, 'alice')
-})
+const custody = await createTestServer()
+const tenant = await createTenant(custody, 'alice')
 afterAll(() => custody.close())
 
 type Name = Parameters<TestServer['submit']>[0]

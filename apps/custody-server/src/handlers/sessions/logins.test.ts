@@ -2,19 +2,15 @@ import { createHash } from 'node:crypto'
 import { silentLog } from '@latchkey/base'
 import { openCredentialBundle } from '@latchkey/custody'
 import { openDatabase } from '@latchkey/node'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createTestPasskey } from '../../stamps/testing/testPasskey.ts'
 import { createTestKey, type TestKey } from '../../testing/testKey.ts'
-import { createTestServer, resultOf, type TestServer } from '../../testing/testServer.ts'
-import { createTenant, newPasskey, type Tenant } from '../../testing/testTenant.ts'
+import { createTestServer, resultOf } from '../../testing/testServer.ts'
+import { createTenant, newPasskey } from '../../testing/testTenant.ts'
 import { localMasterKey } from '../../vault/masterKey.ts'
 
-let custody: TestServer
-let tenant: Tenant
-beforeAll(async () => {
-  custody = await createTestServer()
-  tenant = await createTenant(custody, 'alice')
-})
+const custody = await createTestServer()
+const tenant = await createTenant(custody, 'alice')
 afterAll(() => custody.close())
 
 const whoami = async (key: TestKey, organizationId = tenant.organizationId) =>
@@ -64,7 +60,7 @@ test('no answer waits for the mail server, and a mail that it left behind is sen
     },
   }
   const database = await openDatabase({ kind: 'memory' }, silentLog)
-  const masterKey = () => localMasterKey('file', Buffer.alloc(32, 7))
+  const masterKey = () => localMasterKey(Buffer.alloc(32, 7))
   const first = await createTestServer({ mailer, masterKey: masterKey() }, database)
   const { organizationId, userId } = first.root
   const parameters = { userId, userEmail: 'root@example.org' }

@@ -1,15 +1,11 @@
 import { openCredentialBundle } from '@latchkey/custody'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createTestKey } from '../../testing/testKey.ts'
-import { createTestServer, resultOf, type TestServer } from '../../testing/testServer.ts'
-import { createTenant, newPasskey, type Tenant } from '../../testing/testTenant.ts'
+import { createTestServer, resultOf } from '../../testing/testServer.ts'
+import { createTenant, newPasskey } from '../../testing/testTenant.ts'
 
-let custody: TestServer
-let tenant: Tenant
-beforeAll(async () => {
-  custody = await createTestServer()
-  tenant = await createTenant(custody, 'alice')
-})
+const custody = await createTestServer()
+const tenant = await createTenant(custody, 'alice')
 afterAll(() => custody.close())
 
 const frame = createTestKey()

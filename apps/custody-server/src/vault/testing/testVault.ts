@@ -21,7 +21,7 @@ export const ethereum = { curve: 'CURVE_SECP256K1', addressFormat: 'ADDRESS_FORM
 /** A vault of the organization "org" with the wallet "wallet", its first account, and the private key "key". */
 export async function createTestVault() {
   const secp256k1 = loadSecp256k1(silentLog)
-  const masterKey = localMasterKey('file', randomBytes(32))
+  const masterKey = localMasterKey(randomBytes(32))
   const keyring = createKeyring({ masterKey, clock: fakeClock() })
   const tools = { keyring, secp256k1 }
   const dataKey = await keyring.createDataKey('org')
