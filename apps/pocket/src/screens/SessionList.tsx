@@ -48,8 +48,8 @@ function SessionRow({ session, onEnd }: { readonly session: Session; readonly on
   return (
     <li className={styles['session']}>
       <Tile name={name} />
+      <strong id={nameId}>{name}</strong>
       <div className={styles['sessionText']}>
-        <strong id={nameId}>{name}</strong>
         <span className={styles['quiet']}>{domain ?? 'no address'}, not verified</span>
         <span className={styles['quiet']}>
           {accounts.map((account: Address) => shortAddress(account)).join(', ')} · until {toDay(session.expiresAtMs)}

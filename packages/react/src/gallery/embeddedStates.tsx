@@ -1,4 +1,3 @@
-import { AppError } from '@latchkey/base'
 import type { EmbeddedStep } from '@latchkey/embedded'
 import { Dialog } from '@latchkey/ui'
 import { EmbeddedSteps } from '../screens/embedded/EmbeddedSteps.tsx'
@@ -7,15 +6,16 @@ import { GalleryStage } from './GalleryStage.tsx'
 import { galleryHub, galleryNowMs } from './galleryHub.ts'
 import type { GallerySubject } from './galleryState.ts'
 import { emailWallet, passkeyWallet } from './galleryWallets.ts'
-import { type SampleEmbeddedOptions, sampleContents, sampleEmbedded, sampleSession } from './sampleEmbedded.ts'
+import {
+  type SampleEmbeddedOptions,
+  sampleContents,
+  sampleEmbedded,
+  sampleFailure,
+  sampleSession,
+} from './sampleEmbedded.ts'
 
 const email = 'ada@example.org'
 const nothing = () => undefined
-
-/** A failure as the key service's are, by its code. */
-function failureOf(code: string): AppError {
-  return new AppError({ [code]: { message: code } }, code)
-}
 
 const code = {
   status: 'code',
@@ -29,16 +29,16 @@ const code = {
 
 const steps: Readonly<Record<string, EmbeddedStep>> = {
   choose: { status: 'choose' },
-  'choose-failed': { status: 'choose', failure: failureOf('passkey_cancelled') },
+  'choose-failed': { status: 'choose', failure: sampleFailure('passkey_cancelled') },
   email: { status: 'email', purpose: 'sign-in' },
   'email-soon': { status: 'email', purpose: 'sign-in', email, nextAtMs: galleryNowMs + 25_000 },
   'email-recovery': { status: 'email', purpose: 'recovery', email },
-  'email-offline': { status: 'email', purpose: 'sign-in', email, failure: failureOf('custody_unreachable') },
+  'email-offline': { status: 'email', purpose: 'sign-in', email, failure: sampleFailure('custody_unreachable') },
   code,
   'code-again': { ...code, nextAtMs: galleryNowMs - 1 },
   'code-no-tries': { ...code, triesLeft: 0 },
   'code-over': { ...code, expiresAtMs: galleryNowMs - 1, nextAtMs: galleryNowMs - 1 },
-  'code-taken': { ...code, isTaken: true, failure: failureOf('custody_unreachable') },
+  'code-taken': { ...code, isTaken: true, failure: sampleFailure('custody_unreachable') },
   'code-export': { ...code, purpose: 'export' },
   'email-payment': { status: 'email', purpose: 'payment', email },
   'email-limit': { status: 'email', purpose: 'limit', email },
@@ -46,7 +46,7 @@ const steps: Readonly<Record<string, EmbeddedStep>> = {
   'working-first-use': { status: 'working', task: 'first-use' },
   'working-wallet': { status: 'working', task: 'wallet' },
   'working-mail': { status: 'working', task: 'mail' },
-  failed: { status: 'failed', error: failureOf('webauthn_not_supported') },
+  failed: { status: 'failed', error: sampleFailure('webauthn_not_supported') },
 }
 
 /** Every step on the way into an embedded wallet. */
@@ -84,7 +84,7 @@ const wallets: Readonly<Record<string, SampleEmbeddedOptions>> = {
   },
   smart: { session: sampleSession, isSmart: true },
   expired: { session: { ...sampleSession, status: 'expired' } },
-  failed: { session: sampleSession, contents: failureOf('custody_unreachable') },
+  failed: { session: sampleSession, contents: sampleFailure('custody_unreachable') },
 }
 
 /** The wallet's own page in its states. */

@@ -1,4 +1,4 @@
-import { createStore } from '@latchkey/base'
+import { AppError, createStore } from '@latchkey/base'
 import type {
   CardRequest,
   EmbeddedContents,
@@ -13,6 +13,11 @@ import type {
 import { galleryAccount, galleryNowMs, otherAccount } from './galleryHub.ts'
 
 const nothing = async () => undefined
+
+/** A failure as the key service's are, by its code. */
+export function sampleFailure(code: string): AppError {
+  return new AppError({ [code]: { message: code } }, code)
+}
 
 /** The wallet's page of somebody who has used it for a while. */
 export const sampleContents: EmbeddedContents = {

@@ -1,4 +1,3 @@
-import { AppError } from '@latchkey/base'
 import type { StepUpQuestion, StepUpReason } from '@latchkey/embedded'
 import { EmbeddedDialog } from '../screens/embedded/EmbeddedDialog.tsx'
 import { EmbeddedWallet } from '../screens/embedded/EmbeddedWallet.tsx'
@@ -6,7 +5,7 @@ import { LimitsPart } from '../screens/embedded/LimitsPart.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
 import { galleryHub } from './galleryHub.ts'
 import type { GallerySubject } from './galleryState.ts'
-import { sampleEmbedded, sampleSession } from './sampleEmbedded.ts'
+import { sampleEmbedded, sampleFailure, sampleSession } from './sampleEmbedded.ts'
 
 const limit = { value: 10n ** 17n, decimals: 18, symbol: 'ETH' }
 const question = {
@@ -27,17 +26,8 @@ const questions: Readonly<Record<string, StepUpQuestion>> = {
   code: { ...question, way: 'code' },
   looking: { ...question, way: undefined, status: 'working' },
   working: { ...question, status: 'working' },
-  cancelled: {
-    ...question,
-    status: 'failed',
-    error: new AppError({ passkey_cancelled: { message: 'passkey_cancelled' } }, 'passkey_cancelled'),
-  },
-  unreachable: {
-    ...question,
-    way: 'code',
-    status: 'failed',
-    error: new AppError({ custody_unreachable: { message: 'custody_unreachable' } }, 'custody_unreachable'),
-  },
+  cancelled: { ...question, status: 'failed', error: sampleFailure('passkey_cancelled') },
+  unreachable: { ...question, way: 'code', status: 'failed', error: sampleFailure('custody_unreachable') },
   ...Object.fromEntries(reasons.map((reason) => [`because-${reason.reason}`, { ...question, reason }])),
 }
 
