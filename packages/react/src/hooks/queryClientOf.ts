@@ -8,7 +8,9 @@ export function queryClientOf(hub: Hub): QueryClient {
   const known = clients.get(hub)
   if (known !== undefined) return known
   // Failed reads are shown at once; the interval of each query is its retry.
-  const made = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true } } })
+  // That there is no network is a failure as well: by itself the library would wait for one, and show that it asks.
+  const queries = { retry: false, refetchOnWindowFocus: true, networkMode: 'always', refetchOnReconnect: true } as const
+  const made = new QueryClient({ defaultOptions: { queries } })
   clients.set(hub, made)
   // Listens for the visitor's coming back, to the page and to the network, until the hub is closed.
   made.mount()
