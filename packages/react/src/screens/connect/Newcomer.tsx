@@ -3,7 +3,7 @@ import { NextIcon, Row, Tile, useStore, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { EmbeddedRow } from './EmbeddedRow.tsx'
-import { installLinks } from './installLinks.ts'
+import { walletsToGet } from './installLinks.ts'
 import styles from './Newcomer.module.css'
 import { visitorBrowser } from './visitorBrowser.ts'
 import { WhatIsAWallet } from './WhatIsAWallet.tsx'
@@ -26,8 +26,7 @@ export function Newcomer({ isExplained, onChoose, onAsk }: NewcomerProps) {
   const { say, spoken } = useTexts(guidesTexts)
   const walletBook = useStore(useHub().walletBook)
   const made = useWallets().filter(({ kind, flags }) => kind === 'embedded' && flags.isAvailable)
-  const browser = visitorBrowser(navigator)
-  const offered = walletBook.filter((row) => installLinks(row, browser).length > 0).slice(0, maxOffered)
+  const offered = walletsToGet(walletBook, visitorBrowser(navigator)).slice(0, maxOffered)
   return (
     <div {...spoken}>
       <h3 className={styles['question']}>{say(isExplained ? 'guides.get' : 'guides.what')}</h3>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { installLinks } from './installLinks.ts'
+import { installLinks, walletsToGet } from './installLinks.ts'
 import { isInAppBrowser, visitorBrowser } from './visitorBrowser.ts'
 
 const agents = {
@@ -74,4 +74,19 @@ test('Edge also installs from the shop of Chrome', () => {
 test('without a shop for this browser all others are named', () => {
   expect(installLinks(entry, 'safari').map(({ shop }) => shop)).toEqual(['chrome', 'firefox', 'ios'])
   expect(installLinks({ key: 'b', name: 'B' }, 'chrome')).toEqual([])
+})
+
+test('somebody without a wallet is offered those that this browser can have, and all where it can have none', () => {
+  const chromeOnly = {
+    key: 'b',
+    name: 'B',
+    install: { chrome: 'https://shop.example/b', ios: 'https://shop.example/app' },
+  }
+  const nowhere = { key: 'c', name: 'C' }
+  const keysFor = (browser: Parameters<typeof walletsToGet>[1]) =>
+    walletsToGet([chromeOnly, nowhere, entry], browser).map(({ key }) => key)
+  expect(keysFor('chrome')).toEqual(['b', 'a'])
+  expect(keysFor('firefox')).toEqual(['a'])
+  expect(keysFor('ios')).toEqual(['b', 'a'])
+  expect(keysFor('safari')).toEqual(['b', 'a'])
 })

@@ -1,5 +1,5 @@
 import { safeLink } from '@latchkey/ui'
-import type { WalletEntry } from '@latchkey/wallet-book'
+import type { WalletBook, WalletEntry } from '@latchkey/wallet-book'
 import type { VisitorBrowser } from './visitorBrowser.ts'
 
 export type InstallLink = {
@@ -38,6 +38,14 @@ export function installLinks({ install }: WalletEntry, browser: VisitorBrowser):
   if (fitting.some(({ isApp }) => isApp)) return fitting
   const others = links.filter(({ place, isApp }) => place === 'elsewhere' && (isApp || fitting.length === 0))
   return [...fitting, ...others]
+}
+
+/** The wallets that this browser can have; where it can have none, those that are there for another or for a phone. */
+export function walletsToGet(walletBook: WalletBook, browser: VisitorBrowser): WalletBook {
+  const linked = walletBook.map((entry) => ({ entry, links: installLinks(entry, browser) }))
+  const fitting = linked.filter(({ links }) => links.some(({ place }) => place === 'here'))
+  const offered = fitting.length > 0 ? fitting : linked.filter(({ links }) => links.length > 0)
+  return offered.map(({ entry }) => entry)
 }
 
 /** Edge installs from its own shop, or from Chrome's where there is nothing in its own. */
