@@ -76,7 +76,9 @@ export function AssetList({ portfolio, money, chainId, isWaiting }: AssetListPro
           ))}
         </dl>
       )}
-      {listed.length === 0 && unseen.length === 0 && <p className={home['note']}>{say('portfolio.none')}</p>}
+      {listed.length === 0 && unseen.length === 0 && !isReading && (
+        <p className={home['note']}>{say('portfolio.none')}</p>
+      )}
       {unseen.map(({ id, name }) => (
         <p key={id} className={styles['away']} role="alert">
           {say('portfolio.away', { network: name })}

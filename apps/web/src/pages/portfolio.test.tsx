@@ -129,3 +129,11 @@ test('a visitor sees values in the currency that he chooses, while its rate is k
   expect(timesTold('about $6,000.00')).toBe(2)
   expect(screen.queryByLabelText('Currency')).toBeNull()
 })
+
+test('nobody is told that there is nothing before all networks were asked', () => {
+  show([nothingSeen], { isReading: true })
+  expect(textOf()).not.toContain('Nothing here yet')
+  cleanup()
+  show([hold(other, 'ETH', { amount: 0n })])
+  expect(textOf()).toContain('Nothing here yet')
+})
