@@ -1,12 +1,17 @@
 import { HubProvider, useHub } from '@latchkey/react'
-import { gallery } from '@latchkey/react/gallery'
 import { isReviewed, offeredLanguages } from '@latchkey/texts'
 import { Boundary, inEnglish, navigate, SelectField, useAddress } from '@latchkey/ui'
 import { useEffect } from 'react'
 import { speak } from '../language.ts'
 import { applyTheme } from '../theme.ts'
 import styles from './gallery.module.css'
-import { type GalleryAddress, galleryStates, readGalleryAddress, toGalleryAddress } from './readGalleryAddress.ts'
+import {
+  type GalleryAddress,
+  galleryStates,
+  gallerySubjects,
+  readGalleryAddress,
+  toGalleryAddress,
+} from './readGalleryAddress.ts'
 import { ThemeControls } from './ThemeControls.tsx'
 
 /**
@@ -25,9 +30,11 @@ export function GalleryPage() {
     document.title = `${state ?? 'Gallery'} · Gallery`
   }, [state, language, theme])
   const drawn = state === undefined ? undefined : galleryStates.get(state)
+  const isPage = state?.startsWith('page/') === true
   return (
     <HubProvider hub={hub} theme={looks} language={language.tag} showsUnasked={false}>
-      <main className={styles['gallery']} data-gallery={state ?? 'list'}>
+      {/* A page is as wide as the window, a screen of the kit as wide as what it stands in. */}
+      <main className={styles['gallery']} data-gallery={state ?? 'list'} data-wide={isPage}>
         {!isBare && <Bar address={address} />}
         {drawn === undefined ? (
           <List address={address} />
@@ -40,7 +47,8 @@ export function GalleryPage() {
             <h2 {...inEnglish} className={styles['name']}>
               {state}
             </h2>
-            <section className={styles['stage']} aria-label={state}>
+            {/* A page has landmarks of its own, which stand in no other. */}
+            <section className={styles['stage']} aria-label={isPage ? undefined : state}>
               {drawn.draw()}
             </section>
           </Boundary>
@@ -107,7 +115,7 @@ function List({ address }: BarProps) {
       <section className={styles['stage']} aria-label="The theme on a form">
         {galleryStates.get('send/empty')?.draw()}
       </section>
-      {gallery.map(({ name, states }) => (
+      {gallerySubjects.map(({ name, states }) => (
         <section key={name} aria-labelledby={`gallery-${name}`}>
           <h2 id={`gallery-${name}`} className={styles['subject']}>
             {name}

@@ -1,7 +1,8 @@
-import { type GalleryState, gallery } from '@latchkey/react/gallery'
+import { type GalleryState, type GallerySubject, gallery } from '@latchkey/react/gallery'
 import { english, type Language, offeredLanguages } from '@latchkey/texts'
 import type { Theme } from '../storedTheme.ts'
 import { type GalleryTheme, readGalleryTheme } from './galleryTheme.ts'
+import { pageStates } from './pageStates.tsx'
 
 /** The wishes of an address of the gallery, such as `?state=connect/awaiting&language=de&theme=dark`. */
 export type GalleryAddress = {
@@ -15,9 +16,14 @@ export type GalleryAddress = {
   readonly isBare: boolean
 }
 
+/** The states of the kit, and the pages of the product around it. */
+export const gallerySubjects: readonly GallerySubject[] = [...gallery, pageStates]
+
 /** Every state by its address, `subject/name`, in the order of the gallery. */
 export const galleryStates = new Map<string, GalleryState>(
-  gallery.flatMap(({ name: subject, states }) => states.map((state) => [`${subject}/${state.name}`, state] as const)),
+  gallerySubjects.flatMap(({ name: subject, states }) =>
+    states.map((state) => [`${subject}/${state.name}`, state] as const),
+  ),
 )
 
 /** Reads the query of an address. What it does not know is as if it were not there. */

@@ -1,2 +1,5 @@
+export { GalleryStage } from './GalleryStage.tsx'
 export { gallery } from './gallery.ts'
+export { connectedState, galleryHub, galleryNowMs } from './galleryHub.ts'
 export type { GalleryState, GallerySubject } from './galleryState.ts'
+export { awayRpc, holdingHub, silentRpc } from './holdingHub.ts'
