@@ -64,6 +64,12 @@ test('a page in German speaks it, and its longer words fit into every window', a
   await expect(page.getByRole('link', { name: 'Alle Aktivitäten' })).toBeVisible()
   await expect(page).toHaveTitle(/^Start · /)
   await expectAccessibleInAllLooks(page, 'german-start')
+  // Beta is said where the language is chosen, also in the narrowest window.
+  const room = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 })
+    return (await menuOf(page).boundingBox())?.width
+  }
+  expect(await room(320)).toBe(await room(1280))
   const face = page.getByRole('banner').getByRole('button', { name: /0x.*, auf .*, angemeldet$/ })
   await face.click()
   const dialog = page.getByRole('dialog')

@@ -1,31 +1,40 @@
+import { expectWellLaidOut } from './accessible.ts'
 import { expect, rollupChain, test } from './fixtures.ts'
 import { holdNode } from './heldNode.ts'
 import { connect, fund, openReview, openSend, recipient, switchNetwork } from './steps.ts'
 
-/** The second of these is what 1280 px leave at a zoom of 200 %. */
-const widths = [320, 640, 700, 760, 800, 1024, 1280]
+/** On both sides of every step of the header; 640 is what 1280 px leave at a zoom of 200 %, and 720 what 1440 px leave. */
+const widths = [320, 360, 390, 560, 640, 720, 768, 799, 800, 834, 840, 900, 960, 1024, 1100, 1280]
 
-test('the header of a connected visitor fits at every width, also with the longest name of a network', async ({
-  page,
-  wallet,
-  product,
-}) => {
-  await fund(product, wallet.addresses[0]!, rollupChain)
-  await connect(page, wallet)
-  await switchNetwork(page, 'Latchkey Local Rollup')
-  await expect(page.getByRole('button', { name: 'Network: Latchkey Local Rollup' })).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
-      const box = await page.getByRole('banner').boundingBox()
-      expect((box?.x ?? 0) + (box?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width)
-      await page.screenshot({ path: `test-results/header/${colorScheme}-${width}.png` })
+for (const [language, networkName] of [
+  ['en', 'Network: Latchkey Local Rollup'],
+  ['de', 'Netzwerk: Latchkey Local Rollup'],
+  ['ar', /^[^0]*Latchkey Local Rollup/],
+  // The longest links of all.
+  ['ru', /^[^0]*Latchkey Local Rollup/],
+] as const) {
+  test(`the header of a connected visitor fits at every width, also with the longest name of a network (${language})`, async ({
+    page,
+    wallet,
+    product,
+  }) => {
+    await fund(product, wallet.addresses[0]!, rollupChain)
+    await connect(page, wallet)
+    await switchNetwork(page, 'Latchkey Local Rollup')
+    await page.getByRole('contentinfo').getByRole('combobox').selectOption(language)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('banner').getByRole('button', { name: networkName })).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectWellLaidOut(page, `header/${language}-${colorScheme}-${width}`)
+        const box = await page.getByRole('banner').boundingBox()
+        expect((box?.x ?? 0) + (box?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width)
+      }
     }
-  }
-})
+  })
+}
 
 test('what became of one helping of test coins is not said of another network', async ({ page, wallet }) => {
   await connect(page, wallet)

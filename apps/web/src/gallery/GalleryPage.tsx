@@ -25,9 +25,11 @@ export function GalleryPage() {
     document.title = `${state ?? 'Gallery'} · Gallery`
   }, [state, language, theme])
   const drawn = state === undefined ? undefined : galleryStates.get(state)
+  const isPage = state?.startsWith('page/') === true
   return (
     <HubProvider hub={hub} theme={looks} language={language.tag} showsUnasked={false}>
-      <main className={styles['gallery']} data-gallery={state ?? 'list'}>
+      {/* A page is as wide as the window, a screen of the kit as wide as what it stands in. */}
+      <main className={styles['gallery']} data-gallery={state ?? 'list'} data-wide={isPage}>
         {!isBare && <Bar address={address} />}
         {drawn === undefined ? (
           <List address={address} />
@@ -40,7 +42,8 @@ export function GalleryPage() {
             <h2 {...inEnglish} className={styles['name']}>
               {state}
             </h2>
-            <section className={styles['stage']} aria-label={state}>
+            {/* A page has landmarks of its own, which stand in no other. */}
+            <section className={styles['stage']} aria-label={isPage ? undefined : state}>
               {drawn.draw()}
             </section>
           </Boundary>

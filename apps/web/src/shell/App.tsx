@@ -153,7 +153,7 @@ function useArrival(title: string, path: string) {
   return main
 }
 
-/** True on a phone, below the width where the links stand at the lower edge (`App.module.css`). Only for what style sheets cannot do. */
+/** True on a phone and a narrow tablet, below the width where the links stand at the lower edge (`App.module.css`). Only for what style sheets cannot do. */
 function useIsNarrow(): boolean {
-  return useMedia('(width < 560px)')
+  return useMedia('(width < 800px)')
 }

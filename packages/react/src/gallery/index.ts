@@ -11,6 +11,7 @@ export {
 } from './galleryHub.ts'
 export { pricedHub } from './galleryPrices.ts'
 export type { GalleryState, GallerySubject } from './galleryState.ts'
+export { awayRpc, holdingHub, silentRpc } from './holdingHub.ts'
 export { Opened } from './Opened.tsx'
 export { lostBatch, sampleBatches } from './sampleBatches.ts'
 export { oddToken } from './tokenStates.tsx'
