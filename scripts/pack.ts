@@ -59,13 +59,13 @@ function packFolder(name: string): void {
   console.log(`packed ${name}${weight}`)
 }
 
-/** Copies the source without its tests, and writes the package.json that is published. */
+/** Copies the source without tests and gallery, which have no published door, and writes the package.json that is published. */
 function stage(name: string): void {
   const [from, to] = [join(rootFolder, 'packages', name), join(place, name)]
   const manifest = readManifest(name)
   cpSync(join(from, 'src'), join(to, 'src'), {
     recursive: true,
-    filter: (path) => !/\.test\.tsx?$|\/testing(?:\/|$)|\/__snapshots__/.test(path.slice(from.length)),
+    filter: (path) => !/\.test\.tsx?$|\/(?:testing|gallery)(?:\/|$)|\/__snapshots__/.test(path.slice(from.length)),
   })
   const description = describe(name)
   const hasStyles = name !== 'element' && globSync('src/**/*.css', { cwd: to }).length > 0
