@@ -16,7 +16,6 @@ import { createTenant, ethereumAccount } from '../testing/testTenant.ts'
 import { backUp } from './backup.ts'
 import { openNeededKey } from './openNeededKey.ts'
 
-
 /** The server's own program, in a process of its own. */
 async function serve({ place, masterKeyFile, checkpointFile }: Installation): Promise<SpawnedCustody> {
   const server = await spawnCustody(place)
