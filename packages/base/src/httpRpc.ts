@@ -1,4 +1,5 @@
 import { askJson, type Fetch } from './askJson.ts'
+import { isRecord } from './isRecord.ts'
 import { type CallOutcome, type CallRequest, type Rpc, RpcError } from './jsonRpc.ts'
 import type { Clock } from './time.ts'
 
@@ -143,8 +144,4 @@ function readRefusal(body: unknown, status: number, wire: Wire | undefined): Rpc
 
 function isAnswered(outcome: CallOutcome): boolean {
   return 'result' in outcome || outcome.error.code === 'rpc_failed'
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

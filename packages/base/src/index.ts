@@ -4,6 +4,7 @@ export { type Bytes, fromHex, fromQuantity, fromUtf8, type Hex, isHex, toHex, to
 export { AppError, type ErrorData, type ErrorEntry, type ErrorOptions, type ErrorTable } from './errors.ts'
 export { findJsonMistake, type JsonMistake } from './findJsonMistake.ts'
 export { type HttpRpcOptions, httpRpc } from './httpRpc.ts'
+export { isRecord } from './isRecord.ts'
 export {
   type Caller,
   type CallOutcome,

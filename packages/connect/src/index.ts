@@ -159,7 +159,7 @@ export {
   storageKeys,
 } from './persistence.ts'
 export { isShown } from './shownRequests.ts'
-export { isRecord, readAddress, readChainId, readInteger, readText } from './storedValues.ts'
+export { readAddress, readChainId, readInteger, readText } from './storedValues.ts'
 export type { TokenListSource } from './tokenListSource.ts'
 export { isSameToken, readOwnTokens } from './tokens/ownTokens.ts'
 export { readTokenList } from './tokens/readTokenList.ts'

@@ -1,8 +1,8 @@
-import { askJson, type Clock, type Fetch, type Hex, systemClock } from '@latchkey/base'
+import { askJson, type Clock, type Fetch, type Hex, isRecord, systemClock } from '@latchkey/base'
 import type { Address } from '@latchkey/evm'
 import type { Login } from './connectionState.ts'
 import { ConnectError } from './errors.ts'
-import { isRecord, readAddress, readChainId, readInteger, readText } from './storedValues.ts'
+import { readAddress, readChainId, readInteger, readText } from './storedValues.ts'
 
 /** The four things the login server does for a page. Each fails with `ConnectError`. */
 export type LoginClient = {

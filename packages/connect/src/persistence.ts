@@ -1,6 +1,6 @@
-import { type KeyValueStorage, parseJson } from '@latchkey/base'
+import { isRecord, type KeyValueStorage, parseJson } from '@latchkey/base'
 import type { Account } from './connectionState.ts'
-import { isRecord, readAddress, readBoolean, readChainId, readText } from './storedValues.ts'
+import { readAddress, readBoolean, readChainId, readText } from './storedValues.ts'
 
 /** Names of the stored values; the storage adds its own prefix. */
 export const storageKeys = {

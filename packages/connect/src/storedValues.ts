@@ -3,11 +3,6 @@ import { type Address, toAddress } from '@latchkey/evm'
 const maxChainId = Number.MAX_SAFE_INTEGER
 const maxDecimalDigits = 78
 
-/** True for an object that is not a list; its fields are still hostile. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** A text that is neither empty nor longer than `maxLength`. */
 export function readText(value: unknown, maxLength: number): string | undefined {
   return typeof value === 'string' && value.length > 0 && value.length <= maxLength ? value : undefined

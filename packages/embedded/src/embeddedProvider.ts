@@ -1,5 +1,5 @@
-import { type CallRequest, toQuantity } from '@latchkey/base'
-import { ConnectError, createListeners, isRecord } from '@latchkey/connect'
+import { type CallRequest, isRecord, toQuantity } from '@latchkey/base'
+import { ConnectError, createListeners } from '@latchkey/connect'
 import { type Address, parseChainId } from '@latchkey/evm'
 import type { CallRequests } from './callRequests.ts'
 import type { EmbeddedVariant } from './embeddedController.ts'

@@ -1,5 +1,5 @@
-import { type AppError, fromQuantity, type Hex, isHex, type Rpc, toQuantity } from '@latchkey/base'
-import { ConnectError, isRecord, readUsualFee } from '@latchkey/connect'
+import { type AppError, fromQuantity, type Hex, isHex, isRecord, type Rpc, toQuantity } from '@latchkey/base'
+import { ConnectError, readUsualFee } from '@latchkey/connect'
 import {
   type Address,
   type Chain,

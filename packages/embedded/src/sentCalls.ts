@@ -1,5 +1,5 @@
-import { type Hex, isHex, type KeyValueStorage } from '@latchkey/base'
-import { isRecord, parseStored, readAddress, readChainId, readInteger, readText } from '@latchkey/connect'
+import { type Hex, isHex, isRecord, type KeyValueStorage } from '@latchkey/base'
+import { parseStored, readAddress, readChainId, readInteger, readText } from '@latchkey/connect'
 import { type Address, batchLimits } from '@latchkey/evm'
 
 /** By which something that left is known: a transaction, or what the owner's relayer was given. */

@@ -1,5 +1,14 @@
-import { type Clock, fromQuantity, type Hex, isHex, type KeyValueStorage, type Rpc, toHex } from '@latchkey/base'
-import { isRecord, parseStored, readAddress, readChainId, readInteger } from '@latchkey/connect'
+import {
+  type Clock,
+  fromQuantity,
+  type Hex,
+  isHex,
+  isRecord,
+  type KeyValueStorage,
+  type Rpc,
+  toHex,
+} from '@latchkey/base'
+import { parseStored, readAddress, readChainId, readInteger } from '@latchkey/connect'
 import {
   type Address,
   type BatchCall,

@@ -1,4 +1,5 @@
-import { isRecord, parseStored, readAddress, readChainId, readInteger } from '@latchkey/connect'
+import { isRecord } from '@latchkey/base'
+import { parseStored, readAddress, readChainId, readInteger } from '@latchkey/connect'
 import { type Address, type Moved, type SpendLimit, type Spent, sameAddress } from '@latchkey/evm'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 

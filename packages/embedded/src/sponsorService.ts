@@ -1,5 +1,5 @@
-import { askJson, fromQuantity, type Hex, isHex } from '@latchkey/base'
-import { isRecord, oneLine, readAddress, readInteger, readText } from '@latchkey/connect'
+import { askJson, fromQuantity, type Hex, isHex, isRecord } from '@latchkey/base'
+import { oneLine, readAddress, readInteger, readText } from '@latchkey/connect'
 import { type Address, type BatchCall, type SignedAuthorization, type SponsoredBatch, sameAddress } from '@latchkey/evm'
 import type { SponsoredState } from './batchVerbs.ts'
 import { EmbeddedError } from './embeddedErrors.ts'

@@ -1,5 +1,5 @@
-import type { KeyValueStorage, Unsubscribe } from '@latchkey/base'
-import { isRecord, parseStored, readAddress, readChainId, readInteger, readText } from '@latchkey/connect'
+import { isRecord, type KeyValueStorage, type Unsubscribe } from '@latchkey/base'
+import { parseStored, readAddress, readChainId, readInteger, readText } from '@latchkey/connect'
 import type { Address } from '@latchkey/evm'
 import type { EmbeddedSession, EmbeddedVariant } from './embeddedController.ts'
 

@@ -1,5 +1,5 @@
-import { askJson, type Bytes, type Clock, type Fetch } from '@latchkey/base'
-import { isRecord, oneLine, readAddress, readInteger, readText } from '@latchkey/connect'
+import { askJson, type Bytes, type Clock, type Fetch, isRecord } from '@latchkey/base'
+import { oneLine, readAddress, readInteger, readText } from '@latchkey/connect'
 import { refusalOf, type Stamper } from '@latchkey/custody'
 import type { Address } from '@latchkey/evm'
 import { fromBase64url, type NewPasskey } from './createPasskey.ts'

@@ -1,5 +1,5 @@
-import type { CallRequest } from '@latchkey/base'
-import { ConnectError, isRecord, isSameToken, readOwnTokens } from '@latchkey/connect'
+import { type CallRequest, isRecord } from '@latchkey/base'
+import { ConnectError, isSameToken, readOwnTokens } from '@latchkey/connect'
 import { isAddress, toAddress } from '@latchkey/evm'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { Signing } from './signRequests.ts'

@@ -1,7 +1,7 @@
+import { isRecord } from '@latchkey/base'
 import { type Address, toAddress } from '@latchkey/evm'
 import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
-import { isRecord } from '../storedValues.ts'
 import { askWallet, requireWallet } from './liveWallet.ts'
 
 const permission = 'eth_accounts'

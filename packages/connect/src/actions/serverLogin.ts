@@ -1,7 +1,8 @@
+import { isRecord } from '@latchkey/base'
 import { type Address, sameAddress } from '@latchkey/evm'
 import type { Hub } from '../hub.ts'
 import { parseStored, storageKeys } from '../persistence.ts'
-import { isRecord, readAddress, readBoolean } from '../storedValues.ts'
+import { readAddress, readBoolean } from '../storedValues.ts'
 
 /** Somebody who is to be signed in no more: which account, any unless given; and whether on all devices. */
 export type Leaving = { readonly address?: Address; readonly everywhere?: boolean }

@@ -1,9 +1,9 @@
-import { isHex } from '@latchkey/base'
+import { isHex, isRecord } from '@latchkey/base'
 import { batchLimits } from '@latchkey/evm'
 import type { BatchRecord, BatchStatus, RecordedCall } from '../batchRecord.ts'
 import { parseStored } from '../persistence.ts'
 import { createStoredRecords } from '../storedRecords.ts'
-import { isRecord, readAddress, readBoolean, readChainId, readDecimal, readInteger, readText } from '../storedValues.ts'
+import { readAddress, readBoolean, readChainId, readDecimal, readInteger, readText } from '../storedValues.ts'
 import { readHash } from '../transfers/hash.ts'
 import { batchPrefix } from './batchKeys.ts'
 

@@ -1,6 +1,5 @@
-import { askJson, type Fetch } from '@latchkey/base'
+import { askJson, type Fetch, isRecord } from '@latchkey/base'
 import { type Collectible, cleanText } from '@latchkey/evm'
-import { isRecord } from '../storedValues.ts'
 
 /** A collectible's description of itself, as the site's own server has read it. */
 export type CollectibleFacts = {

@@ -1,5 +1,6 @@
+import { isRecord } from '@latchkey/base'
 import { type Address, cleanText, skeletonOf } from '@latchkey/evm'
-import { isRecord, readAddress, readChainId, readInteger, readText } from '../storedValues.ts'
+import { readAddress, readChainId, readInteger, readText } from '../storedValues.ts'
 
 /** Somebody whom the visitor has given a label of his own; kept in this browser alone. */
 export type Contact = {

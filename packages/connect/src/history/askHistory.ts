@@ -1,7 +1,7 @@
-import { askJson } from '@latchkey/base'
+import { askJson, isRecord } from '@latchkey/base'
 import { type HistoryPage, readHistoryPage } from '@latchkey/evm'
 import { ConnectError } from '../errors.ts'
-import { isRecord, readText } from '../storedValues.ts'
+import { readText } from '../storedValues.ts'
 import { type HistoryFilters, toHistoryQuery } from './historyFilters.ts'
 import type { HistorySource } from './historySource.ts'
 

@@ -1,4 +1,5 @@
-import { isRecord, readText } from '../storedValues.ts'
+import { isRecord } from '@latchkey/base'
+import { readText } from '../storedValues.ts'
 import { ask, askToChange } from './askHistory.ts'
 import type { HistorySource } from './historySource.ts'
 

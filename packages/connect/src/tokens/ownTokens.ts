@@ -1,7 +1,8 @@
+import { isRecord } from '@latchkey/base'
 import { cleanText, parseTokenDecimals, sameAddress, type Token, tokenLimits } from '@latchkey/evm'
 import type { Hub } from '../hub.ts'
 import { parseStored } from '../persistence.ts'
-import { isRecord, readAddress, readChainId } from '../storedValues.ts'
+import { readAddress, readChainId } from '../storedValues.ts'
 
 /** The place of the tokens that visitors have added. */
 export const ownTokensKey = 'tokens.v1'

@@ -1,4 +1,4 @@
-import { fromQuantity, type Hex, type Rpc, toQuantity } from '@latchkey/base'
+import { fromQuantity, type Hex, isRecord, type Rpc, toQuantity } from '@latchkey/base'
 import { isAddress } from '../address.ts'
 import { isHash } from '../receipts/nodeTransaction.ts'
 import { type BatchState, callsStatusCodes } from './callsStatus.ts'
@@ -82,8 +82,4 @@ function readLog(value: unknown): CallsReceipt['logs'][number] | undefined {
 
 function isQuantity(value: unknown): value is Hex {
   return fromQuantity(value) !== undefined
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@latchkey/base'
 import { type Address, isAddress, toAddress } from '../address.ts'
 import { parseAmount } from '../amounts.ts'
 import { EvmError } from '../errors.ts'
@@ -207,7 +208,7 @@ function readTokenDecimals(value: unknown): number {
 }
 
 function readFields(value: unknown, reason: string): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(reason)
+  if (!isRecord(value)) throw invalid(reason)
   // Copied by own keys, so that an inherited or odd property cannot stand in for a field.
   return Object.fromEntries(Object.entries(value))
 }

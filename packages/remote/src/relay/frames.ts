@@ -1,4 +1,4 @@
-import { parseJson } from '@latchkey/base'
+import { isRecord, parseJson } from '@latchkey/base'
 import { deliveryMethod, relayLimits } from './messages.ts'
 import { readRawId } from './rawId.ts'
 import type { Delivery } from './relay.ts'
@@ -54,10 +54,6 @@ function readDelivery({ method, params }: Record<string, unknown>, text: string)
     publishedAtMs: publishedAt,
   }
   return { kind: 'delivery', rawId, delivery }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Foreign text is shown as one short line. */

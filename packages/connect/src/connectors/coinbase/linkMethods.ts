@@ -1,7 +1,6 @@
-import { type CallRequest, fromQuantity, isHex, toHex, toUtf8 } from '@latchkey/base'
+import { type CallRequest, fromQuantity, isHex, isRecord, toHex, toUtf8 } from '@latchkey/base'
 import { type Address, digestTypedData, isAddress, parseChainId, parseTypedData, sameAddress } from '@latchkey/evm'
 import { ConnectError } from '../../errors.ts'
-import { isRecord } from '../../storedValues.ts'
 import { invalidParams } from './linkErrors.ts'
 
 /** A request of the link protocol (facts, 1.5). */

@@ -1,8 +1,15 @@
-import { type CallRequest, type Clock, type Log, type Rpc, toQuantity, type Unsubscribe } from '@latchkey/base'
+import {
+  type CallRequest,
+  type Clock,
+  isRecord,
+  type Log,
+  type Rpc,
+  toQuantity,
+  type Unsubscribe,
+} from '@latchkey/base'
 import type { Address } from '@latchkey/evm'
 import type { LinkClient, LinkedPhone } from '@latchkey/remote'
 import { ConnectError } from '../../errors.ts'
-import { isRecord } from '../../storedValues.ts'
 import { createListeners } from '../listeners.ts'
 import { readAccounts, readChainIdAnswer } from '../walletAnswers.ts'
 import type { LinkAsking } from './linkController.ts'

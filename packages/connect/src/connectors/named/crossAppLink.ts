@@ -1,6 +1,5 @@
-import { type Hex, parseJson } from '@latchkey/base'
+import { type Hex, isRecord, parseJson } from '@latchkey/base'
 import { type Address, type AgreementKeys, agreeOnSecret, createAgreementKeys, isAddress } from '@latchkey/evm'
-import { isRecord } from '../../storedValues.ts'
 import { readProperty } from '../provider.ts'
 import { providerCodes } from '../providerCodes.ts'
 import type { AbstractWalletOptions, Popup } from './crossApp.ts'

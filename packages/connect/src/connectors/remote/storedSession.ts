@@ -1,7 +1,7 @@
-import type { KeyValueStorage, Unsubscribe } from '@latchkey/base'
+import { isRecord, type KeyValueStorage, type Unsubscribe } from '@latchkey/base'
 import type { Address } from '@latchkey/evm'
 import { parseStored } from '../../persistence.ts'
-import { isRecord, readAddress, readBoolean, readChainId, readText } from '../../storedValues.ts'
+import { readAddress, readBoolean, readChainId, readText } from '../../storedValues.ts'
 
 /** The stored part of a connector's session (specification §3, stored values). */
 export type StoredSession = {

@@ -1,4 +1,4 @@
-import { parseJson } from '@latchkey/base'
+import { isRecord, parseJson } from '@latchkey/base'
 import { type Address, isAddress, toAddress } from '@latchkey/evm'
 import { type FeeDraft, parseFeeDraft } from './feeDraft.ts'
 
@@ -71,8 +71,4 @@ function parseDraft(value: Record<string, unknown>): TransferDraft | undefined {
     // A token address with a wrong checksum was not written by this form.
     return undefined
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
