@@ -2,17 +2,7 @@ import type { Account } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
 import { useHub, useLogin } from '@latchkey/react'
 import { pageTexts, siteTexts } from '@latchkey/texts'
-import {
-  AddIcon,
-  CheckIcon,
-  ReceiveIcon,
-  RoundFace,
-  roundLook,
-  SendIcon,
-  SignIcon,
-  Spinner,
-  useTexts,
-} from '@latchkey/ui'
+import { AddIcon, ReceiveIcon, RoundFace, roundLook, SendIcon, SignIcon, Spinner, useTexts } from '@latchkey/ui'
 import { Link } from '../router.tsx'
 import { FaucetWords } from './FaucetWords.tsx'
 import styles from './home.module.css'
@@ -65,10 +55,7 @@ function TestCoins({ account, chain }: { readonly account: Account; readonly cha
         title={say('page.coins.why', { network: chain.name })}
         onClick={ask}
       >
-        <RoundFace
-          icon={isAsking ? <Spinner /> : outcome.status === 'done' ? <CheckIcon /> : <AddIcon />}
-          label={say('page.coins')}
-        />
+        <RoundFace icon={isAsking ? <Spinner /> : <AddIcon />} label={say('page.coins')} />
       </button>
       <p className={styles['outcome']} role="status">
         {outcome.status === 'done' && say('page.coins.done')}
