@@ -1,4 +1,4 @@
-import { type Activity, CustodyError } from '@latchkey/custody'
+import { type Activity, type ActivityStatus, CustodyError } from '@latchkey/custody'
 import { Button, createChunk, Late, LiveRegion, Notice } from '@latchkey/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
@@ -129,11 +129,22 @@ const unfinishedWords: Readonly<Record<string, string>> = {
   activity_unfinished: 'was accepted, and is still under way.',
 }
 
-function describeVote(isApproval: boolean, status: string): string {
-  if (!isApproval) return status === 'ACTIVITY_STATUS_REJECTED' ? 'Rejected.' : 'Your rejection is noted.'
-  return status === 'ACTIVITY_STATUS_COMPLETED'
-    ? 'Approved, and carried out.'
-    : status === 'ACTIVITY_STATUS_FAILED'
-      ? 'Approved; carrying it out failed.'
-      : 'Approved. It waits for the approval of others.'
+/** The vote counts for what became of it, which others may have decided meanwhile. */
+const approvalWords: Readonly<Partial<Record<ActivityStatus, string>>> = {
+  ACTIVITY_STATUS_COMPLETED: 'Approved, and carried out.',
+  ACTIVITY_STATUS_FAILED: 'Approved; carrying it out failed.',
+  ACTIVITY_STATUS_CONSENSUS_NEEDED: 'Approved. It waits for the approval of others.',
+  ACTIVITY_STATUS_AUTHENTICATORS_NEEDED: 'Approved. It waits for the approval of others.',
+  ACTIVITY_STATUS_REJECTED: 'It was rejected, and is not carried out.',
+}
+
+const rejectionWords: Readonly<Partial<Record<ActivityStatus, string>>> = {
+  ACTIVITY_STATUS_REJECTED: 'Rejected.',
+  ACTIVITY_STATUS_COMPLETED: 'It was carried out all the same.',
+  ACTIVITY_STATUS_FAILED: 'It was approved all the same; carrying it out failed.',
+}
+
+function describeVote(isApproval: boolean, status: ActivityStatus): string {
+  if (!isApproval) return rejectionWords[status] ?? 'Your rejection is noted.'
+  return approvalWords[status] ?? 'Your approval is noted. It is still under way.'
 }
