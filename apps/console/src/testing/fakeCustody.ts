@@ -90,13 +90,16 @@ export type FakeCustody = {
   setOnline(isOnline: boolean): void
 }
 
+/** The owner alone is of the root quorum. */
+export const ownerConfigs = { configs: { features: [], quorum: { threshold: 1, userIds: [ownerId] } } }
+
 /** A custody service of a few set answers. */
 export function fakeCustody(): FakeCustody {
   const calls: FakeCustody['calls'] = []
   let isOnline = true
   let answers: Answers = {
     whoami,
-    get_organization_configs: { configs: { features: [], quorum: { threshold: 1, userIds: [ownerId] } } },
+    get_organization_configs: ownerConfigs,
     list_activities: { activities: [] },
     list_policies: { policies: [] },
     policy_outcomes: { outcomes: [] },
