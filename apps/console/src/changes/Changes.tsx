@@ -8,12 +8,13 @@ import { toWords } from '../layout/words.ts'
 import { useSession } from '../session/SessionContext.ts'
 import { type OnTaken, type Propose, ProposeContext } from './ChangesContext.ts'
 import type { Change } from './change.ts'
+import { activityOf, describeFailure } from './describeFailure.ts'
 
 /** With the policy language, in whose words a change is told: not needed to show the first page. */
 const changeDialog = createChunk(async () => (await import('./ChangeDialog.tsx')).ChangeDialog)
 
 /** The outcome of the last change. */
-type News = { readonly text: string; readonly activityId?: string }
+type News = { readonly text: string; readonly activityId?: string | undefined; readonly isFailure?: boolean }
 
 type Proposed = { readonly change: Change; readonly onTaken: OnTaken | undefined }
 
@@ -35,34 +36,55 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
   const [news, setNews] = useState<News>()
   const queries = useQueryClient()
   const isOwnStep = useRef(false)
+  // What is proposed by the time of an answer, and not by the time of its question.
+  const inSight = useRef<Proposed>(undefined)
+  const show = useCallback((next: Proposed | undefined) => {
+    inSight.current = next
+    setProposed(next)
+  }, [])
 
   // News of a change is shown where the change leads, and not on the way beyond.
   useEffect(() => {
     const onStep = () => {
       if (!isOwnStep.current) setNews(undefined)
       // A link inside the dialog leads away from it.
-      setProposed(undefined)
+      show(undefined)
       isOwnStep.current = false
     }
     window.addEventListener('hashchange', onStep)
-    return () => window.removeEventListener('hashchange', onStep)
-  }, [])
+    return () => {
+      window.removeEventListener('hashchange', onStep)
+      inSight.current = undefined
+    }
+  }, [show])
 
   // Fetched before somebody asks for it. Where that fails, it is fetched when it is needed.
   useEffect(() => void changeDialog.load().catch(() => undefined), [])
 
-  const propose = useCallback<Propose>((change, onTaken) => {
-    setNews(undefined)
-    setProposed({ change, onTaken })
-  }, [])
+  const propose = useCallback<Propose>(
+    (change, onTaken) => {
+      setNews(undefined)
+      show({ change, onTaken })
+    },
+    [show],
+  )
 
-  async function send({ change, onTaken }: Proposed) {
-    const { news: told, activity } = await attempt(change)
-    setProposed(undefined)
+  async function send(sent: Proposed) {
+    const { change, onTaken } = sent
+    const { news: told, activity } = await attempt(change).catch((error: unknown): Outcome => {
+      if (inSight.current === sent) throw error
+      // Nobody looks at its dialog any more.
+      const text = `${toWords(change.name)}: ${describeFailure(error)}`
+      return { news: { text, activityId: activityOf(error), isFailure: true }, activity: undefined }
+    })
+    const isInSight = inSight.current === sent
+    if (isInSight) show(undefined)
     setNews(told)
     // Data read before may have changed.
     void queries.invalidateQueries()
     if (ofQuorum.includes(change.name)) onQuorumChanged()
+    // Whoever has left is not led anywhere else.
+    if (!isInSight) return
     const before = window.location.hash
     onTaken?.(activity)
     isOwnStep.current = window.location.hash !== before
@@ -78,16 +100,14 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
     } catch (error) {
       const end = error instanceof CustodyError ? unfinishedWords[error.code] : undefined
       if (!(error instanceof CustodyError) || end === undefined) throw error
-      const text = `${title} ${end}`
-      const { activityId } = error.data
-      return { news: typeof activityId === 'string' ? { text, activityId } : { text }, activity: undefined }
+      return { news: { text: `${title} ${end}`, activityId: activityOf(error) }, activity: undefined }
     }
   }
 
   return (
     <ProposeContext value={propose}>
       {news !== undefined && (
-        <Notice>
+        <Notice kind={news.isFailure === true ? 'caution' : 'inform'}>
           <div className={styles['news']}>
             <span>
               {news.text}
@@ -104,14 +124,14 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
           </div>
         </Notice>
       )}
-      <LiveRegion status={news?.text} />
+      <LiveRegion {...(news?.isFailure === true ? { alert: news.text } : { status: news?.text })} />
       {children}
       {(proposed !== undefined || changeDialog.current() !== undefined) && (
         <Late
           of={changeDialog}
           with={{
             change: proposed?.change,
-            onCancel: () => setProposed(undefined),
+            onCancel: () => show(undefined),
             onSend: async () => {
               if (proposed !== undefined) await send(proposed)
             },
