@@ -2,6 +2,7 @@ import type { AuditReport } from '@latchkey/custody'
 import { Button, CopyButton, Field, LiveRegion, Notice } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import styles from '../layout/screens.module.css'
+import { visible } from '../layout/visible.ts'
 import { counted } from '../layout/words.ts'
 import { sentenceOf } from '../sentence.ts'
 import { useSession } from '../session/SessionContext.ts'
@@ -82,7 +83,7 @@ function Report({ report }: { readonly report: AuditReport }) {
           {problems.map(({ position, text, activityId }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: several problems may have one place
             <li key={index}>
-              <strong>{position === 0 ? 'Outside the log' : `Row ${position}`}</strong>: {text}
+              <strong>{position === 0 ? 'Outside the log' : `Row ${position}`}</strong>: {visible(text)}
               {activityId != null && <span className={styles['code']}> {activityId}</span>}
             </li>
           ))}

@@ -3,6 +3,7 @@ import { Button, Dialog, LiveRegion, Notice } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
+import { visible } from '../layout/visible.ts'
 import { toWords } from '../layout/words.ts'
 import { useIsLate } from '../loading/useIsLate.ts'
 import { useSession } from '../session/SessionContext.ts'
@@ -114,7 +115,7 @@ function Proposal({ change }: { readonly change: Change }) {
       <h3 className={styles['subtitle']}>What is sent</h3>
       <ParameterRows parameters={change.parameters} names={change.names} />
       <p className={styles['quiet']}>
-        Stamped by {userName} for {organizationName}
+        Stamped by {visible(userName)} for {visible(organizationName)}
         {by === 'passkey' ? '. Your passkey is asked for it.' : ' with the API key.'}
       </p>
     </>

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Changes } from '../changes/Changes.tsx'
 import { useRoute } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
+import { visible } from '../layout/visible.ts'
 import { createQueries } from '../loading/createQueries.ts'
 import type { ConsoleDeps } from '../session/consoleDeps.ts'
 import type { ConsoleSession } from '../session/consoleSession.ts'
@@ -79,8 +80,8 @@ export function Shell({ parts, session, onSession, onEnd }: ShellProps) {
               <p className={shell['who']}>
                 <Avatar address={userId} sizePx={28} />
                 <span className={shell['names']}>
-                  <strong>{userName}</strong>
-                  <span className={styles['quiet']}>{organizationName}</span>
+                  <strong>{visible(userName)}</strong>
+                  <span className={styles['quiet']}>{visible(organizationName)}</span>
                 </span>
               </p>
               <Button shape="small" className={shell['out']} isBusy={isLeaving} onClick={() => void signOut()}>

@@ -2,7 +2,7 @@ import type { Fetch } from '@latchkey/base'
 import type { Activity, EndpointOutput, Policy, User } from '@latchkey/custody'
 
 export const organizationId = '6f2a6a52-1c1b-4a55-9f3e-6b8c4b2f7d10'
-const ownerId = '0d0f2b4e-0000-4000-8000-000000000001'
+export const ownerId = '0d0f2b4e-0000-4000-8000-000000000001'
 const bobId = '0d0f2b4e-0000-4000-8000-000000000002'
 const time = { seconds: '1700000000', nanos: '0' }
 
