@@ -1,4 +1,4 @@
-import { type Activity, type ActivityStatus, CustodyError } from '@latchkey/custody'
+import { type ActivityStatus, CustodyError } from '@latchkey/custody'
 import { Button, createChunk, Late, LiveRegion, Notice } from '@latchkey/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
@@ -6,7 +6,7 @@ import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
 import { toWords } from '../layout/words.ts'
 import { useSession } from '../session/SessionContext.ts'
-import { type OnTaken, type Propose, ProposeContext } from './ChangesContext.ts'
+import { type OnTaken, type Propose, ProposeContext, type Taken } from './ChangesContext.ts'
 import type { Change } from './change.ts'
 import { activityOf, describeFailure } from './describeFailure.ts'
 
@@ -18,7 +18,9 @@ type News = { readonly text: string; readonly activityId?: string | undefined; r
 
 type Proposed = { readonly change: Change; readonly onTaken: OnTaken | undefined }
 
-type Outcome = { readonly news: News; readonly activity: Activity | undefined }
+type Outcome = { readonly news: News; readonly taken: Taken }
+
+type Failed = { readonly news: News; readonly taken?: never }
 
 export type ChangesProps = {
   /** The root quorum may have changed. */
@@ -71,11 +73,11 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
 
   async function send(sent: Proposed) {
     const { change, onTaken } = sent
-    const { news: told, activity } = await attempt(change).catch((error: unknown): Outcome => {
+    const { news: told, taken } = await attempt(change).catch((error: unknown): Failed => {
       if (inSight.current === sent) throw error
       // Nobody looks at its dialog any more.
       const text = `${toWords(change.name)}: ${describeFailure(error)}`
-      return { news: { text, activityId: activityOf(error), isFailure: true }, activity: undefined }
+      return { news: { text, activityId: activityOf(error), isFailure: true } }
     })
     const isInSight = inSight.current === sent
     if (isInSight) show(undefined)
@@ -84,9 +86,9 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
     void queries.invalidateQueries()
     if (ofQuorum.includes(change.name)) onQuorumChanged()
     // Whoever has left is not led anywhere else.
-    if (!isInSight) return
+    if (!isInSight || taken === undefined) return
     const before = window.location.hash
-    onTaken?.(activity)
+    onTaken?.(taken)
     isOwnStep.current = window.location.hash !== before
   }
 
@@ -94,13 +96,14 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
     const title = toWords(change.name)
     try {
       const activity = await change.send(writer, organizationId)
-      if (change.activity === undefined) return { news: { text: `${title}: done.` }, activity }
+      if (change.activity === undefined) return { news: { text: `${title}: done.` }, taken: { end: 'done', activity } }
       const text = describeVote(change.name === 'approve_activity', activity.status)
-      return { news: { text, activityId: change.activity.id }, activity }
+      return { news: { text, activityId: change.activity.id }, taken: { end: 'done', activity } }
     } catch (error) {
-      const end = error instanceof CustodyError ? unfinishedWords[error.code] : undefined
-      if (!(error instanceof CustodyError) || end === undefined) throw error
-      return { news: { text: `${title} ${end}`, activityId: activityOf(error) }, activity: undefined }
+      const unfinished = error instanceof CustodyError ? unfinishedEnds[error.code] : undefined
+      if (unfinished === undefined) throw error
+      const { end, words } = unfinished
+      return { news: { text: `${title} ${words}`, activityId: activityOf(error) }, taken: { end } }
     }
   }
 
@@ -144,10 +147,12 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
 }
 
 /** Changes that were taken and are not carried out. */
-const unfinishedWords: Readonly<Record<string, string>> = {
-  activity_needs_approval: 'waits for the approval of others.',
-  activity_unfinished: 'was accepted, and is still under way.',
+const unfinishedEnds: Readonly<Record<string, UnfinishedEnd>> = {
+  activity_needs_approval: { end: 'waiting', words: 'waits for the approval of others.' },
+  activity_unfinished: { end: 'unfinished', words: 'was accepted, and is still under way.' },
 }
+
+type UnfinishedEnd = { readonly end: 'waiting' | 'unfinished'; readonly words: string }
 
 /** The vote counts for what became of it, which others may have decided meanwhile. */
 const approvalWords: Readonly<Partial<Record<ActivityStatus, string>>> = {
