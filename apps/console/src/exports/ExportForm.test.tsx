@@ -19,10 +19,10 @@ beforeEach(() => {
 
 type Asked = { readonly type: string; readonly value?: string; readonly organizationId?: string }
 
-type FrameWays = { readonly refusal?: string; readonly whenLoaded?: () => Promise<undefined | void> }
+type FrameWays = { readonly refusal?: string; readonly whenLoaded?: () => Promise<void> }
 
 /** A key frame that takes the offered channel, and answers every request with a value or refuses it. */
-function fakeFrame({ refusal, whenLoaded = async () => undefined }: FrameWays = {}) {
+function fakeFrame({ refusal, whenLoaded = async () => {} }: FrameWays = {}) {
   const asked: Asked[] = []
   let open = 0
   const element: FrameElement = {
