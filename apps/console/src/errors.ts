@@ -12,6 +12,7 @@ export const consoleErrors = {
     hint: 'Its id stands in the file custody-root.json, beside the key.',
   },
   file_too_long: { message: 'This file is too long to be a key.' },
+  file_unreadable: { message: 'This file cannot be read.', hint: 'Choose it again, or paste its content.' },
   page_not_secure: {
     message: 'The browser lends its cryptography to pages of https addresses and of localhost only.',
     hint: 'Open the console by such an address.',

@@ -47,7 +47,7 @@ function Detail({ activity }: { readonly activity: Activity }) {
         </div>
         {failure?.message != null && (
           <Notice kind="caution" title="Why it failed">
-            {failure.message}
+            {visible(failure.message)}
           </Notice>
         )}
         <IntentView activity={activity} />

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { waiting } from '../testing/fakeCustody.ts'
 import { click, go, open, sentAs } from '../testing/showConsole.tsx'
@@ -16,19 +16,33 @@ async function openActivity(more: object = {}) {
   return shown
 }
 
+const underWay = 'Your approval is noted. It is still under way.'
+
 test.each([
-  ['ACTIVITY_STATUS_COMPLETED', 'Approved, and carried out.'],
-  ['ACTIVITY_STATUS_FAILED', 'Approved; carrying it out failed.'],
-  ['ACTIVITY_STATUS_CONSENSUS_NEEDED', 'Approved. It waits for the approval of others.'],
-] as const)('an approval after which it is %s says so', async (status, words) => {
+  ['Approve …', 'COMPLETED', 'Approved, and carried out.'],
+  ['Approve …', 'FAILED', 'Approved; carrying it out failed.'],
+  ['Approve …', 'CONSENSUS_NEEDED', 'Approved. It waits for the approval of others.'],
+  ['Approve …', 'AUTHENTICATORS_NEEDED', 'Approved. It waits for the approval of others.'],
+  ['Approve …', 'REJECTED', 'It was rejected, and is not carried out.'],
+  ['Approve …', 'PENDING', underWay],
+  ['Approve …', 'CREATED', underWay],
+  ['Reject …', 'REJECTED', 'Rejected.'],
+  ['Reject …', 'CONSENSUS_NEEDED', 'Your rejection is noted.'],
+  ['Reject …', 'COMPLETED', 'It was carried out all the same.'],
+  ['Reject …', 'FAILED', 'It was approved all the same; carrying it out failed.'],
+] as const)('%s, after which it is %s, says so', async (vote, word, words) => {
   const shown = await openActivity()
-  await click('Approve …')
+  await click(vote)
   const dialog = screen.getByRole('dialog', { hidden: true })
   expect(within(dialog).getByText(/Petty cash.*with 0 account/)).toBeTruthy()
-  shown.custody.answer({ approve_activity: { activity: { ...waiting, status } } })
+  const name = vote === 'Approve …' ? 'approve_activity' : 'reject_activity'
+  const activity = { ...waiting, status: `ACTIVITY_STATUS_${word}`, canApprove: false, canReject: false }
+  shown.custody.answer({ [name]: { activity }, get_activity: { activity } })
   await click('Stamp and send')
-  expect(await sentAs(shown, 'approve_activity')).toEqual({ fingerprint: waiting.fingerprint })
+  expect(await sentAs(shown, name)).toEqual({ fingerprint: waiting.fingerprint })
   await screen.findAllByText(words)
+  // What was read before the vote is not offered again.
+  await waitFor(() => expect(screen.queryByRole('button', { name: vote })).toBeNull())
 })
 
 test('a rejection cannot be taken back, and says that before the stamp', async () => {

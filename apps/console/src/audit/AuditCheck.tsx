@@ -2,21 +2,26 @@ import type { AuditReport } from '@latchkey/custody'
 import { Button, CopyButton, Field, LiveRegion, Notice } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import styles from '../layout/screens.module.css'
+import { visible } from '../layout/visible.ts'
 import { counted } from '../layout/words.ts'
 import { sentenceOf } from '../sentence.ts'
 import { useSession } from '../session/SessionContext.ts'
 
+/** A finding is one for the hash that it was asked with, and for no other. */
 type Check =
   | { readonly status: 'idle' | 'checking' }
-  | { readonly status: 'failed'; readonly text: string }
-  | { readonly status: 'checked'; readonly report: AuditReport }
+  | { readonly status: 'failed'; readonly hash: string; readonly text: string }
+  | { readonly status: 'checked'; readonly hash: string; readonly report: AuditReport }
+
+const idle: Check = { status: 'idle' }
 
 /** Has the log of an organization gone through, and tells what was found. */
 export function AuditCheck({ organizationId }: { readonly organizationId: string }) {
   const { stampedQuestions, isRoot, by } = useSession()
   const [expected, setExpected] = useState('')
-  const [check, setCheck] = useState<Check>({ status: 'idle' })
+  const [last, setCheck] = useState<Check>(idle)
   const hash = expected.trim().toLowerCase()
+  const check = 'hash' in last && last.hash !== hash ? idle : last
   const isHash = hash === '' || /^[0-9a-f]{64}$/.test(hash)
 
   async function verify(event: FormEvent) {
@@ -25,9 +30,9 @@ export function AuditCheck({ organizationId }: { readonly organizationId: string
     setCheck({ status: 'checking' })
     try {
       const input = { organizationId, ...(hash !== '' && { expectedHash: hash }) }
-      setCheck({ status: 'checked', report: await stampedQuestions.ask('verify_audit', input) })
+      setCheck({ status: 'checked', hash, report: await stampedQuestions.ask('verify_audit', input) })
     } catch (error) {
-      setCheck({ status: 'failed', text: sentenceOf(error) })
+      setCheck({ status: 'failed', hash, text: sentenceOf(error) })
     }
   }
 
@@ -61,7 +66,8 @@ export function AuditCheck({ organizationId }: { readonly organizationId: string
 }
 
 function Report({ report }: { readonly report: AuditReport }) {
-  const { votes, outcomes, checkpoints, ownerActs, frozen, head, problems, problemCount } = report
+  const { votes, outcomes, checkpoints, ownerActs, frozen, head, problems } = report
+  const problemCount = countProblems(report)
   return (
     <div className={styles['form']}>
       <Notice kind={problemCount === 0 ? 'inform' : 'danger'} title={describeReport(report)}>
@@ -82,7 +88,7 @@ function Report({ report }: { readonly report: AuditReport }) {
           {problems.map(({ position, text, activityId }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: several problems may have one place
             <li key={index}>
-              <strong>{position === 0 ? 'Outside the log' : `Row ${position}`}</strong>: {text}
+              <strong>{position === 0 ? 'Outside the log' : `Row ${position}`}</strong>: {visible(text)}
               {activityId != null && <span className={styles['code']}> {activityId}</span>}
             </li>
           ))}
@@ -103,9 +109,16 @@ function Report({ report }: { readonly report: AuditReport }) {
 }
 
 /** The finding, in one sentence. */
-function describeReport({ problemCount, problems, head }: AuditReport): string {
+function describeReport(report: AuditReport): string {
+  const { problems, head } = report
+  const problemCount = countProblems(report)
   if (problemCount === 0) return head == null ? 'The log is empty.' : 'The log is sound.'
   const first = problems.find(({ position }) => position > 0)
   const place = first === undefined ? '' : `, the first at row ${first.position}`
   return `The log is not sound: ${counted(problemCount, 'contradiction')}${place}.`
+}
+
+/** More may be counted than are listed, and what is listed counts. */
+function countProblems({ problemCount, problems }: AuditReport): number {
+  return Math.max(problemCount, problems.length)
 }

@@ -3,12 +3,13 @@ import { Button, Dialog, LiveRegion, Notice } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
+import { visible } from '../layout/visible.ts'
 import { toWords } from '../layout/words.ts'
 import { useIsLate } from '../loading/useIsLate.ts'
-import { sentenceOf } from '../sentence.ts'
 import { useSession } from '../session/SessionContext.ts'
 import type { Change } from './change.ts'
 import { DeniedBy } from './DeniedBy.tsx'
+import { activityOf, describeFailure } from './describeFailure.ts'
 import { IntentView } from './IntentView.tsx'
 import { ParameterRows } from './ParameterRows.tsx'
 import { summarize } from './summarize.ts'
@@ -17,28 +18,30 @@ export type ChangeDialogProps = {
   /** Shown while there is one. */
   readonly change: Change | undefined
   readonly onCancel: () => void
-  /** Stamps and sends; a failure is shown here, and the change stays. */
+  /** Stamps and sends; while the change is in sight, a failure is shown here, and the change stays. */
   readonly onSend: () => Promise<void>
 }
 
 /** Says what will be submitted, before anything is stamped. */
 export function ChangeDialog({ change, onCancel, onSend }: ChangeDialogProps) {
-  const [isSending, setIsSending] = useState(false)
+  const [sent, setSent] = useState<Change>()
   const [failure, setFailure] = useState<Failure>()
+  // One that somebody left behind keeps nobody from the next.
+  const isSending = sent !== undefined && sent === change
   const isLate = useIsLate(isSending)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another change begins anew
   useEffect(() => setFailure(undefined), [change])
 
   async function send() {
-    setIsSending(true)
+    setSent(change)
     setFailure(undefined)
     try {
       await onSend()
     } catch (error) {
       setFailure({ text: describeFailure(error), activityId: activityOf(error), isByPolicy: isDenial(error) })
     } finally {
-      setIsSending(false)
+      setSent((current) => (current === change ? undefined : current))
     }
   }
 
@@ -98,20 +101,6 @@ function isDenial(error: unknown): boolean {
   return error instanceof CustodyError && error.code === 'custody_refused' && error.data['code'] === denied
 }
 
-/** The activity that was made before it failed. */
-function activityOf(error: unknown): string | undefined {
-  if (!(error instanceof CustodyError)) return undefined
-  const { activityId } = error.data
-  return typeof activityId === 'string' ? activityId : undefined
-}
-
-/** Without an answer nobody knows whether it was carried out, and a second one may be one too many. */
-function describeFailure(error: unknown): string {
-  const isUnknown = error instanceof CustodyError && error.code === 'custody_unreachable'
-  const warning = isUnknown ? ' It may have been carried out: look at the activities before you send it again.' : ''
-  return `${sentenceOf(error)}${warning}`
-}
-
 function Proposal({ change }: { readonly change: Change }) {
   const { by, userName, organizationName } = useSession()
   return (
@@ -126,7 +115,7 @@ function Proposal({ change }: { readonly change: Change }) {
       <h3 className={styles['subtitle']}>What is sent</h3>
       <ParameterRows parameters={change.parameters} names={change.names} />
       <p className={styles['quiet']}>
-        Stamped by {userName} for {organizationName}
+        Stamped by {visible(userName)} for {visible(organizationName)}
         {by === 'passkey' ? '. Your passkey is asked for it.' : ' with the API key.'}
       </p>
     </>

@@ -1,4 +1,4 @@
-import { type Activity, CustodyError } from '@latchkey/custody'
+import { type ActivityStatus, CustodyError } from '@latchkey/custody'
 import { Button, createChunk, Late, LiveRegion, Notice } from '@latchkey/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
@@ -6,18 +6,21 @@ import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
 import { toWords } from '../layout/words.ts'
 import { useSession } from '../session/SessionContext.ts'
-import { type OnTaken, type Propose, ProposeContext } from './ChangesContext.ts'
+import { type OnTaken, type Propose, ProposeContext, type Taken } from './ChangesContext.ts'
 import type { Change } from './change.ts'
+import { activityOf, describeFailure } from './describeFailure.ts'
 
 /** With the policy language, in whose words a change is told: not needed to show the first page. */
 const changeDialog = createChunk(async () => (await import('./ChangeDialog.tsx')).ChangeDialog)
 
 /** The outcome of the last change. */
-type News = { readonly text: string; readonly activityId?: string }
+type News = { readonly text: string; readonly activityId?: string | undefined; readonly isFailure?: boolean }
 
 type Proposed = { readonly change: Change; readonly onTaken: OnTaken | undefined }
 
-type Outcome = { readonly news: News; readonly activity: Activity | undefined }
+type Outcome = { readonly news: News; readonly taken: Taken }
+
+type Failed = { readonly news: News; readonly taken?: never }
 
 export type ChangesProps = {
   /** The root quorum may have changed. */
@@ -35,36 +38,57 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
   const [news, setNews] = useState<News>()
   const queries = useQueryClient()
   const isOwnStep = useRef(false)
+  // What is proposed by the time of an answer, and not by the time of its question.
+  const inSight = useRef<Proposed>(undefined)
+  const show = useCallback((next: Proposed | undefined) => {
+    inSight.current = next
+    setProposed(next)
+  }, [])
 
   // News of a change is shown where the change leads, and not on the way beyond.
   useEffect(() => {
     const onStep = () => {
       if (!isOwnStep.current) setNews(undefined)
       // A link inside the dialog leads away from it.
-      setProposed(undefined)
+      show(undefined)
       isOwnStep.current = false
     }
     window.addEventListener('hashchange', onStep)
-    return () => window.removeEventListener('hashchange', onStep)
-  }, [])
+    return () => {
+      window.removeEventListener('hashchange', onStep)
+      inSight.current = undefined
+    }
+  }, [show])
 
   // Fetched before somebody asks for it. Where that fails, it is fetched when it is needed.
   useEffect(() => void changeDialog.load().catch(() => undefined), [])
 
-  const propose = useCallback<Propose>((change, onTaken) => {
-    setNews(undefined)
-    setProposed({ change, onTaken })
-  }, [])
+  const propose = useCallback<Propose>(
+    (change, onTaken) => {
+      setNews(undefined)
+      show({ change, onTaken })
+    },
+    [show],
+  )
 
-  async function send({ change, onTaken }: Proposed) {
-    const { news: told, activity } = await attempt(change)
-    setProposed(undefined)
+  async function send(sent: Proposed) {
+    const { change, onTaken } = sent
+    const { news: told, taken } = await attempt(change).catch((error: unknown): Failed => {
+      if (inSight.current === sent) throw error
+      // Nobody looks at its dialog any more.
+      const text = `${toWords(change.name)}: ${describeFailure(error)}`
+      return { news: { text, activityId: activityOf(error), isFailure: true } }
+    })
+    const isInSight = inSight.current === sent
+    if (isInSight) show(undefined)
     setNews(told)
     // Data read before may have changed.
     void queries.invalidateQueries()
     if (ofQuorum.includes(change.name)) onQuorumChanged()
+    // Whoever has left is not led anywhere else.
+    if (!isInSight || taken === undefined) return
     const before = window.location.hash
-    onTaken?.(activity)
+    onTaken?.(taken)
     isOwnStep.current = window.location.hash !== before
   }
 
@@ -72,22 +96,21 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
     const title = toWords(change.name)
     try {
       const activity = await change.send(writer, organizationId)
-      if (change.activity === undefined) return { news: { text: `${title}: done.` }, activity }
+      if (change.activity === undefined) return { news: { text: `${title}: done.` }, taken: { end: 'done', activity } }
       const text = describeVote(change.name === 'approve_activity', activity.status)
-      return { news: { text, activityId: change.activity.id }, activity }
+      return { news: { text, activityId: change.activity.id }, taken: { end: 'done', activity } }
     } catch (error) {
-      const end = error instanceof CustodyError ? unfinishedWords[error.code] : undefined
-      if (!(error instanceof CustodyError) || end === undefined) throw error
-      const text = `${title} ${end}`
-      const { activityId } = error.data
-      return { news: typeof activityId === 'string' ? { text, activityId } : { text }, activity: undefined }
+      const unfinished = error instanceof CustodyError ? unfinishedEnds[error.code] : undefined
+      if (unfinished === undefined) throw error
+      const { end, words } = unfinished
+      return { news: { text: `${title} ${words}`, activityId: activityOf(error) }, taken: { end } }
     }
   }
 
   return (
     <ProposeContext value={propose}>
       {news !== undefined && (
-        <Notice>
+        <Notice kind={news.isFailure === true ? 'caution' : 'inform'}>
           <div className={styles['news']}>
             <span>
               {news.text}
@@ -104,14 +127,14 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
           </div>
         </Notice>
       )}
-      <LiveRegion status={news?.text} />
+      <LiveRegion {...(news?.isFailure === true ? { alert: news.text } : { status: news?.text })} />
       {children}
       {(proposed !== undefined || changeDialog.current() !== undefined) && (
         <Late
           of={changeDialog}
           with={{
             change: proposed?.change,
-            onCancel: () => setProposed(undefined),
+            onCancel: () => show(undefined),
             onSend: async () => {
               if (proposed !== undefined) await send(proposed)
             },
@@ -124,16 +147,29 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
 }
 
 /** Changes that were taken and are not carried out. */
-const unfinishedWords: Readonly<Record<string, string>> = {
-  activity_needs_approval: 'waits for the approval of others.',
-  activity_unfinished: 'was accepted, and is still under way.',
+const unfinishedEnds: Readonly<Record<string, UnfinishedEnd>> = {
+  activity_needs_approval: { end: 'waiting', words: 'waits for the approval of others.' },
+  activity_unfinished: { end: 'unfinished', words: 'was accepted, and is still under way.' },
 }
 
-function describeVote(isApproval: boolean, status: string): string {
-  if (!isApproval) return status === 'ACTIVITY_STATUS_REJECTED' ? 'Rejected.' : 'Your rejection is noted.'
-  return status === 'ACTIVITY_STATUS_COMPLETED'
-    ? 'Approved, and carried out.'
-    : status === 'ACTIVITY_STATUS_FAILED'
-      ? 'Approved; carrying it out failed.'
-      : 'Approved. It waits for the approval of others.'
+type UnfinishedEnd = { readonly end: 'waiting' | 'unfinished'; readonly words: string }
+
+/** The vote counts for what became of it, which others may have decided meanwhile. */
+const approvalWords: Readonly<Partial<Record<ActivityStatus, string>>> = {
+  ACTIVITY_STATUS_COMPLETED: 'Approved, and carried out.',
+  ACTIVITY_STATUS_FAILED: 'Approved; carrying it out failed.',
+  ACTIVITY_STATUS_CONSENSUS_NEEDED: 'Approved. It waits for the approval of others.',
+  ACTIVITY_STATUS_AUTHENTICATORS_NEEDED: 'Approved. It waits for the approval of others.',
+  ACTIVITY_STATUS_REJECTED: 'It was rejected, and is not carried out.',
+}
+
+const rejectionWords: Readonly<Partial<Record<ActivityStatus, string>>> = {
+  ACTIVITY_STATUS_REJECTED: 'Rejected.',
+  ACTIVITY_STATUS_COMPLETED: 'It was carried out all the same.',
+  ACTIVITY_STATUS_FAILED: 'It was approved all the same; carrying it out failed.',
+}
+
+function describeVote(isApproval: boolean, status: ActivityStatus): string {
+  if (!isApproval) return rejectionWords[status] ?? 'Your rejection is noted.'
+  return approvalWords[status] ?? 'Your approval is noted. It is still under way.'
 }

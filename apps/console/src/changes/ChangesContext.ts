@@ -2,11 +2,13 @@ import type { Activity } from '@latchkey/custody'
 import { createContext, useContext } from 'react'
 import type { Change } from './change.ts'
 
-/**
- * Called once a change was taken: with its activity when it was carried out, with nothing when it waits for others or is
- * still under way.
- */
-export type OnTaken = (activity: Activity | undefined) => void
+/** What became of a change that was taken. */
+export type Taken =
+  | { readonly end: 'done'; readonly activity: Activity }
+  | { readonly end: 'waiting' | 'unfinished'; readonly activity?: never }
+
+/** Called once a change was taken, carried out or not. */
+export type OnTaken = (taken: Taken) => void
 
 /** Shows a change before it is stamped. */
 export type Propose = (change: Change, onTaken?: OnTaken) => void

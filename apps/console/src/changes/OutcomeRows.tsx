@@ -46,7 +46,7 @@ function OutcomeRow({ outcome: { policyId, policyName, outcome, reason } }: { re
         <a href={hrefOf('policies', policyId)}>{visible(policyName)}</a>
       )}{' '}
       {outcomeWords[outcome]}
-      {reason == null ? '.' : `: ${reason}`}
+      {reason == null ? '.' : `: ${visible(reason)}`}
     </li>
   )
 }

@@ -17,14 +17,35 @@ test('a policy is told as custody reads it', () => {
     'Makes the policy “Two”.',
     expect.stringMatching(/^Allows every request; once .*2.*\.$/),
   ])
-  const change = { policyName: 'Two', policyEffect: 'EFFECT_DENY', policyCondition: "activity.kind == 'CREATE_WALLET'" }
-  expect(summarize('update_policy', change)[1]).toMatch(/^Denies a request when/)
+  expect(summarize('update_policy', { policyName: 'Two', ...whole, time: '' }).slice(1)).toEqual([
+    expect.stringMatching(/^Denies a request when/),
+  ])
 })
 
-test('a change of a part of a policy claims nothing about the whole', () => {
-  expect(summarize('update_policy', { policyName: 'Two', policyNotes: 'x' })[1]).toBe(
-    'What is not listed stays as it is.',
-  )
+const rest = 'What is not listed stays as it is.'
+const whole = {
+  policyEffect: 'EFFECT_DENY',
+  policyCondition: "activity.kind == 'CREATE_WALLET'",
+  policyConsensus: '',
+}
+
+test.each([
+  ['its notes', { policyNotes: 'x' }, [rest]],
+  ['its effect', { policyEffect: 'EFFECT_ALLOW' }, [rest]],
+  ['its effect and its condition', { policyEffect: 'EFFECT_ALLOW', policyCondition: 'true' }, [rest]],
+  ['all but its time', whole, [expect.stringMatching(/^Denies a request when/), rest]],
+])('a change of %s claims nothing about what it leaves alone', (_what, parameters, sentences) => {
+  expect(summarize('update_policy', { policyName: 'Two', ...parameters }).slice(1)).toEqual(sentences)
+})
+
+test('a rule that somebody else wrote hides nothing in its sentence', () => {
+  const condition = "eth.tx.to == '0xab\u202Ecd'"
+  for (const key of ['create_policy', 'update_policy'] as const) {
+    const rule = { effect: 'EFFECT_ALLOW', condition, ...whole, policyCondition: condition }
+    const said = summarize(key, { policyName: 'Two', ...rule }).join()
+    expect(said).toContain('\\u{202e}')
+    expect(said).not.toContain('\u202E')
+  }
 })
 
 test('error: a policy that cannot be read is told as what it is', () => {

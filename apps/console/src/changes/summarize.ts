@@ -42,7 +42,7 @@ export function summarize(name: SubmitName, parameters: Readonly<Record<string, 
     case 'create_policy':
       return [`Makes the policy “${text('policyName')}”.`, describeRule(parameters, creatingKeys)]
     case 'update_policy':
-      return [`Changes the policy “${text('policyName')}”.`, describeRule(parameters, changingKeys)]
+      return [`Changes the policy “${text('policyName')}”.`, ...describeNewRule(parameters)]
     case 'create_users':
       return [`Adds ${count('users')} user. Without a policy that speaks of it, a user may change its own keys only.`]
     case 'delete_users':
@@ -87,17 +87,26 @@ function lossOf({ deleteWithoutExport }: Readonly<Record<string, unknown>>): rea
   return ['It was never exported: what its addresses hold can be moved by nobody any more.']
 }
 
-/** The rule as a sentence, where the parameters hold all of it. */
+/** Custody keeps what is not given: of a part of a rule, nobody can say what the whole will be. */
+function describeNewRule(parameters: Readonly<Record<string, unknown>>): readonly string[] {
+  const missing = changingKeys.filter((key) => typeof parameters[key] !== 'string')
+  return [
+    ...(missing.every((key) => key === 'time') ? [describeRule(parameters, changingKeys)] : []),
+    ...(missing.length > 0 ? ['What is not listed stays as it is.'] : []),
+  ]
+}
+
+/** The rule as a sentence. What is missing of it is empty. */
 function describeRule(parameters: Readonly<Record<string, unknown>>, keys: RuleKeys): string {
-  const [effect, condition, consensus, time] = keys.map((key) => {
+  const [effect = '', condition, consensus, time] = keys.map((key) => {
     const value = parameters[key]
     return typeof value === 'string' ? value : undefined
   })
-  if (effect === undefined) return 'What is not listed stays as it is.'
   try {
-    return describePolicy({ effect, condition, consensus, time })
+    // Texts of a rule stand in its sentence as somebody wrote them.
+    return visible(describePolicy({ effect, condition, consensus, time }))
   } catch (error) {
-    if (error instanceof PolicyError) return error.message
+    if (error instanceof PolicyError) return visible(error.message)
     throw error
   }
 }

@@ -1,7 +1,8 @@
 import type { FrameElement } from '@latchkey/custody'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { completed, organizationId, type Sent, waiting } from '../testing/fakeCustody.ts'
+import { held } from '../testing/held.ts'
 import { click, go, sentAs, showConsole, signIn, type } from '../testing/showConsole.tsx'
 
 const time = { seconds: '1700000000', nanos: '0' }
@@ -18,8 +19,10 @@ beforeEach(() => {
 
 type Asked = { readonly type: string; readonly value?: string; readonly organizationId?: string }
 
+type FrameWays = { readonly refusal?: string; readonly whenLoaded?: () => Promise<void> }
+
 /** A key frame that takes the offered channel, and answers every request with a value or refuses it. */
-function fakeFrame({ refusal }: { readonly refusal?: string } = {}) {
+function fakeFrame({ refusal, whenLoaded = async () => {} }: FrameWays = {}) {
   const asked: Asked[] = []
   let open = 0
   const element: FrameElement = {
@@ -39,7 +42,7 @@ function fakeFrame({ refusal }: { readonly refusal?: string } = {}) {
     },
     onMessage: () => () => undefined,
     isSource: () => false,
-    whenLoaded: async () => undefined,
+    whenLoaded,
   }
   const exportFrame = {
     origin: 'http://keys.localhost:4401',
@@ -149,8 +152,8 @@ describe('an export', () => {
   })
 })
 
-test('an approved export is shown on the page of its activity, once somebody asks for it', async () => {
-  const frame = fakeFrame()
+/** The page of an export that was approved. */
+async function openExported(frame: ReturnType<typeof fakeFrame>) {
   const shown = showConsole({ exportFrame: frame.exportFrame })
   await signIn()
   const exported = {
@@ -167,10 +170,99 @@ test('an approved export is shown on the page of its activity, once somebody ask
   shown.custody.answer({ get_activity: { activity: exported } })
   await go(`activities/${waiting.id}`)
   await screen.findByText('What was exported')
+}
+
+test('an approved export is shown on the page of its activity, once somebody asks for it', async () => {
+  const frame = fakeFrame()
+  await openExported(frame)
   expect(frame.openCount()).toBe(0)
   await click('Show the recovery phrase')
   await screen.findByRole('button', { name: 'Put it away' })
   expect(frame.asked.at(-1)).toMatchObject({ type: 'INJECT_WALLET_EXPORT_BUNDLE', value: bundle })
   await click('Put it away')
   expect(frame.openCount()).toBe(0)
+})
+
+test('what the frame can show once is asked of it once, however often it is pressed', async () => {
+  const frame = fakeFrame()
+  await openExported(frame)
+  const button = screen.getByRole('button', { name: 'Show the recovery phrase' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await screen.findByRole('button', { name: 'Put it away' })
+  const injected = frame.asked.filter((each) => each.type === 'INJECT_WALLET_EXPORT_BUNDLE')
+  expect(injected).toHaveLength(1)
+  expect(frame.openCount()).toBe(1)
+})
+
+test('error: what the frame refuses is told, and leaves no frame behind', async () => {
+  const frame = fakeFrame({ refusal: 'sealed to another key' })
+  await openExported(frame)
+  await click('Show the recovery phrase')
+  await screen.findByText('The recovery phrase is not shown')
+  expect(frame.openCount()).toBe(0)
+})
+
+describe('an export that is left', () => {
+  test('while the frame opens proposes nothing elsewhere, and leaves no frame behind', async () => {
+    let load = () => {}
+    const loaded = new Promise<void>((resolve) => (load = resolve))
+    const frame = fakeFrame({ whenLoaded: () => loaded })
+    const { shown } = await openExport(frame)
+    type('Type “export” to go ahead', 'export')
+    await click('Export the recovery phrase …')
+    await go('features')
+    await act(async () => load())
+    expect(frame.openCount()).toBe(0)
+    expect(screen.queryByRole('button', { name: 'Stamp and send' })).toBeNull()
+    expect(shown.custody.calls.some(({ name }) => name.startsWith('export_'))).toBe(false)
+  })
+
+  test('while it is sent shows nothing, and says where it stands', async () => {
+    const { shown, frame } = await openExport()
+    const { answer, release } = held()
+    shown.custody.answer({ export_wallet: answer })
+    type('Type “export” to go ahead', 'export')
+    await click('Export the recovery phrase …')
+    await stamp()
+    await sentAs(shown, 'export_wallet')
+    await go('features')
+    const body = { type: 'ACTIVITY_TYPE_EXPORT_WALLET' }
+    await act(async () => release(completed(body, 'exportWalletResult', { walletId, exportBundle: bundle })))
+    await screen.findAllByText('Export wallet: done.')
+    expect(frame.openCount()).toBe(0)
+    expect(frame.asked.some(({ type: asked }) => asked.startsWith('INJECT'))).toBe(false)
+    expect(document.body.textContent).not.toContain(bundle)
+  })
+})
+
+test.each([
+  ['another kind', { type: 'ACTIVITY_TYPE_EXPORT_PRIVATE_KEY' }, /cannot be read/],
+  ['no bundle', { type: 'ACTIVITY_TYPE_EXPORT_WALLET', status: 'ACTIVITY_STATUS_COMPLETED' }, /cannot be read/],
+  ['an end in failure', { type: 'ACTIVITY_TYPE_EXPORT_WALLET', status: 'ACTIVITY_STATUS_FAILED' }, /but failed/],
+  ['a rejection', { type: 'ACTIVITY_TYPE_EXPORT_WALLET', status: 'ACTIVITY_STATUS_REJECTED' }, /was rejected/],
+])('error: an export that is answered with %s shows nothing, and says that', async (_what, more, words) => {
+  const { shown, frame } = await openExport()
+  shown.custody.answer({ export_wallet: { activity: { ...waiting, ...more } } })
+  type('Type “export” to go ahead', 'export')
+  await click('Export the recovery phrase …')
+  await stamp()
+  await screen.findAllByText(words)
+  expect(screen.queryByText('Others have to approve it first')).toBeNull()
+  expect(frame.asked.some(({ type: asked }) => asked.startsWith('INJECT'))).toBe(false)
+})
+
+test('an export that is under way is not told as one that others have to approve', async () => {
+  const { shown } = await openExport()
+  const pending = { ...waiting, type: 'ACTIVITY_TYPE_EXPORT_WALLET', status: 'ACTIVITY_STATUS_PENDING' }
+  shown.custody.answer({ export_wallet: { activity: pending }, get_activity: { activity: pending } })
+  type('Type “export” to go ahead', 'export')
+  await click('Export the recovery phrase …')
+  await stamp()
+  await waitFor(async () => {
+    await act(() => shown.clock.advance(1000))
+    screen.getAllByText('Export wallet was accepted, and is still under way.')
+  })
+  expect(screen.queryByText('Others have to approve it first')).toBeNull()
+  expect(screen.getByText('It is not carried out yet')).toBeTruthy()
 })

@@ -17,7 +17,7 @@ export type ExportFormProps = {
   readonly children?: ReactNode
 }
 
-type Step = 'asking' | 'opening' | 'waiting' | 'shown'
+type Step = 'asking' | 'opening' | 'waiting' | 'unfinished' | 'shown'
 
 /** The word to be typed, so that nobody exports by a slip. */
 const word = 'export'
@@ -49,11 +49,11 @@ export function ExportForm({ what, toChange, onDone, children }: ExportFormProps
     try {
       const change = toChange(await start())
       setStep('asking')
-      propose(change, (activity) => {
+      propose(change, ({ end, activity }) => {
         const exported = activity && readExport(activity)
         if (exported === undefined) {
           close()
-          setStep('waiting')
+          setStep(end === 'waiting' ? 'waiting' : 'unfinished')
         } else show(exported).then(() => setStep('shown'), fail)
       })
     } catch (error) {
@@ -88,13 +88,14 @@ export function ExportForm({ what, toChange, onDone, children }: ExportFormProps
           </div>
         </>
       )}
-      {step === 'waiting' && (
-        <Notice title="Others have to approve it first">
-          Once they have, the page of its activity can show the {what}, in this browser alone and within two days.
+      {(step === 'waiting' || step === 'unfinished') && (
+        <Notice title={step === 'waiting' ? 'Others have to approve it first' : 'It is not carried out yet'}>
+          {step === 'waiting' ? 'Once they have' : 'Once it is'}, the page of its activity can show the {what}, in this
+          browser alone and within two days.
         </Notice>
       )}
       <div ref={place} className={styles['keyFrame']} />
-      {(step === 'shown' || step === 'waiting') && <Button onClick={onDone}>Done</Button>}
+      {step !== 'asking' && step !== 'opening' && <Button onClick={onDone}>Done</Button>}
       <LiveRegion
         status={step === 'shown' ? `The ${what} is in the frame. Put it away with “Done”.` : ''}
         alert={failure}

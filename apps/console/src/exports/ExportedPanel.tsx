@@ -9,6 +9,7 @@ import { useExportFrame } from './useExportFrame.ts'
 export function ExportedPanel({ exported }: { readonly exported: Exported }) {
   const frame = useExportFrame()
   const [isShown, setIsShown] = useState(false)
+  const [isOpening, setIsOpening] = useState(false)
   const [failure, setFailure] = useState<string>()
   const what = exported.kind === 'phrase' ? 'recovery phrase' : 'private key'
   if (frame === undefined) return null
@@ -16,12 +17,16 @@ export function ExportedPanel({ exported }: { readonly exported: Exported }) {
 
   async function open() {
     setFailure(undefined)
+    // The frame shows it once: a second press would have it refused, and put away.
+    setIsOpening(true)
     try {
       await show(exported)
       setIsShown(true)
     } catch (error) {
       close()
       setFailure(sentenceOf(error))
+    } finally {
+      setIsOpening(false)
     }
   }
 
@@ -47,7 +52,9 @@ export function ExportedPanel({ exported }: { readonly exported: Exported }) {
           Put it away
         </Button>
       ) : (
-        <Button onClick={open}>Show the {what}</Button>
+        <Button isBusy={isOpening} onClick={open}>
+          Show the {what}
+        </Button>
       )}
       <LiveRegion status={isShown ? `The ${what} is in the frame.` : ''} alert={failure} />
     </div>

@@ -35,7 +35,7 @@ export function OrganizationDetail({ id }: { readonly id: string }) {
                       {rootQuorum?.userIds.includes(userId) === true && ' (root user)'}
                     </span>
                     <span className={styles['quiet']}>
-                      {userEmail == null || userEmail === '' ? '' : `${userEmail}, `}
+                      {userEmail == null || userEmail === '' ? '' : `${visible(userEmail)}, `}
                       {counted(authenticators.length, 'passkey')}, {counted(apiKeys.length, 'API key')}, since{' '}
                       {new Date(toMs(createdAt)).toLocaleDateString(undefined, { dateStyle: 'medium' })}
                     </span>

@@ -26,6 +26,10 @@ export function PolicyEditor({ policyId }: { readonly policyId: string }) {
         {(policies: readonly Policy[]) => {
           const policy = policies.find((each) => each.policyId === policyId)
           if (policy === undefined) return <Notice>There is no such policy any more.</Notice>
+          // Its form has two effects, and would make one of them of any other.
+          if (policy.effect !== 'EFFECT_ALLOW' && policy.effect !== 'EFFECT_DENY') {
+            return <Notice>This page does not know the effect of this policy, and cannot change it.</Notice>
+          }
           return <PolicyForm key={policyId} policy={policy} />
         }}
       </Loaded>

@@ -1,6 +1,7 @@
 import type { Policy } from '@latchkey/custody'
 import { describePolicy, PolicyError } from '@latchkey/policy'
 import { Button } from '@latchkey/ui'
+import type { ReactNode } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
 import { Badge } from '../layout/Badge.tsx'
@@ -10,6 +11,7 @@ import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
+import { enumWords } from '../layout/words.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { usePolicies } from './usePolicies.ts'
 
@@ -47,6 +49,12 @@ export function PolicyList() {
   )
 }
 
+/** A newer release may know more effects. */
+const effectBadges: Readonly<Record<string, ReactNode>> = {
+  EFFECT_ALLOW: <Badge standing="good">Allows</Badge>,
+  EFFECT_DENY: <Badge standing="failed">Denies</Badge>,
+}
+
 function PolicyItem({ policy }: { readonly policy: Policy }) {
   const propose = usePropose()
   const { policyId, effect, notes } = policy
@@ -56,7 +64,7 @@ function PolicyItem({ policy }: { readonly policy: Policy }) {
     <li className={styles['panel']}>
       <div className={styles['panelHead']}>
         <h3 className={styles['panelTitle']}>{policyName}</h3>
-        {effect === 'EFFECT_DENY' ? <Badge standing="failed">Denies</Badge> : <Badge standing="good">Allows</Badge>}
+        {effectBadges[effect] ?? <Badge>{enumWords(effect, 'EFFECT_')}</Badge>}
       </div>
       <p className={styles['text']}>{visible(describe(policy))}</p>
       {notes !== '' && <p className={styles['quiet']}>{visible(notes)}</p>}

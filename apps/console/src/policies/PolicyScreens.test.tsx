@@ -80,3 +80,27 @@ test('a name that hides its direction is shown as it is, and one that is gone is
   await go('policies/0d0f2b4e-0000-4000-8000-0000000000ff')
   await screen.findByText('There is no such policy any more.')
 })
+
+test('an effect of a newer release is not taken for one that allows, and not changed into it', async () => {
+  const { custody } = await openPolicies()
+  custody.answer({ list_policies: { policies: [{ ...policy, effect: 'EFFECT_AUDIT' }] } })
+  await go('policies')
+  await screen.findByRole('heading', { name: policy.policyName })
+  expect(screen.queryByText('Allows')).toBeNull()
+  await go(`policies/${policy.policyId}`)
+  await screen.findByText(/^This page does not know the effect of this policy/)
+  expect(screen.queryByRole('button', { name: 'Change policy …' })).toBeNull()
+})
+
+test('what was typed stays while a change of a policy is refused', async () => {
+  const { custody } = await openPolicies()
+  custody.answer({ update_policy: { status: 409, message: 'the policy was changed meanwhile', code: 9 } })
+  await go(`policies/${policy.policyId}`)
+  await screen.findByLabelText('Notes')
+  type('Notes', 'until May')
+  await click('Change policy …')
+  await click('Stamp and send')
+  await screen.findAllByText('The policy was changed meanwhile.')
+  expect(screen.getByLabelText<HTMLInputElement>('Notes').value).toBe('until May')
+  expect(window.location.hash).toBe(`#/policies/${policy.policyId}`)
+})

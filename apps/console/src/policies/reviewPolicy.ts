@@ -6,6 +6,7 @@ import {
   type PolicyWarning,
   parsePart,
 } from '@latchkey/policy'
+import { visible } from '../layout/visible.ts'
 
 export const policyParts = ['condition', 'consensus', 'time'] as const
 
@@ -30,7 +31,7 @@ export function reviewPolicy(policy: PolicyText): PolicyReview {
     if (mistake !== undefined) mistakes[part] = mistake
   }
   if (Object.keys(mistakes).length > 0) return { mistakes, warnings: [], description: undefined }
-  return { mistakes, warnings: checkPolicy(policy), description: describePolicy(policy) }
+  return { mistakes, warnings: checkPolicy(policy), description: visible(describePolicy(policy)) }
 }
 
 function findMistake(text: string | undefined, part: PolicyPart): Mistake | undefined {

@@ -87,9 +87,9 @@ function KeyText({ label, text }: { readonly label: string; readonly text: strin
     <li className={styles['between']}>
       <span className={styles['itemText']}>
         <span className={styles['quiet']}>{label}</span>
-        <span className={styles['code']}>{text}</span>
+        <span className={styles['code']}>{visible(text)}</span>
       </span>
-      <CopyButton kind="quiet" shape="icon" text={text} label={`Copy ${label} ${text}`} />
+      <CopyButton kind="quiet" shape="icon" text={text} label={`Copy ${label} ${visible(text)}`} />
     </li>
   )
 }

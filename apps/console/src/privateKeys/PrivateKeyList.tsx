@@ -53,7 +53,7 @@ function PrivateKeyRow({ privateKey }: { readonly privateKey: PrivateKey }) {
         <span className={styles['itemText']}>
           <span className={styles['itemTitle']}>{visible(privateKeyName)}</span>
           <span className={styles['quiet']}>{curveWords(curve)}</span>
-          <span className={styles['code']}>{addresses[0]?.address ?? publicKey}</span>
+          <span className={styles['code']}>{visible(addresses[0]?.address ?? publicKey)}</span>
         </span>
         {imported && <Badge>Imported</Badge>}
         {exported && <Badge standing="out">Exported</Badge>}

@@ -43,7 +43,12 @@ export function KeyPanel({ parts: { boot }, isBusy, onSignIn }: KeyPanelProps) {
     const file = input.files?.[0]
     if (file === undefined) return
     if (file.size > maxFileBytes) setMistake(sentenceOf(new ConsoleError('file_too_long')))
-    else signIn(await file.text())
+    else {
+      // It may have been moved or changed since it was chosen.
+      const keyText = await file.text().catch(() => undefined)
+      if (keyText === undefined) setMistake(sentenceOf(new ConsoleError('file_unreadable')))
+      else signIn(keyText)
+    }
     // The same file can be chosen again.
     input.value = ''
   }

@@ -1,9 +1,10 @@
 import { Avatar, Button, PageFrame } from '@latchkey/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Changes } from '../changes/Changes.tsx'
 import { useRoute } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
+import { visible } from '../layout/visible.ts'
 import { createQueries } from '../loading/createQueries.ts'
 import type { ConsoleDeps } from '../session/consoleDeps.ts'
 import type { ConsoleSession } from '../session/consoleSession.ts'
@@ -38,6 +39,13 @@ export function Shell({ parts, session, onSession, onEnd }: ShellProps) {
     },
     [onEnd],
   )
+  const isOver = useRef(false)
+  useEffect(() => {
+    isOver.current = false
+    return () => {
+      isOver.current = true
+    }
+  }, [])
   useIdleEnd(parts.clock, session.endsAtMs, end)
   useEffect(() => void fetchScreens(), [])
   const value = useMemo(() => ({ ...session, parts }), [session, parts])
@@ -46,7 +54,8 @@ export function Shell({ parts, session, onSession, onEnd }: ShellProps) {
   /** Where it cannot be read, what is known stands: the next change that needs more says so itself. */
   async function lookAgain() {
     const standing = await readStanding(session).catch(() => undefined)
-    if (standing !== undefined) onSession({ ...session, ...standing })
+    // An answer after the end would begin the session anew.
+    if (standing !== undefined && !isOver.current) onSession({ ...session, ...standing })
   }
 
   /** A visitor who is shown the sign-in may close the page: the key is gone by then. */
@@ -71,8 +80,8 @@ export function Shell({ parts, session, onSession, onEnd }: ShellProps) {
               <p className={shell['who']}>
                 <Avatar address={userId} sizePx={28} />
                 <span className={shell['names']}>
-                  <strong>{userName}</strong>
-                  <span className={styles['quiet']}>{organizationName}</span>
+                  <strong>{visible(userName)}</strong>
+                  <span className={styles['quiet']}>{visible(organizationName)}</span>
                 </span>
               </p>
               <Button shape="small" className={shell['out']} isBusy={isLeaving} onClick={() => void signOut()}>

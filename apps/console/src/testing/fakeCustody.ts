@@ -2,7 +2,7 @@ import type { Fetch } from '@latchkey/base'
 import type { Activity, EndpointOutput, Policy, User } from '@latchkey/custody'
 
 export const organizationId = '6f2a6a52-1c1b-4a55-9f3e-6b8c4b2f7d10'
-const ownerId = '0d0f2b4e-0000-4000-8000-000000000001'
+export const ownerId = '0d0f2b4e-0000-4000-8000-000000000001'
 const bobId = '0d0f2b4e-0000-4000-8000-000000000002'
 const time = { seconds: '1700000000', nanos: '0' }
 
@@ -90,13 +90,16 @@ export type FakeCustody = {
   setOnline(isOnline: boolean): void
 }
 
+/** The owner alone is of the root quorum. */
+export const ownerConfigs = { configs: { features: [], quorum: { threshold: 1, userIds: [ownerId] } } }
+
 /** A custody service of a few set answers. */
 export function fakeCustody(): FakeCustody {
   const calls: FakeCustody['calls'] = []
   let isOnline = true
   let answers: Answers = {
     whoami,
-    get_organization_configs: { configs: { features: [], quorum: { threshold: 1, userIds: [ownerId] } } },
+    get_organization_configs: ownerConfigs,
     list_activities: { activities: [] },
     list_policies: { policies: [] },
     policy_outcomes: { outcomes: [] },

@@ -5,6 +5,7 @@ import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
 import { toMs } from '../layout/moments.ts'
 import styles from '../layout/screens.module.css'
+import { visible } from '../layout/visible.ts'
 import { CredentialList } from './CredentialList.tsx'
 import { checkPublicKey } from './checkPublicKey.ts'
 
@@ -90,7 +91,7 @@ export function KeyPanel({ user: { userId, userName, apiKeys } }: { readonly use
 function KeyDetail({ apiKey: { credential, createdAt, expirationSeconds } }: { readonly apiKey: ApiKey }) {
   return (
     <>
-      <span className={styles['code']}>{credential.publicKey}</span>
+      <span className={styles['code']}>{visible(credential.publicKey)}</span>
       {expirationSeconds != null && (
         <span className={styles['quiet']}>
           Ends <Moment atMs={toMs(createdAt) + Number(expirationSeconds) * 1000} />

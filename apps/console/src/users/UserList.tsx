@@ -51,7 +51,7 @@ function UserRow({ user, isRoot }: { readonly user: User; readonly isRoot: boole
         <span className={styles['itemText']}>
           <span className={styles['itemTitle']}>{visible(userName)}</span>
           <span className={styles['quiet']}>
-            {userEmail == null || userEmail === '' ? '' : `${userEmail}, `}
+            {userEmail == null || userEmail === '' ? '' : `${visible(userEmail)}, `}
             {credentials}
           </span>
         </span>

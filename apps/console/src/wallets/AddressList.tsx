@@ -1,6 +1,7 @@
 import type { WalletAccount } from '@latchkey/custody'
 import { Button, CopyButton } from '@latchkey/ui'
 import styles from '../layout/screens.module.css'
+import { visible } from '../layout/visible.ts'
 
 type AddressListProps = {
   readonly accounts: readonly WalletAccount[]
@@ -16,14 +17,14 @@ export function AddressList({ accounts, onDelete }: AddressListProps) {
       {accounts.map((account) => (
         <li key={account.walletAccountId} className={styles['between']}>
           <span className={styles['itemText']}>
-            <span className={styles['code']}>{account.address}</span>
+            <span className={styles['code']}>{visible(account.address)}</span>
             <span className={styles['quiet']}>
-              {account.path}, {account.addressFormat.replace('ADDRESS_FORMAT_', '').toLowerCase()}
+              {visible(account.path)}, {account.addressFormat.replace('ADDRESS_FORMAT_', '').toLowerCase()}
             </span>
           </span>
-          <CopyButton kind="quiet" shape="icon" text={account.address} label={`Copy ${account.address}`} />
+          <CopyButton kind="quiet" shape="icon" text={account.address} label={`Copy ${visible(account.address)}`} />
           {onDelete !== undefined && (
-            <Button kind="quiet" onClick={() => onDelete(account)} aria-label={`Delete ${account.address} …`}>
+            <Button kind="quiet" onClick={() => onDelete(account)} aria-label={`Delete ${visible(account.address)} …`}>
               Delete …
             </Button>
           )}

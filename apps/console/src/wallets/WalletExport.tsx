@@ -44,7 +44,7 @@ function Choice({ wallet: { walletId, walletName }, accounts }: ChoiceProps) {
         <option value="">The recovery phrase: all accounts</option>
         {accounts.map((account) => (
           <option key={account.walletAccountId} value={account.address}>
-            The key of {account.address}
+            The key of {visible(account.address)}
           </option>
         ))}
       </SelectField>
