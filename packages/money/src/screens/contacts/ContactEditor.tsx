@@ -4,8 +4,8 @@ import { useHub } from '@latchkey/react'
 import { contactsTexts } from '@latchkey/texts'
 import { AddressText, Avatar, Button, Field, Notice, RemoveIcon, useTexts } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
-import { AddressPair } from '../transfer/RecipientNote.tsx'
-import { knownRecipients } from '../transfer/recipientFindings.ts'
+import { AddressPair } from './AddressPair.tsx'
+import { knownRecipients } from './knownRecipients.ts'
 import styles from './ContactBook.module.css'
 
 /** A contact that is to be made: nothing of it is known, or its address and perhaps a name. */
