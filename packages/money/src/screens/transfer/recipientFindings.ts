@@ -6,7 +6,6 @@ import {
   checkRecipient,
   type RecipientFinding as Found,
   resolveName,
-  sameAddress,
   type Token,
 } from '@latchkey/evm'
 import { paidBy } from '../contacts/knownRecipients.ts'
