@@ -53,8 +53,8 @@ export function RoundActions({ account, chain }: RoundActionsProps) {
 /** Play money for the local networks. */
 function TestCoins({ account, chain }: { readonly account: Account; readonly chain: Chain }) {
   const { say } = useTexts(pageTexts)
-  const { outcome, ask } = useCoinFaucet(account, chain)
-  const isAsking = outcome.status === 'asking'
+  const { status, failure, ask } = useCoinFaucet(account, chain)
+  const isAsking = status === 'running'
   return (
     <>
       <button
@@ -66,15 +66,15 @@ function TestCoins({ account, chain }: { readonly account: Account; readonly cha
         onClick={ask}
       >
         <RoundFace
-          icon={isAsking ? <Spinner /> : outcome.status === 'done' ? <CheckIcon /> : <AddIcon />}
+          icon={isAsking ? <Spinner /> : status === 'done' ? <CheckIcon /> : <AddIcon />}
           label={say('page.coins')}
         />
       </button>
       <p className={styles['outcome']} role="status">
-        {outcome.status === 'done' && say('page.coins.done')}
+        {status === 'done' && say('page.coins.done')}
       </p>
       <p className={styles['failure']} role="alert">
-        {outcome.status === 'failed' && <FaucetWords failure={outcome.failure} />}
+        {failure && <FaucetWords failure={failure} />}
       </p>
     </>
   )
