@@ -217,15 +217,16 @@ function knots(paths: readonly string[]): string[] {
     }
   }
   return [...floors.values()].flatMap((arrows) => {
-    const next = Map.groupBy(arrows, ({ from }) => from)
+    const next = new Map<string, Set<string>>()
+    for (const { from, to } of arrows) next.set(from, (next.get(from) ?? new Set()).add(to))
     return arrows.filter(({ from, to }) => reaches(next, to, from)).map(({ said }) => said)
   })
 }
 
 /** True when the arrows lead from a room to another. */
-function reaches(arrows: ReadonlyMap<string, readonly { readonly to: string }[]>, from: string, to: string): boolean {
+function reaches(arrows: ReadonlyMap<string, ReadonlySet<string>>, from: string, to: string): boolean {
   const seen = new Set([from])
-  for (const room of seen) for (const arrow of arrows.get(room) ?? []) seen.add(arrow.to)
+  for (const room of seen) for (const next of arrows.get(room) ?? []) seen.add(next)
   return seen.has(to)
 }
 
