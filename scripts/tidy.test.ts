@@ -39,7 +39,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   texts: [],
   connect: ['base', 'evm', 'remote', 'wallet-book'],
   embedded: ['base', 'evm', 'custody', 'connect'],
-  browser: ['base', 'evm', 'wallet-book', 'connect', 'embedded'],
+  browser: ['base', 'evm', 'custody', 'wallet-book', 'connect', 'embedded'],
   ui: ['base', 'evm', 'texts'],
   react: ['base', 'evm', 'texts', 'ui', 'wallet-book', 'connect', 'embedded', 'browser'],
   money: ['base', 'evm', 'texts', 'ui', 'connect', 'react'],
@@ -49,9 +49,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Beside what the program stands on: what the projects do that it makes.
   'create-latchkey': ['base', 'evm', 'connect', 'browser', 'react', 'money', 'vue', 'svelte'],
   web: ['base', 'evm', 'texts', 'ui', 'wallet-book', 'connect', 'browser', 'react', 'money', 'simulator'],
-  pocket: ['base', 'evm', 'remote', 'ui', 'wallet-book', 'connect', 'browser', 'react'],
+  pocket: ['base', 'evm', 'remote', 'ui', 'wallet-book', 'connect', 'react'],
   'api-server': ['base', 'node', 'evm', 'custody', 'texts'],
-  console: ['base', 'custody', 'policy', 'browser', 'ui'],
+  console: ['base', 'custody', 'policy', 'ui'],
   'relay-server': ['base', 'node', 'remote'],
   'custody-server': ['base', 'node', 'evm', 'custody', 'policy', 'texts'],
   'key-frame': ['base', 'custody', 'texts', 'ui'],
@@ -198,37 +198,36 @@ describe('layers', () => {
 })
 
 describe('rooms', () => {
-  test.each(workspaces)('the folders of $name import each other in one direction', ({ folder }) => {
-    const arrows = new Map<string, Set<string>>()
-    for (const path of productSources.filter((source) => source.startsWith(`${folder}/src/`))) {
-      for (const target of readImports(readText(path)).filter((imported) => imported.startsWith('.'))) {
-        const [from, to] = [path, new URL(target, `file:///${path}`).pathname.slice(1)].map((each) =>
-          roomOf(each, folder),
-        )
-        if (from !== undefined && to !== undefined && from !== to) {
-          arrows.set(from, (arrows.get(from) ?? new Set()).add(to))
-        }
-      }
-    }
-    const circle = [...arrows.keys()].filter((room) => reaches(arrows, room, room)).sort()
-    expect(circle).toEqual([])
+  test.each(workspaces)('the folders of $name import each other in one direction, at every depth', ({ folder }) => {
+    expect(knots(productSources.filter((path) => path.startsWith(`${folder}/src/`)))).toEqual([])
   })
 })
 
-/** The top folder of a source, or the file itself where it stands in none. */
-function roomOf(path: string, folder: string): string | undefined {
-  return path.slice(`${folder}/src/`.length).split('/')[0]
+/** The imports that make circles of what stands side by side in a folder: a folder, or a file in none of its own. */
+function knots(paths: readonly string[]): string[] {
+  const floors = new Map<string, { readonly from: string; readonly to: string; readonly said: string }[]>()
+  for (const path of paths) {
+    for (const name of readImports(readText(path)).filter((imported) => imported.startsWith('.'))) {
+      const target = new URL(name, `file:///${path}`).pathname.slice(1)
+      const [here, there] = [path.split('/'), target.split('/')]
+      const parting = here.findIndex((part, index) => part !== there[index])
+      const floor = here.slice(0, parting).join('/')
+      const arrow = { from: here[parting] ?? '', to: there[parting] ?? '', said: `${path} imports ${target}` }
+      if (arrow.from !== arrow.to) floors.set(floor, [...(floors.get(floor) ?? []), arrow])
+    }
+  }
+  return [...floors.values()].flatMap((arrows) => {
+    const next = new Map<string, Set<string>>()
+    for (const { from, to } of arrows) next.set(from, (next.get(from) ?? new Set()).add(to))
+    return arrows.filter(({ from, to }) => reaches(next, to, from)).map(({ said }) => said)
+  })
 }
 
-/** True when the arrows lead from a room to another, or back to itself. */
+/** True when the arrows lead from a room to another. */
 function reaches(arrows: ReadonlyMap<string, ReadonlySet<string>>, from: string, to: string): boolean {
-  const seen = new Set<string>()
-  const waiting = [...(arrows.get(from) ?? [])]
-  for (let room = waiting.pop(); room !== undefined; room = waiting.pop()) {
-    if (room === to) return true
-    if (!seen.has(room)) waiting.push(...(arrows.get(seen.add(room) && room) ?? []))
-  }
-  return false
+  const seen = new Set([from])
+  for (const room of seen) for (const next of arrows.get(room) ?? []) seen.add(next)
+  return seen.has(to)
 }
 
 describe('shape', () => {

@@ -1,6 +1,5 @@
-import { BrokenPage, followTheme } from '@latchkey/ui'
+import { BrokenPage, followTheme, readBoot } from '@latchkey/ui'
 import '@latchkey/ui/page.css'
-import { readBoot } from '@latchkey/browser'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { parsePocketBoot } from './boot.ts'

@@ -1,6 +1,12 @@
 import type { Bytes, Fetch, Unsubscribe } from '@latchkey/base'
 import type { Provider } from '@latchkey/connect'
-import type { FrameElement, PasskeyCredentials, SessionKeyStamperOptions, SessionKeyStore } from '@latchkey/custody'
+import type {
+  FrameElement,
+  FramePage,
+  PasskeyCredentials,
+  SessionKeyStamperOptions,
+  SessionKeyStore,
+} from '@latchkey/custody'
 import type { OwnerLimit } from '@latchkey/evm'
 
 /** Options of a new passkey; in the words of the platform's `navigator.credentials.create`. */
@@ -25,9 +31,6 @@ export type PasskeyCreation = {
 
 /** The part of `navigator.credentials` that the embedded wallet uses. */
 export type PasskeyMaker = PasskeyCredentials & { create(request: PasskeyCreation): Promise<unknown> }
-
-/** The pages of the key frame: each has a key of its own. */
-export type FramePage = '/' | '/export' | '/import'
 
 /** A frame element that is in the page. */
 export type OpenFrame = { readonly element: FrameElement; remove(): void }

@@ -33,7 +33,6 @@ export type {
   AnnouncedWallet,
   CustodyPlace,
   EmbeddedPlatform,
-  FramePage,
   OpenFrame,
   PasskeyMaker,
 } from './embeddedPlatform.ts'

@@ -1,5 +1,4 @@
-import { type FrameStamper, frameStamper } from '@latchkey/custody'
-import type { FramePage } from './embeddedPlatform.ts'
+import { type FramePage, type FrameStamper, frameStamper } from '@latchkey/custody'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 
 /** A key frame that stands in the page and answers. */

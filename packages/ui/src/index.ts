@@ -98,6 +98,7 @@ export {
   ShareIcon,
   SwitchIcon,
 } from './icons/icons.tsx'
+export { readBoot } from './readBoot.ts'
 export { sentenceOf } from './sentenceOf.ts'
 export { type Amounts, createAmounts } from './texts/createAmounts.ts'
 export type { Say, Sentence } from './texts/sentence.ts'

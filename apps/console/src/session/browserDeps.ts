@@ -1,5 +1,5 @@
 import { silentLog, systemClock } from '@latchkey/base'
-import { openKeyFrame } from '@latchkey/browser'
+import { toKeyFrame } from '@latchkey/custody'
 import type { ConsoleBoot } from '../boot.ts'
 import { keptKeys } from '../keys/keptKeys.ts'
 import type { ConsoleDeps, ExportFrame } from './consoleDeps.ts'
@@ -26,5 +26,15 @@ export function browserDeps(boot: ConsoleBoot): ConsoleDeps {
 }
 
 function toExportFrame(origin: string): ExportFrame {
-  return { origin, open: (place) => openKeyFrame(origin, { page: '/export', place }) }
+  return {
+    origin,
+    open(place) {
+      const tag = document.createElement('iframe')
+      const theme = getComputedStyle(place).getPropertyValue('--latchkey-scheme').trim()
+      const { lang: language } = document.documentElement
+      const element = toKeyFrame(tag, window, { frameUrl: origin, page: '/export', language, theme })
+      place.append(tag)
+      return { element, remove: () => tag.remove() }
+    },
+  }
 }

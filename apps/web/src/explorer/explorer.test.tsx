@@ -2,7 +2,7 @@ import { type Hex, memoryStorage } from '@latchkey/base'
 import { createHub } from '@latchkey/connect'
 import { type Chain, toAddress, toPlainJson } from '@latchkey/evm'
 import { HubProvider } from '@latchkey/react'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BootContext } from '../BootContext.ts'
 import type { BootConfig } from '../boot.ts'
@@ -49,6 +49,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   // The next test of this worker begins where a visitor does.
   window.history.replaceState(null, '', '/')
   vi.unstubAllGlobals()
@@ -188,6 +189,26 @@ test('an address looks further back on request, from where it was', async () => 
   expect(within(list).getAllByRole('listitem')).toHaveLength(2)
   // The first block is reached, so there is nothing further.
   expect(screen.queryByRole('button', { name: 'Look further back' })).toBeNull()
+})
+
+test('error: what was read stays while it cannot be read anew, and is asked for again on a word alone', async () => {
+  vi.useFakeTimers()
+  const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+  open('/explorer/31337', { 31337: { head: 9n, blocks: [] } })
+  await wait(10)
+  await wait(4000)
+  expect(asked).toEqual(['31337', '31337'])
+  answers = {}
+  await wait(4000)
+  expect(screen.getByRole('heading', { name: 'Latest blocks' })).toBeDefined()
+  await wait(60_000)
+  expect(asked).toHaveLength(3)
+  answers = { 31337: { head: 9n, blocks: [] } }
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  // The button is still there for whoever stands on it.
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  await wait(10)
+  expect([asked.length, screen.queryByRole('button', { name: 'Try again' })]).toEqual([4, null])
 })
 
 test('error: a network for which no explorer is shown is not asked about', () => {

@@ -1,5 +1,6 @@
-import { systemClock } from '@latchkey/base'
-import { useCallback, useEffect, useState } from 'react'
+import { useHub } from '@latchkey/react'
+import { queryClientOf } from '@latchkey/react/parts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Scan } from './answers.ts'
 import { askExplorer, type ExplorerError } from './askExplorer.ts'
 
@@ -17,37 +18,21 @@ type Asking<Answer> = {
 
 const againAfterMs = 4000
 
-/** One answer of the explorer. What was read once stays in sight while it cannot be read anew. `read` and `mayChange` must not change. */
+/** One answer of the explorer. What was read once stays in sight while it cannot be read anew. */
 export function useAnswer<Answer>({ path, read, mayChange }: Asking<Answer>): AnswerView<Answer> & { again(): void } {
-  const [view, setView] = useState<AnswerView<Answer>>({ answer: undefined, failure: undefined })
-  const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
-  useEffect(() => {
-    const stopped = new AbortController()
-    let cancel: () => void = () => undefined
-    const ask = () => {
-      if (document.visibilityState !== 'visible') {
-        cancel = systemClock.schedule(againAfterMs, ask)
-        return
-      }
-      askExplorer(path, read, stopped.signal).then(
-        (answer) => {
-          setView({ answer, failure: undefined })
-          if (mayChange?.(answer)) cancel = systemClock.schedule(againAfterMs, ask)
-        },
-        (failure: ExplorerError) => {
-          if (!stopped.signal.aborted) setView((before) => ({ ...before, failure }))
-        },
-      )
-    }
-    ask()
-    return () => {
-      stopped.abort()
-      cancel()
-    }
-  }, [path, read, mayChange, turn])
-  const again = useCallback(() => setTurn((before) => before + 1), [])
-  return { ...view, again }
+  const { data, error, refetch } = useQuery<Answer | null, ExplorerError>(
+    {
+      queryKey: ['explorer', path],
+      queryFn: ({ signal }) => askExplorer(path, read, signal),
+      // With a first answer, though an empty one, a refusal stays in sight while it is asked again.
+      initialData: null,
+      refetchInterval: ({ state: { data: known, status } }) =>
+        known !== null && known !== undefined && status === 'success' && mayChange?.(known) ? againAfterMs : false,
+      gcTime: 0,
+    },
+    queryClientOf(useHub()),
+  )
+  return { answer: data ?? undefined, failure: error ?? undefined, again: () => void refetch() }
 }
 
 export type ScanView<Answer> = {
@@ -61,33 +46,23 @@ export type ScanView<Answer> = {
 
 /** A walk back through the chain, one part at each wish. */
 export function useScan<Answer extends Scan>(path: string, read: (body: unknown) => Answer): ScanView<Answer> {
-  const [parts, setParts] = useState<readonly Answer[]>([])
-  const [failure, setFailure] = useState<ExplorerError>()
-  /** Before which block is asked now: `null` for the newest, nothing where nobody asks. */
-  const [before, setBefore] = useState<bigint | null | undefined>(null)
-  useEffect(() => {
-    if (before === undefined) return
-    const stopped = new AbortController()
-    askExplorer(before === null ? path : `${path}?before=${before}`, read, stopped.signal).then(
-      (part) => {
-        setParts((known) => [...known, part])
-        setFailure(undefined)
-        setBefore(undefined)
-      },
-      (error: ExplorerError) => {
-        if (stopped.signal.aborted) return
-        setFailure(error)
-        setBefore(undefined)
-      },
-    )
-    return () => stopped.abort()
-  }, [path, read, before])
-  const last = parts.at(-1)
-  const isEnd = last !== undefined && last.from <= 0n
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(
+    {
+      queryKey: ['explorer', path, 'scan'],
+      initialPageParam: undefined as bigint | undefined,
+      queryFn: ({ pageParam: before, signal }) =>
+        askExplorer(before === undefined ? path : `${path}?before=${before}`, read, signal),
+      getNextPageParam: ({ from }) => (from > 0n ? from : undefined),
+      // The whole walk would be taken again.
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    },
+    queryClientOf(useHub()),
+  )
   return {
-    parts,
-    failure,
-    isBusy: before !== undefined,
-    more: isEnd ? undefined : () => setBefore(last === undefined ? null : last.from),
+    parts: data?.pages ?? [],
+    failure: (error as ExplorerError | null) ?? undefined,
+    isBusy: isFetching,
+    more: data === undefined || hasNextPage ? () => void fetchNextPage() : undefined,
   }
 }

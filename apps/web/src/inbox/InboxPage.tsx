@@ -1,11 +1,11 @@
-import { systemClock } from '@latchkey/base'
+import { useHub } from '@latchkey/react'
+import { queryClientOf } from '@latchkey/react/parts'
 import { inEnglish, LiveRegion, Notice, Scene } from '@latchkey/ui'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import pages from '../pages.module.css'
-import { followInbox, type InboxNews } from './followInbox.ts'
 import styles from './inbox.module.css'
 import { MailCard } from './MailCard.tsx'
-import type { InboxMail } from './readMails.ts'
+import { type InboxMail, readMails } from './readMails.ts'
 
 /** The page at `/inbox` of a local run: the mails that a mail server would have sent. */
 export function InboxPage() {
@@ -39,33 +39,35 @@ export function InboxPage() {
 
 type InboxView = {
   readonly mails?: readonly InboxMail[]
-  readonly failure?: string
   /** The latest arrival, in a sentence. */
   readonly status?: string
 }
 
-function useInbox(): InboxView {
-  const [view, setView] = useState<InboxView>({})
-  useEffect(() => {
-    const inbox = {
-      fetch: window.fetch.bind(window),
-      clock: systemClock,
-      isSeen: () => document.visibilityState === 'visible',
-      onSeenChange(listener: () => void) {
-        document.addEventListener('visibilitychange', listener)
-        return () => document.removeEventListener('visibilitychange', listener)
-      },
-    }
-    return followInbox(inbox, (news) => setView((before) => nextView(before, news)))
-  }, [])
-  return view
+const pollMs = 3000
+/** A server that does not answer is asked less often. */
+const pollAfterFailureMs = 10_000
+const unread: InboxView = {}
+
+/** The mails, read again and again while somebody can see the page. */
+function useInbox(): InboxView & { readonly failure: string | undefined } {
+  const { data, error } = useQuery(
+    {
+      queryKey: ['inbox'],
+      queryFn: async ({ signal, client, queryKey }) =>
+        nextView(client.getQueryData<InboxView>(queryKey), await readMails(signal)),
+      // With a first answer, though an empty one, a failure stays in sight while it is asked again.
+      initialData: unread,
+      refetchInterval: ({ state }) => (state.status === 'error' ? pollAfterFailureMs : pollMs),
+      gcTime: 0,
+    },
+    queryClientOf(useHub()),
+  )
+  return { ...data, failure: error?.message }
 }
 
-/** Mails that were read once stay in sight while they cannot be read anew. */
-function nextView(before: InboxView, news: InboxNews): InboxView {
-  if ('failure' in news) return { ...before, failure: news.failure }
-  const known = before.mails
-  const fresh = known === undefined ? 0 : news.mails.filter(({ id }) => known.every((mail) => mail.id !== id)).length
-  const status = fresh === 0 ? before.status : fresh === 1 ? 'A new mail has come.' : `${fresh} new mails have come.`
-  return { mails: news.mails, ...(status !== undefined && { status }) }
+function nextView(before: InboxView | undefined, mails: readonly InboxMail[]): InboxView {
+  const known = before?.mails
+  const fresh = known === undefined ? 0 : mails.filter(({ id }) => known.every((mail) => mail.id !== id)).length
+  if (fresh === 0) return { ...before, mails }
+  return { mails, status: fresh === 1 ? 'A new mail has come.' : `${fresh} new mails have come.` }
 }

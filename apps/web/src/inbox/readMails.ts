@@ -8,7 +8,7 @@ export type InboxMail = {
 }
 
 /** Asks for the mails of the local run, newest first. Fails with an `Error` that can be shown. */
-export async function readMails(fetch: typeof globalThis.fetch, signal: AbortSignal): Promise<readonly InboxMail[]> {
+export async function readMails(signal: AbortSignal): Promise<readonly InboxMail[]> {
   const answer = await fetch('/api/inbox', { signal })
   const body: unknown = await answer.json().catch(() => undefined)
   const mails = field(body, 'mails')

@@ -11,8 +11,8 @@ export function CollectiblesFaucet({ account }: { readonly account: Account }) {
   const hub = useHub()
   const { say, spoken } = useTexts(collectiblesTexts)
   const gifts = hub.collections.map(({ chainId, address }) => ({ chainId, contract: address }))
-  const { outcome, ask } = useFaucet(account, { gifts, refresh: refreshCollectibles })
-  const isAsking = outcome.status === 'asking'
+  const { status, failure, ask } = useFaucet(account, { gifts, refresh: refreshCollectibles })
+  const isAsking = status === 'running'
   if (gifts.length === 0) return null
   return (
     <div {...spoken} className={styles['faucet']}>
@@ -20,7 +20,7 @@ export function CollectiblesFaucet({ account }: { readonly account: Account }) {
         {say(isAsking ? 'collectibles.getting' : 'collectibles.get')}
       </Button>
       <p className={styles['faucetFailure']} role="alert">
-        {outcome.status === 'failed' && <FaucetWords failure={outcome.failure} />}
+        {failure && <FaucetWords failure={failure} />}
       </p>
     </div>
   )

@@ -9,8 +9,8 @@ import { useCoinFaucet } from './useCoinFaucet.ts'
 /** The way to play money within a line of text; for whoever has none yet. */
 export function FaucetLink({ account, chain }: { readonly account: Account; readonly chain: Chain }) {
   const { say, spoken } = useTexts(pageTexts)
-  const { outcome, ask } = useCoinFaucet(account, chain)
-  const isAsking = outcome.status === 'asking'
+  const { status, failure, ask } = useCoinFaucet(account, chain)
+  const isAsking = status === 'running'
   return (
     <>
       <button
@@ -23,7 +23,7 @@ export function FaucetLink({ account, chain }: { readonly account: Account; read
         {say(isAsking ? 'page.coins.getting' : 'page.coins.get')}
       </button>
       <span {...spoken} className={styles['faucetFailure']} role="alert">
-        {outcome.status === 'failed' && <FaucetWords failure={outcome.failure} />}
+        {failure && <FaucetWords failure={failure} />}
       </span>
     </>
   )

@@ -43,8 +43,8 @@ export function RoundActions({ account, chain }: RoundActionsProps) {
 /** Play money for the local networks. */
 function TestCoins({ account, chain }: { readonly account: Account; readonly chain: Chain }) {
   const { say } = useTexts(pageTexts)
-  const { outcome, ask } = useCoinFaucet(account, chain)
-  const isAsking = outcome.status === 'asking'
+  const { status, failure, ask } = useCoinFaucet(account, chain)
+  const isAsking = status === 'running'
   return (
     <>
       <button
@@ -58,10 +58,10 @@ function TestCoins({ account, chain }: { readonly account: Account; readonly cha
         <RoundFace icon={isAsking ? <Spinner /> : <AddIcon />} label={say('page.coins')} />
       </button>
       <p className={styles['outcome']} role="status">
-        {outcome.status === 'done' && say('page.coins.done')}
+        {status === 'done' && say('page.coins.done')}
       </p>
       <p className={styles['failure']} role="alert">
-        {outcome.status === 'failed' && <FaucetWords failure={outcome.failure} />}
+        {failure && <FaucetWords failure={failure} />}
       </p>
     </>
   )

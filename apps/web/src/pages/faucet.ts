@@ -3,20 +3,23 @@ import type { Address } from '@latchkey/evm'
 /** Something that the faucet gives: the coin of a local network, or something of a contract there. */
 export type FaucetGift = { readonly chainId: number; readonly contract?: Address }
 
-export type FaucetRequest = {
-  readonly address: string
-  readonly gifts: readonly FaucetGift[]
-  readonly fetch: typeof fetch
-}
-
 /** Why there are no test coins: the server's own sentence where it has sent one. */
 export type FaucetFailure =
   | { readonly kind: 'unreachable' | 'unanswered' }
   | { readonly kind: 'refused'; readonly message: string }
 
-/** Asks the server's faucet for one helping of each gift; undefined once all have come. */
-export async function getTestCoins(request: FaucetRequest): Promise<FaucetFailure | undefined> {
-  const { address, gifts, fetch } = request
+/** No test coins came. */
+export class FaucetError extends Error {
+  override readonly name = 'FaucetError'
+  readonly failure: FaucetFailure
+  constructor(failure: FaucetFailure) {
+    super(failure.kind)
+    this.failure = failure
+  }
+}
+
+/** Asks the server's faucet for one helping of each gift. Fails with a `FaucetError`. */
+export async function getTestCoins(address: string, gifts: readonly FaucetGift[]): Promise<void> {
   // One after the other: each is a transaction of the faucet's one account.
   for (const { chainId, contract } of gifts) {
     const asked = fetch('/api/faucet', {
@@ -25,10 +28,9 @@ export async function getTestCoins(request: FaucetRequest): Promise<FaucetFailur
       body: JSON.stringify({ chainId, address, ...(contract !== undefined && { token: contract }) }),
     })
     const answer = await asked.catch(() => undefined)
-    if (answer === undefined) return { kind: 'unreachable' }
-    if (!answer.ok) return readFailure(answer)
+    if (answer === undefined) throw new FaucetError({ kind: 'unreachable' })
+    if (!answer.ok) throw new FaucetError(await readFailure(answer))
   }
-  return undefined
 }
 
 async function readFailure(answer: Response): Promise<FaucetFailure> {

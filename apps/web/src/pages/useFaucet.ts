@@ -1,12 +1,7 @@
 import type { Account, Hub } from '@latchkey/connect'
 import { useHub } from '@latchkey/react'
-import { useRef, useState } from 'react'
-import { type FaucetFailure, type FaucetGift, getTestCoins } from './faucet.ts'
-
-/** How the last helping of test coins went. */
-export type FaucetOutcome =
-  | { readonly status: 'idle' | 'asking' | 'done' }
-  | { readonly status: 'failed'; readonly failure: FaucetFailure }
+import { useAction } from '@latchkey/ui'
+import { FaucetError, type FaucetFailure, type FaucetGift, getTestCoins } from './faucet.ts'
 
 export type FaucetOptions = {
   readonly gifts: readonly FaucetGift[]
@@ -14,26 +9,20 @@ export type FaucetOptions = {
   readonly refresh: (hub: Hub) => Promise<void>
 }
 
-/** Asks the faucet for one helping of each gift. */
-export function useFaucet(account: Account, { gifts, refresh }: FaucetOptions) {
+/** Asks the faucet for one helping of each gift, and says how the last one went. */
+export function useFaucet({ address }: Account, { gifts, refresh }: FaucetOptions) {
   const hub = useHub()
-  const [outcome, setOutcome] = useState<FaucetOutcome>({ status: 'idle' })
-  const isBusy = useRef(false)
-
-  async function ask(): Promise<void> {
-    if (isBusy.current) return
-    isBusy.current = true
-    setOutcome({ status: 'asking' })
-    try {
-      const failure = await getTestCoins({ address: account.address, gifts, fetch: (...args) => fetch(...args) })
-      if (failure === undefined) await refresh(hub)
-      setOutcome(failure === undefined ? { status: 'done' } : { status: 'failed', failure })
-    } catch {
-      setOutcome({ status: 'failed', failure: { kind: 'unanswered' } })
-    } finally {
-      isBusy.current = false
-    }
+  const { state, run } = useAction(async () => {
+    await getTestCoins(address, gifts)
+    await refresh(hub)
+  })
+  return {
+    status: state.status,
+    failure: state.status === 'failed' ? failureOf(state.error) : undefined,
+    ask: () => void (state.status !== 'running' && run()),
   }
+}
 
-  return { outcome, ask }
+function failureOf(error: Error): FaucetFailure {
+  return error instanceof FaucetError ? error.failure : { kind: 'unanswered' }
 }

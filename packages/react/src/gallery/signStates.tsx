@@ -8,11 +8,11 @@ import {
   type FeeJudgement,
   type SigningCard,
 } from '@latchkey/evm'
+import { SigningCardView } from '../screens/cards/SigningCardView.tsx'
 import { EmbeddedDialog } from '../screens/embedded/EmbeddedDialog.tsx'
 import { CallReader } from '../screens/sign/CallReader.tsx'
 import { SignatureResult } from '../screens/sign/SignatureResult.tsx'
 import { SignForm } from '../screens/sign/SignForm.tsx'
-import { SigningCardView } from '../screens/sign/SigningCardView.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
 import { connectedState, galleryAccount, galleryChains, galleryHub, galleryToken, otherAccount } from './galleryHub.ts'
 import type { GallerySubject } from './galleryState.ts'

@@ -11,7 +11,8 @@ import {
   type Token,
 } from '@latchkey/evm'
 import { askForQuote } from '@latchkey/react/parts'
-import { findRecipientProblems, knownRecipients } from '../transfer/recipientFindings.ts'
+import { knownRecipients } from '../contacts/knownRecipients.ts'
+import { findRecipientProblems } from '../transfer/recipientFindings.ts'
 import type { Review } from '../transfer/review.ts'
 import type { SayTransfer } from '../transfer/transferSentence.ts'
 import { type TransferSentence, toldWithHint } from '../transfer/transferSentence.ts'

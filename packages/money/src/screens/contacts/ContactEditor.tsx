@@ -4,9 +4,9 @@ import { useHub } from '@latchkey/react'
 import { contactsTexts } from '@latchkey/texts'
 import { AddressText, Avatar, Button, Field, Notice, RemoveIcon, useTexts } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
-import { AddressPair } from '../transfer/RecipientNote.tsx'
-import { knownRecipients } from '../transfer/recipientFindings.ts'
+import { AddressPair } from './AddressPair.tsx'
 import styles from './ContactBook.module.css'
+import { knownRecipients } from './knownRecipients.ts'
 
 /** A contact that is to be made: nothing of it is known, or its address and perhaps a name. */
 export type NewContact = Partial<Pick<Contact, 'address' | 'label' | 'name' | 'chainId'>>

@@ -1,7 +1,7 @@
 import type { Address } from '@latchkey/evm'
 import { transferTexts } from '@latchkey/texts'
 import { AddressText, InfoIcon, Spinner, useTexts } from '@latchkey/ui'
-import { useContactLabel } from '../../hooks/useContacts.ts'
+import { AddressPair } from '../contacts/AddressPair.tsx'
 import styles from './RecipientNote.module.css'
 import type { RecipientFinding } from './recipientFindings.ts'
 import type { ResolvedRecipient } from './useResolvedRecipient.ts'
@@ -41,24 +41,6 @@ export type LookAlikeProps = { readonly to: Address; readonly findings: readonly
 export function LookAlike({ to, findings }: LookAlikeProps) {
   const known = findings.find(({ similarTo }) => similarTo !== undefined)?.similarTo
   return known === undefined ? null : <AddressPair known={known} to={to} />
-}
-
-/** A known address above one that is not; what differs is marked in both. */
-export function AddressPair({ known, to }: { readonly known: Address; readonly to: Address }) {
-  const { say } = useTexts(transferTexts)
-  const label = useContactLabel(known)
-  return (
-    <dl className={styles['alike']} data-look-alike>
-      <dt>{label === undefined ? say('transfer.recipient.known') : <bdi>{label}</bdi>}</dt>
-      <dd>
-        <AddressText address={known} unlike={to} />
-      </dd>
-      <dt>{say('transfer.recipient.here')}</dt>
-      <dd>
-        <AddressText address={to} unlike={known} />
-      </dd>
-    </dl>
-  )
 }
 
 /** Facts about the recipient. */

@@ -1,5 +1,6 @@
-import { type Contact, findContact, hasRecipient, recipientOfRecord, type TransferRecord } from '@latchkey/connect'
+import { type Contact, findContact, recipientOfRecord, type TransferRecord } from '@latchkey/connect'
 import { type Address, sameAddress } from '@latchkey/evm'
+import { isPaid } from '../contacts/knownRecipients.ts'
 
 /** At most this many recipients of earlier transfers are offered, and as many contacts. */
 const mostOffered = 5
@@ -76,13 +77,4 @@ export function filterRecipients({ contacts, paid, own }: RecipientChoices, text
     paid: paid.filter(answers).slice(0, mostOffered),
     own: own.filter(answers),
   }
-}
-
-/** True where a transfer has paid its recipient, or is on its way to: one that went wrong makes nobody known. */
-export function isPaid(record: TransferRecord): boolean {
-  const { status, hash, mismatch } = record
-  // A contract that took an approval back was paid nothing.
-  if (!hasRecipient(record)) return false
-  const isUnderWay = status === 'submitted' || status === 'seen' || status === 'included' || status === 'confirmed'
-  return isUnderWay && hash !== undefined && mismatch === undefined
 }

@@ -1,7 +1,8 @@
 import type { Hub } from '@latchkey/connect'
 import { type Chain, resolveName, type Token } from '@latchkey/evm'
 import { askForQuote, type Priced } from '@latchkey/react/parts'
-import { findRecipientProblems, knownRecipients } from './recipientFindings.ts'
+import { knownRecipients } from '../contacts/knownRecipients.ts'
+import { findRecipientProblems } from './recipientFindings.ts'
 import type { Review } from './review.ts'
 import { type TransferSentence, toldOf } from './transferSentence.ts'
 

@@ -6,10 +6,9 @@ import {
   checkRecipient,
   type RecipientFinding as Found,
   resolveName,
-  sameAddress,
   type Token,
 } from '@latchkey/evm'
-import { isPaid } from './listRecipients.ts'
+import { paidBy } from '../contacts/knownRecipients.ts'
 import type { TransferSentence } from './transferSentence.ts'
 
 /** How long the checks of a recipient may take before the review is shown without them, in milliseconds. */
@@ -81,16 +80,6 @@ function sentenceOf({ code, symbol = '', network = '', name = '', similarTo }: F
   }
 }
 
-/** The addresses that the visitor knows: his contacts, the recipients this account has paid from this browser, and his other accounts. */
-export function knownRecipients(hub: Hub, from: Address): readonly Address[] {
-  const state = hub.state.get()
-  const own = state.status === 'connected' ? state.accounts.filter((address) => !sameAddress(address, from)) : []
-  const saved = contactsOf(hub)
-    .get()
-    .map(({ address }) => address)
-  return [...new Set([...saved, ...paidBy(hub, from).map(recipientOfRecord), ...own])]
-}
-
 /** Names and where they led: as the contacts were saved, then as this account has paid them, the latest first. */
 function savedNames(hub: Hub, from: Address, chainId: number) {
   const contacts = contactsOf(hub).get()
@@ -104,8 +93,4 @@ function savedNames(hub: Hub, from: Address, chainId: number) {
       return name === undefined ? [] : [{ name, address: recipientOfRecord(record) }]
     }),
   ]
-}
-
-function paidBy(hub: Hub, from: Address) {
-  return hub.transfers.get().filter((record) => record.from === from && isPaid(record))
 }

@@ -4,7 +4,8 @@ import { queryClientOf } from '@latchkey/react/parts'
 import { useStore } from '@latchkey/ui'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useContacts } from '../../hooks/useContacts.ts'
-import { findRecipientProblems, knownRecipients, type RecipientFinding } from './recipientFindings.ts'
+import { knownRecipients } from '../contacts/knownRecipients.ts'
+import { findRecipientProblems, type RecipientFinding } from './recipientFindings.ts'
 
 const none: readonly RecipientFinding[] = []
 

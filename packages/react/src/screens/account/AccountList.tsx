@@ -4,7 +4,7 @@ import { accountTexts } from '@latchkey/texts'
 import { NextIcon, Row, Spinner, Tile, useAction, useTell, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import { useOwnName } from '../../hooks/useOwnName.ts'
-import { walletLogo } from '../connect/walletLogo.ts'
+import { walletLogo } from '../wallet/walletLogo.ts'
 import { AccountPicture } from './AccountPicture.tsx'
 
 export type AccountListProps = {

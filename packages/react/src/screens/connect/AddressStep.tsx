@@ -4,8 +4,8 @@ import { Button, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { useController } from '../../hooks/useController.ts'
 import { ConfirmAddress } from '../embedded/ConfirmAddress.tsx'
-import type { WalletFace } from './dialogState.ts'
-import { WalletDetail } from './WalletDetail.tsx'
+import { WalletDetail } from '../wallet/WalletDetail.tsx'
+import type { WalletFace } from '../wallet/WalletFace.ts'
 
 export type AddressStepProps = {
   readonly wallet: WalletFace

@@ -1,9 +1,9 @@
 import { connectTexts } from '@latchkey/texts'
 import { Button, useTexts } from '@latchkey/ui'
+import { hasExtensionIcon } from '../wallet/hasExtensionIcon.ts'
+import { WalletDetail } from '../wallet/WalletDetail.tsx'
 import type { DialogState } from './dialogState.ts'
-import { hasExtensionIcon } from './hasExtensionIcon.ts'
 import { sayOf } from './sayOf.ts'
-import { WalletDetail } from './WalletDetail.tsx'
 
 type Asking = Extract<
   DialogState,

@@ -1,10 +1,10 @@
 import { connectTexts } from '@latchkey/texts'
 import { Button, CopyButton, type Say, type Tell, useTell, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
+import { WalletDetail } from '../wallet/WalletDetail.tsx'
 import type { DialogState } from './dialogState.ts'
 import { describeFailure, type FailureState, innermostFailure, isUnfit } from './failureState.ts'
 import { sayOf } from './sayOf.ts'
-import { WalletDetail } from './WalletDetail.tsx'
 
 type Failed = Extract<DialogState, { readonly name: FailureState }>
 

@@ -2,12 +2,12 @@ import { guidesTexts } from '@latchkey/texts'
 import { NextIcon, Row, Tile, useStore, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
-import { EmbeddedRow } from './EmbeddedRow.tsx'
+import { EmbeddedRow } from '../embedded/EmbeddedRow.tsx'
+import { visitorBrowser } from '../wallet/visitorBrowser.ts'
+import { walletLogo } from '../wallet/walletLogo.ts'
 import { walletsToGet } from './installLinks.ts'
 import styles from './Newcomer.module.css'
-import { visitorBrowser } from './visitorBrowser.ts'
 import { WhatIsAWallet } from './WhatIsAWallet.tsx'
-import { walletLogo } from './walletLogo.ts'
 
 /** As many wallets as a newcomer can weigh up. */
 const maxOffered = 4

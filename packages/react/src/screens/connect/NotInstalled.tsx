@@ -5,9 +5,9 @@ import { browseLink } from '@latchkey/wallet-book'
 import { useEffect, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
+import { visitorBrowser } from '../wallet/visitorBrowser.ts'
+import { WalletDetail } from '../wallet/WalletDetail.tsx'
 import { type InstallLink, installLinks, type Shop } from './installLinks.ts'
-import { visitorBrowser } from './visitorBrowser.ts'
-import { WalletDetail } from './WalletDetail.tsx'
 
 export type NotInstalledProps = {
   readonly walletKey: string

@@ -2,7 +2,7 @@ import { pairingTexts } from '@latchkey/texts'
 import { Button, buttonLook, SafeLink, useTexts } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
-import type { WalletFace } from './dialogState.ts'
+import type { WalletFace } from '../wallet/WalletFace.ts'
 import styles from './PairingDetail.module.css'
 
 /** The ways to open one wallet on this phone, from the wallet book's own addresses. */

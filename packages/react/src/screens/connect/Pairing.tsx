@@ -1,8 +1,8 @@
 import { coinbaseLinkId, linkController, remoteController } from '@latchkey/connect'
 import { Waiting } from '@latchkey/ui'
 import { useController } from '../../hooks/useController.ts'
-import { LinkDetail } from '../link/LinkDetail.tsx'
 import type { DialogState } from './dialogState.ts'
+import { LinkDetail } from './LinkDetail.tsx'
 import { PairingDetail } from './PairingDetail.tsx'
 
 export type PairingProps = {

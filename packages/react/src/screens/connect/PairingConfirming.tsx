@@ -1,7 +1,7 @@
 import { pairingTexts } from '@latchkey/texts'
 import { Button, useTexts } from '@latchkey/ui'
-import type { WalletFace } from './dialogState.ts'
-import { WalletDetail } from './WalletDetail.tsx'
+import { WalletDetail } from '../wallet/WalletDetail.tsx'
+import type { WalletFace } from '../wallet/WalletFace.ts'
 
 export type PairingConfirmingProps = { readonly wallet: WalletFace; readonly onShowCode: () => void }
 

@@ -14,10 +14,10 @@ import {
 } from '@latchkey/ui'
 import { type CSSProperties, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useOwnName } from '../../hooks/useOwnName.ts'
+import { ownDetail } from '../embedded/ownDetail.ts'
+import { walletLogo } from '../wallet/walletLogo.ts'
 import { Looking } from './Looking.tsx'
-import { ownDetail } from './ownDetail.ts'
 import styles from './WalletList.module.css'
-import { walletLogo } from './walletLogo.ts'
 import { holdPlaces, type WalletChoice, type WalletSection } from './walletSections.ts'
 
 export type WalletListProps = {

@@ -6,9 +6,9 @@ import { useHub } from '../../hooks/useHub.ts'
 import { useNamedChains } from '../../hooks/useNamedChains.ts'
 import { useNetworkName } from '../../hooks/useNetworkName.ts'
 import { useSwitchChain } from '../../hooks/useSwitchChain.ts'
-import type { WalletFace } from './dialogState.ts'
+import { WalletDetail } from '../wallet/WalletDetail.tsx'
+import type { WalletFace } from '../wallet/WalletFace.ts'
 import { sayOf } from './sayOf.ts'
-import { WalletDetail } from './WalletDetail.tsx'
 
 export type WrongNetworkProps = {
   readonly wallet: WalletFace

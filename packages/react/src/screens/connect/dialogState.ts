@@ -1,17 +1,8 @@
 import type { ConnectionState, ConnectorKind, PairingService } from '@latchkey/connect'
 import type { EmbeddedStep } from '@latchkey/embedded'
+import type { WalletFace } from '../wallet/WalletFace.ts'
 import type { DialogView } from './dialogView.ts'
 import type { FailureState } from './failureState.ts'
-
-/** A detail's knowledge of its wallet. */
-export type WalletFace = {
-  /** Empty where it has none of its own, such as any wallet on a phone. */
-  readonly name: string
-  readonly icon?: string
-  readonly rdns?: string
-  /** Finds its logo, where it has announced no icon. */
-  readonly key?: string
-}
 
 /** Everything the connect dialog can show. `name` is stable: it becomes `data-state`. */
 export type DialogState =

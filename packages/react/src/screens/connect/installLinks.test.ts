@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isInAppBrowser, visitorBrowser } from '../wallet/visitorBrowser.ts'
 import { installLinks, walletsToGet } from './installLinks.ts'
-import { isInAppBrowser, visitorBrowser } from './visitorBrowser.ts'
 
 const agents = {
   chrome: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',

@@ -1,6 +1,6 @@
 import { safeLink } from '@latchkey/ui'
 import type { WalletBook, WalletEntry } from '@latchkey/wallet-book'
-import type { VisitorBrowser } from './visitorBrowser.ts'
+import type { VisitorBrowser } from '../wallet/visitorBrowser.ts'
 
 export type InstallLink = {
   readonly place: 'here' | 'elsewhere'

@@ -1,8 +1,8 @@
 import { walletPlatform } from '@latchkey/browser'
 import { anyRemoteId, type Connector, groupWalletRows, type WalletRow } from '@latchkey/connect'
 import type { WalletBook } from '@latchkey/wallet-book'
-import { isDemoWallet } from './isDemoWallet.ts'
-import { isInAppBrowser } from './visitorBrowser.ts'
+import { isDemoWallet } from '../wallet/isDemoWallet.ts'
+import { isInAppBrowser } from '../wallet/visitorBrowser.ts'
 import type { WalletChoice, WalletSection } from './walletSections.ts'
 
 /** More wallets than this can be searched. */

@@ -1,6 +1,6 @@
 import type { connectTexts, KeyOf } from '@latchkey/texts'
 import type { Say } from '@latchkey/ui'
-import type { WalletFace } from './dialogState.ts'
+import type { WalletFace } from '../wallet/WalletFace.ts'
 
 type Key = KeyOf<typeof connectTexts>
 

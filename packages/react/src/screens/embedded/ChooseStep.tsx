@@ -3,7 +3,7 @@ import { isEmailText } from '@latchkey/embedded'
 import { embeddedTexts } from '@latchkey/texts'
 import { Button, Field, Notice, useTexts } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
-import type { WalletFace } from '../connect/dialogState.ts'
+import type { WalletFace } from '../wallet/WalletFace.ts'
 import { StepFrame } from './StepFrame.tsx'
 import styles from './steps.module.css'
 

@@ -1,8 +1,8 @@
 import type { EmbeddedStep } from '@latchkey/embedded'
 import { embeddedTexts } from '@latchkey/texts'
 import { Button, useFocusOnArrival, useTexts } from '@latchkey/ui'
-import type { WalletFace } from '../connect/dialogState.ts'
-import { WalletDetail } from '../connect/WalletDetail.tsx'
+import { WalletDetail } from '../wallet/WalletDetail.tsx'
+import type { WalletFace } from '../wallet/WalletFace.ts'
 import styles from './steps.module.css'
 import { useFailureWords } from './useFailureWords.ts'
 

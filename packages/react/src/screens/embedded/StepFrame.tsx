@@ -2,7 +2,7 @@ import type { AppError } from '@latchkey/base'
 import { embeddedTexts } from '@latchkey/texts'
 import { Tile, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import type { WalletFace } from '../connect/dialogState.ts'
+import type { WalletFace } from '../wallet/WalletFace.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import styles from './steps.module.css'
 

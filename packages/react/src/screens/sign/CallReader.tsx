@@ -4,12 +4,12 @@ import { callsTexts } from '@latchkey/texts'
 import { Button, Field, useTexts } from '@latchkey/ui'
 import { type ChangeEvent, useMemo, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
+import { SigningCardView } from '../cards/SigningCardView.tsx'
+import { useHubCard } from '../cards/useToldCard.ts'
 import { TransactionEffects } from '../effects/TransactionEffects.tsx'
 import { type CallDraft, emptyCallDraft, largestAbiBytes, readCallDraft } from './readCallDraft.ts'
 import styles from './SignForm.module.css'
-import { SigningCardView } from './SigningCardView.tsx'
 import { TextAreaField } from './TextAreaField.tsx'
-import { useHubCard } from './useToldCard.ts'
 
 /**
  * Shows what a call would say on its card, also by an ABI of the visitor's own, and what the node expects of it. Asks no

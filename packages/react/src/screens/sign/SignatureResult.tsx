@@ -2,9 +2,9 @@ import type { Account } from '@latchkey/connect'
 import { sameAddress } from '@latchkey/evm'
 import { signTexts } from '@latchkey/texts'
 import { AddressText, Button, CopyButton, Notice, useFocusOnArrival, useTexts } from '@latchkey/ui'
+import { SigningCardView } from '../cards/SigningCardView.tsx'
 import { DoneTick } from './DoneTick.tsx'
 import styles from './SignForm.module.css'
-import { SigningCardView } from './SigningCardView.tsx'
 import type { Signed } from './useSign.ts'
 
 export type SignatureResultProps = {

@@ -4,7 +4,7 @@ import { useConnector } from '../../hooks/useConnector.ts'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useRemoteAsking } from '../../hooks/useRemoteAsking.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
-import { hasExtensionIcon } from '../connect/hasExtensionIcon.ts'
+import { hasExtensionIcon } from '../wallet/hasExtensionIcon.ts'
 import styles from './WalletWait.module.css'
 
 /** After this long somebody may have lost sight of the wallet's window, in milliseconds. */

@@ -12,7 +12,7 @@ import {
   type Token,
   toAddress,
 } from '@latchkey/evm'
-import type { CardSubject } from './useToldCard.ts'
+import type { CardSubject } from '../cards/useToldCard.ts'
 
 /** A call to be read, as typed. It is kept nowhere. */
 export type CallDraft = { readonly data: string; readonly contract: string; readonly abi: string }

@@ -1,7 +1,7 @@
 import { PhoneIcon, type Spoken, Tile } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import type { WalletFace } from './dialogState.ts'
 import styles from './WalletDetail.module.css'
+import type { WalletFace } from './WalletFace.ts'
 import { walletLogo } from './walletLogo.ts'
 
 export type WalletDetailProps = {
