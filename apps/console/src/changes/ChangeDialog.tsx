@@ -26,6 +26,7 @@ export type ChangeDialogProps = {
 export function ChangeDialog({ change, onCancel, onSend }: ChangeDialogProps) {
   const [sent, setSent] = useState<Change>()
   const [failure, setFailure] = useState<Failure>()
+  const [opening, setOpening] = useState(0)
   // One that somebody left behind keeps nobody from the next.
   const isSending = sent !== undefined && sent === change
   const isLate = useIsLate(isSending)
@@ -47,10 +48,13 @@ export function ChangeDialog({ change, onCancel, onSend }: ChangeDialogProps) {
 
   return (
     <Dialog
+      key={opening}
       isOpen={change !== undefined}
       title={change === undefined ? '' : toWords(change.name)}
       onClose={() => {
-        if (!isSending) onCancel()
+        // A browser may have closed it all the same, at a second Escape: it is opened anew, or nobody hears the end.
+        if (isSending) setOpening(opening + 1)
+        else onCancel()
       }}
       className={styles['changeDialog']}
     >

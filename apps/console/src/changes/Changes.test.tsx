@@ -77,6 +77,19 @@ describe('while a change is under way', () => {
     expect(within(dialog()).queryByText('This was refused or failed')).toBeNull()
   })
 
+  test('a dialog that the browser closes all the same is there for its failure, and for the next change', async () => {
+    const shown = await sendWallet()
+    await act(async () => (dialog() as HTMLDialogElement).close())
+    expect((dialog() as HTMLDialogElement).open).toBe(true)
+    await act(async () => shown.release(refusal))
+    expect(within(dialog()).getByText('This was refused or failed')).toBeTruthy()
+    cancel()
+    await click('Create wallet …')
+    expect((dialog() as HTMLDialogElement).open).toBe(true)
+    await act(async () => (dialog() as HTMLDialogElement).close())
+    expect(within(dialog()).queryByText('What is sent')).toBeNull()
+  })
+
   test('somebody who has signed out is led nowhere', async () => {
     const shown = await sendWallet()
     await click('Sign out')

@@ -1,5 +1,5 @@
 import type { Activity } from '@latchkey/custody'
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
 import type { Change } from './change.ts'
 
 /** What became of a change that was taken. */
@@ -15,9 +15,24 @@ export type Propose = (change: Change, onTaken?: OnTaken) => void
 
 export const ProposeContext = createContext<Propose | undefined>(undefined)
 
-/** The way every change goes: shown in words first, stamped then. */
+/**
+ * The way every change goes: shown in words first, stamped then. A screen that was left proposes nothing any more: its
+ * change would take the place of one that somebody is about to send.
+ */
 export function usePropose(): Propose {
   const propose = useContext(ProposeContext)
   if (propose === undefined) throw new TypeError('A screen needs the changes above it')
-  return propose
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+  return useCallback<Propose>(
+    (change, onTaken) => {
+      if (!isLeft.current) propose(change, onTaken)
+    },
+    [propose],
+  )
 }

@@ -83,6 +83,9 @@ function findRisk({ users, userIds, threshold, userId }: Planned): string | unde
   const locked = roots.find(({ apiKeys, authenticators }) => apiKeys.length + authenticators.length === 0)
   if (locked !== undefined) return `${visible(locked.userName)} has no key and no passkey, and so could never agree.`
   if (roots.length > 0 && !userIds.includes(userId)) return 'You would be no root user any more.'
+  // Some of a quorum may be users no more.
+  if (userIds.length > 0 && threshold > roots.length)
+    return 'So many could never agree: not all of them are users any more.'
   if (threshold > 1 && threshold === roots.length) {
     return 'All of them must agree: if one loses the way in, nobody can change anything any more.'
   }

@@ -23,6 +23,8 @@ export async function readAccounts(reading: AccountReading): Promise<readonly Wa
       paginationOptions: { limit: String(pageSize), ...(last !== undefined && { after: last }) },
     }
     const { accounts } = await reader.query('list_wallet_accounts', input, signal)
+    // A service that knows no pages would be asked for ever.
+    if (last !== undefined && accounts.at(-1)?.walletAccountId === last) return found
     found.push(...accounts)
     if (accounts.length < pageSize) return found
   }
