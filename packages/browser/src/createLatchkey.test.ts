@@ -1,4 +1,5 @@
-import { closeHub } from '@latchkey/connect'
+import { closeHub, controllerOf } from '@latchkey/connect'
+import { embeddedController } from '@latchkey/embedded'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLatchkey, type LatchkeyOptions } from './createLatchkey.ts'
 
@@ -77,6 +78,30 @@ test('without a login address nobody can sign in', async () => {
   const hub = createLatchkey({ chains })
   expect(hub.login).toBeUndefined()
   await closeHub(hub)
+})
+
+test('a device without passkeys is known as one', async () => {
+  const custody = {
+    url: '/custody',
+    frameUrl: 'https://keys.test',
+    organizationId: 'o',
+    rpId: 'shop.test',
+    walletsUrl: '/api/embedded',
+  }
+  const hasPasskeys = async () => {
+    const hub = createLatchkey({ chains, custody })
+    await hub.searching
+    const known = controllerOf(hub, embeddedController)?.hasPasskeys
+    await closeHub(hub)
+    return known
+  }
+  expect('PublicKeyCredential' in window).toBe(false)
+  vi.stubGlobal('navigator', { credentials: {} })
+  expect(await hasPasskeys()).toBe(false)
+  vi.stubGlobal('PublicKeyCredential', class {})
+  expect(await hasPasskeys()).toBe(true)
+  vi.stubGlobal('navigator', {})
+  expect(await hasPasskeys()).toBe(false)
 })
 
 test('locks let one holder in at a time', async () => {

@@ -317,4 +317,16 @@ describe('as any other wallet', () => {
     const again = await page.reload()
     expect(await reconnect(again.hub)).toBeUndefined()
   })
+
+  test('who ends the session of this browser has no wallet open in it', async () => {
+    const page = await connectedPage()
+    const { sessions } = await page.owner.readContents()
+    const own = sessions.find(({ isThisOne }) => isThisOne)
+    await page.owner.endSession(own?.id ?? '')
+    expect(page.custody.calls.at(-1)).toBe('delete_api_keys')
+    expect(page.controller.session.get()).toBeUndefined()
+    expect(await firstValue(page.hub.state, ({ status }) => status !== 'connected')).toEqual({ status: 'idle' })
+    const again = await page.reload()
+    expect(await reconnect(again.hub)).toBeUndefined()
+  })
 })

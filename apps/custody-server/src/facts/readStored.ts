@@ -1,4 +1,4 @@
-import { parseJson } from '@latchkey/base'
+import { isRecord, parseJson } from '@latchkey/base'
 import { isSqlite } from '@latchkey/node'
 import { type RawBuilder, sql } from 'kysely'
 import type { CustodyDatabase } from '../database/tables.ts'
@@ -97,6 +97,6 @@ function toRow(columns: readonly string[], values: readonly unknown[]): object {
 /** Foreign text that is no record of texts seals nothing. */
 function readDigests(text: unknown): Record<string, string> {
   const value = parseJson(String(text))
-  const isRecord = typeof value === 'object' && value !== null
-  return isRecord ? Object.fromEntries(Object.entries(value).map(([part, digest]) => [part, String(digest)])) : {}
+  const parts = isRecord(value) ? Object.entries(value) : []
+  return Object.fromEntries(parts.filter((part): part is [string, string] => typeof part[1] === 'string'))
 }

@@ -55,6 +55,20 @@ test('the next relay takes new topics when the first is away, and keeps them aft
   expect(storage.get('relay-topics.v1')).toBe('{}')
 })
 
+test.each(['no JSON', 'null', '7', '["a"]', `{"${topicOf(1)}":{"toString":1}}`])(
+  'stored places that are none count for nothing: %s',
+  async (text) => {
+    const relays = twoRelays()
+    const storage = memoryStorage()
+    storage.set('relay-topics.v1', text)
+    const { relay } = relays.client(1, storage)
+    void relay.subscribe([topicOf(1)])
+    await relays.clock.advance(0)
+    expect(relay.status.get()).toEqual({ status: 'connected', url: own })
+    expect(relays.own.calls.filter(({ method }) => method === 'irn_batchSubscribe')).toHaveLength(1)
+  },
+)
+
 test('two peers that found the same relay hear each other', async () => {
   const relays = twoRelays()
   relays.own.refuse('Unauthorized: Project not found')

@@ -15,7 +15,8 @@ export type TopicPlaces = {
 export function createTopicPlaces(storage: KeyValueStorage): TopicPlaces {
   function read(): Map<string, string> {
     // A text that is no relay's address is found out when it is looked up.
-    return new Map(Object.entries(parseJson(storage.get(storageKey)) ?? {}).map(([topic, url]) => [topic, String(url)]))
+    const stored = Object.entries(parseJson(storage.get(storageKey)) ?? {})
+    return new Map(stored.filter((place): place is [string, string] => typeof place[1] === 'string'))
   }
 
   function write(places: Map<string, string>): void {
