@@ -1,3 +1,4 @@
+import { isRecord } from '@latchkey/base'
 import { type Chain, type Collection, isAddress, type OwnerLimit, type Token } from '@latchkey/evm'
 import type { Theme } from '@latchkey/ui/theme'
 import type { WalletBookChanges } from '@latchkey/wallet-book'
@@ -108,11 +109,8 @@ const listOf =
 const record =
   (checks: Readonly<Record<string, Check>>): Check =>
   (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(checks).every(([name, check]) =>
-      check(Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined),
-    )
+    isRecord(value) &&
+    Object.entries(checks).every(([name, check]) => check(Object.hasOwn(value, name) ? value[name] : undefined))
 
 const unit = { name: isText, symbol: isText, decimals: isDecimals }
 

@@ -1,6 +1,6 @@
 import { parseJson } from './parseJson.ts'
 import { readBytes } from './readBytes.ts'
-import { type Clock, withTimeout } from './time.ts'
+import { type Clock, withSignal, withTimeout } from './time.ts'
 
 /** The part of the platform's `fetch` that this house uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -26,11 +26,9 @@ export type JsonAnswer = {
 
 /** Asks over HTTP, whatever the status. Fails as `fetch`, with `TimeoutError`, or with the reason of the signal. */
 export async function askJson({ url, fetch, maxBytes, within, signal, ...init }: JsonQuestion): Promise<JsonAnswer> {
+  signal?.throwIfAborted()
   // The answer in pieces is bounded by the same time and the same signal.
   const abort = new AbortController()
-  const onAbort = () => abort.abort(signal?.reason)
-  if (signal?.aborted) onAbort()
-  signal?.addEventListener('abort', onAbort, { once: true })
   const exchange = async () => {
     const response = await fetch(url, { credentials: 'same-origin', redirect: 'error', ...init, signal: abort.signal })
     const bytes = await readBytes(response.body, maxBytes)
@@ -38,12 +36,10 @@ export async function askJson({ url, fetch, maxBytes, within, signal, ...init }:
     return { response, body, isTooLong: bytes === undefined }
   }
   try {
-    return await (within === undefined ? exchange() : withTimeout(exchange(), within.timeoutMs, within.clock))
+    const answer = withSignal(exchange(), signal ?? undefined)
+    return await (within === undefined ? answer : withTimeout(answer, within.timeoutMs, within.clock))
   } catch (error) {
     abort.abort(error)
-    signal?.throwIfAborted()
     throw error
-  } finally {
-    signal?.removeEventListener('abort', onAbort)
   }
 }

@@ -1,4 +1,4 @@
-import { createStore, type Hex, isHex, parseJson, type Store } from '@latchkey/base'
+import { createStore, type Hex, isHex, isRecord, parseJson, type Store } from '@latchkey/base'
 import type { Address } from '@latchkey/evm'
 
 /** The demo wallet's store. The key guards test coins only, so it may lie in the browser's storage in clear. */
@@ -41,8 +41,8 @@ export function openWalletState(): Store<WalletState | undefined> {
 /** Stored text → state. Anything malformed counts as no wallet: a new key costs nothing here. */
 export function parseWalletState(text: string | null): WalletState | undefined {
   const value = parseJson(text)
-  if (typeof value !== 'object' || value === null) return undefined
-  const { privateKey, address, chainId, chainIds, isConnected } = value as Record<string, unknown>
+  if (!isRecord(value)) return undefined
+  const { privateKey, address, chainId, chainIds, isConnected } = value
   if (!isHex(privateKey) || privateKey.length !== 66) return undefined
   if (!isHex(address) || address.length !== 42) return undefined
   if (!Array.isArray(chainIds) || chainIds.length > largestChainCount || !chainIds.every(isChainId)) return undefined
