@@ -29,6 +29,8 @@ for (const [language, networkName] of [
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 })
         await expectWellLaidOut(page, `header/${language}-${colorScheme}-${width}`)
+        // Also where there is room for the mark alone, the way to the start has a name.
+        await expect(page.getByRole('banner').getByRole('link', { name: 'Latchkey', exact: true })).toBeVisible()
         const box = await page.getByRole('banner').boundingBox()
         expect((box?.x ?? 0) + (box?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width)
       }
