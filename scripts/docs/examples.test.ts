@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { localNetwork } from '../../packages/create-latchkey/src/networks.ts'
 import { renderHub } from '../../packages/create-latchkey/src/project/renderFiles.ts'
+import { publishedDoors } from '../pack/manifest.ts'
 import { listFiles, readText, rootFolder } from '../repository.ts'
 import { examplesOf, toModules } from './examples.ts'
 
@@ -85,6 +86,23 @@ test('the way from another kit names nothing of ours that there is not', () => {
   expect(ours.length).toBeGreaterThan(60)
   const borrowed = ['Latchkey', 'GET']
   expect([...new Set(ours)].filter((name) => !doors.has(name) && !borrowed.includes(name))).toEqual([])
+})
+
+test('an example imports by doors that a published package has', () => {
+  const imported = documents.flatMap(({ examples }) =>
+    examples.flatMap(({ given, code }) =>
+      [...`${given}${code}`.matchAll(/'@latchkey\/([\w-]+)(\/[\w./-]+)?'/g)].map(([, name = '', door = '']) => ({
+        name,
+        door,
+      })),
+    ),
+  )
+  expect(imported.length).toBeGreaterThan(40)
+  // The program is built by itself, under a name of its own.
+  const ofPackages = imported.filter(({ name }) => name !== 'latchkey')
+  const isOpen = ({ name, door }: { name: string; door: string }) =>
+    publishedDoors(JSON.parse(readText(`packages/${name}/package.json`))).some(([each]) => each === `.${door}`)
+  expect(ofPackages.filter((each) => !isOpen(each))).toEqual([])
 })
 
 test('what stands in a comment before an example is for the compiler alone', () => {
