@@ -57,8 +57,12 @@ test('every example in TypeScript is compiled, strictly', { timeout: 600_000 }, 
   writeFileSync(join(folder, 'components.d.ts'), declarations.join('\n'))
   const compilerOptions = {
     ...{ lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: ['node', 'vite/client'], jsx: 'react-jsx' },
-    // A peer, which one package alone has installed.
-    paths: { '@wagmi/core': [join(rootFolder, 'packages/connect/node_modules/@wagmi/core')] },
+    paths: {
+      // A peer, which one package alone has installed.
+      '@wagmi/core': [join(rootFolder, 'packages/connect/node_modules/@wagmi/core')],
+      // The program, by the name under which an owner installs it.
+      latchkey: [join(rootFolder, 'apps/latchkey/src/index.ts')],
+    },
     // An example may show a name, or a parameter, that it does not use.
     ...{ noUnusedLocals: false, noUnusedParameters: false },
   }
@@ -98,11 +102,14 @@ test('an example imports by doors that a published package has', () => {
     ),
   )
   expect(imported.length).toBeGreaterThan(40)
-  // The program is built by itself, under a name of its own.
-  const ofPackages = imported.filter(({ name }) => name !== 'latchkey')
+  // The program among them: it is installed as `latchkey`, and has types alone.
+  const packages = new Set(listFiles().map((path) => /^packages\/([\w-]+)\/package.json$/.exec(path)?.[1]))
   const isOpen = ({ name, door }: { name: string; door: string }) =>
+    packages.has(name) &&
     publishedDoors(JSON.parse(readText(`packages/${name}/package.json`))).some(([each]) => each === `.${door}`)
-  expect(ofPackages.filter((each) => !isOpen(each))).toEqual([])
+  expect(imported.filter((each) => !isOpen(each))).toEqual([])
+  const taken = documents.flatMap(({ examples }) => examples.map(({ code }) => code)).join('\n')
+  expect(taken).not.toMatch(/^import (?!type).* from 'latchkey'/m)
 })
 
 test('what stands in a comment before an example is for the compiler alone', () => {
