@@ -41,7 +41,7 @@ test.each([
   await click('Stamp and send')
   expect(await sentAs(shown, name)).toEqual({ fingerprint: waiting.fingerprint })
   await screen.findAllByText(words)
-  // What was read before the vote is not offered again.
+  // A vote is not offered again with what was read before it.
   await waitFor(() => expect(screen.queryByRole('button', { name: vote })).toBeNull())
 })
 

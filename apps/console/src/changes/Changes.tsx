@@ -38,7 +38,7 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
   const [news, setNews] = useState<News>()
   const queries = useQueryClient()
   const isOwnStep = useRef(false)
-  // What is proposed by the time of an answer, and not by the time of its question.
+  // The proposal by the time of an answer, and not by the time of its question.
   const inSight = useRef<Proposed>(undefined)
   const show = useCallback((next: Proposed | undefined) => {
     inSight.current = next
@@ -85,7 +85,7 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
     // Data read before may have changed.
     void queries.invalidateQueries()
     if (ofQuorum.includes(change.name)) onQuorumChanged()
-    // Whoever has left is not led anywhere else.
+    // Nobody is led anywhere else once they have left.
     if (!isInSight || taken === undefined) return
     const before = window.location.hash
     onTaken?.(taken)

@@ -2,7 +2,7 @@ import type { Activity } from '@latchkey/custody'
 import { createContext, useContext } from 'react'
 import type { Change } from './change.ts'
 
-/** What became of a change that was taken. */
+/** The end of a change that was taken. */
 export type Taken =
   | { readonly end: 'done'; readonly activity: Activity }
   | { readonly end: 'waiting' | 'unfinished'; readonly activity?: never }
