@@ -139,7 +139,7 @@ function writeStyles(folder: string): void {
     sheets.map((path) => ({ path, text: readText(path) })).sort((one, other) => rank(one.path) - rank(other.path)),
   )
   plainStyles.set(basename(folder), text)
-  writeFileSync(join(folder, 'dist', 'styles.css'), guardStyles(text))
+  writeFileSync(join(folder, 'dist', 'styles.css'), `${introduce(basename(folder))}${guardStyles(text)}`)
   writeFileSync(join(folder, 'dist', 'styles.css.d.ts'), 'export {}\n')
   for (const path of own.filter((each) => !each.endsWith('/styles.css'))) {
     const target = path.replace('/src/', '/dist/')
@@ -150,6 +150,14 @@ function writeStyles(folder: string): void {
       writeFileSync(`${target}.d.ts`, 'export {}\n')
     }
   }
+}
+
+/** The first line of a sheet, for a reader who wonders which one to import. */
+function introduce(name: string): string {
+  const inside = (sheetsBelow[name] ?? []).map((each) => `@latchkey/${each}`).join(' and ')
+  return inside === ''
+    ? ''
+    : `/* With all styles of ${inside} in it. Import one sheet of the kit alone: two of them hold each other's animations still. */\n`
 }
 
 /** The custom properties come first, though the layer does not ask for it. */

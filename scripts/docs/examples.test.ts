@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { localNetwork } from '../../packages/create-latchkey/src/networks.ts'
 import { renderHub } from '../../packages/create-latchkey/src/project/renderFiles.ts'
+import { publishedDoors } from '../pack/manifest.ts'
 import { listFiles, readText, rootFolder } from '../repository.ts'
 import { examplesOf, toModules } from './examples.ts'
 
@@ -56,8 +57,12 @@ test('every example in TypeScript is compiled, strictly', { timeout: 600_000 }, 
   writeFileSync(join(folder, 'components.d.ts'), declarations.join('\n'))
   const compilerOptions = {
     ...{ lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: ['node', 'vite/client'], jsx: 'react-jsx' },
-    // A peer, which one package alone has installed.
-    paths: { '@wagmi/core': [join(rootFolder, 'packages/connect/node_modules/@wagmi/core')] },
+    paths: {
+      // A peer, which one package alone has installed.
+      '@wagmi/core': [join(rootFolder, 'packages/connect/node_modules/@wagmi/core')],
+      // The program, by the name under which an owner installs it.
+      latchkey: [join(rootFolder, 'apps/latchkey/src/index.ts')],
+    },
     // An example may show a name, or a parameter, that it does not use.
     ...{ noUnusedLocals: false, noUnusedParameters: false },
   }
@@ -85,6 +90,26 @@ test('the way from another kit names nothing of ours that there is not', () => {
   expect(ours.length).toBeGreaterThan(60)
   const borrowed = ['Latchkey', 'GET']
   expect([...new Set(ours)].filter((name) => !doors.has(name) && !borrowed.includes(name))).toEqual([])
+})
+
+test('an example imports by doors that a published package has', () => {
+  const imported = documents.flatMap(({ examples }) =>
+    examples.flatMap(({ given, code }) =>
+      [...`${given}${code}`.matchAll(/'@latchkey\/([\w-]+)(\/[\w./-]+)?'/g)].map(([, name = '', door = '']) => ({
+        name,
+        door,
+      })),
+    ),
+  )
+  expect(imported.length).toBeGreaterThan(40)
+  // The program among them: it is installed as `latchkey`, and has types alone.
+  const packages = new Set(listFiles().map((path) => /^packages\/([\w-]+)\/package.json$/.exec(path)?.[1]))
+  const isOpen = ({ name, door }: { name: string; door: string }) =>
+    packages.has(name) &&
+    publishedDoors(JSON.parse(readText(`packages/${name}/package.json`))).some(([each]) => each === `.${door}`)
+  expect(imported.filter((each) => !isOpen(each))).toEqual([])
+  const taken = documents.flatMap(({ examples }) => examples.map(({ code }) => code)).join('\n')
+  expect(taken).not.toMatch(/^import (?!type).* from 'latchkey'/m)
 })
 
 test('what stands in a comment before an example is for the compiler alone', () => {

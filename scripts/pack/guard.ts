@@ -47,11 +47,24 @@ function findMoving(sheet: string): ReadonlyMap<string, readonly string[]> {
     const names = [...body.matchAll(/([a-z-]+): /g)].map(([, name = '']) => name)
     const other = names.find((name) => !movable.includes(name))
     if (other !== undefined) throw new Error(`${list.trim()} moves by ${other}, which its own rules pin`)
-    for (const selector of list.split(',').map((one) => one.trim())) moving.set(selector, names)
+    for (const selector of list.split(',').map((one) => one.trim())) {
+      const pinning = names.find((name) => isPinned(sheet, selector, name))
+      if (pinning !== undefined) throw new Error(`${selector} moves by ${pinning}, which a rule of its own pins`)
+      moving.set(selector, names)
+    }
   }
   const pseudo = [...moving.keys()].find((selector) => /:(?:before|after)$/.test(selector))
   if (pseudo !== undefined) throw new Error(`${pseudo} is animated: move an element instead, which can be told apart`)
   return moving
+}
+
+/** Whether a rule for a selector says a property of its own, which is important then: above every frame. Not without motion. */
+function isPinned(sheet: string, selector: string, name: string): boolean {
+  const stillLooks = /@media \(prefers-reduced-motion: reduce\) \{(?:[^{}]*\{[^{}]*\})*/g
+  return [...sheet.replaceAll(stillLooks, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].some(
+    ([, list = '', body = '']) =>
+      list.split(',').some((one) => one.trim() === selector) && new RegExp(`(?:^|[;\\s])${name}: `).test(body),
+  )
 }
 
 /** Properties by which parts of the kit may move. */
