@@ -1,10 +1,14 @@
 import { navigate as goTo, useAddress } from '@latchkey/ui'
-import type { MouseEvent, ReactNode } from 'react'
+import { createContext, type MouseEvent, type ReactNode, use } from 'react'
 import { readPath } from './readPath.ts'
+
+/** Stands in for the path of the page: for a gallery, which shows every page at an address of its own. */
+export const PathContext = createContext<string | undefined>(undefined)
 
 /** The path of the page, without a trailing slash; that of the start where there is no page yet. */
 export function usePath(): string {
-  return useAddress(readPath, '/')
+  const own = useAddress(readPath, '/')
+  return use(PathContext) ?? own
 }
 
 /** Goes to a page of this site without loading it anew; does nothing on that page. */

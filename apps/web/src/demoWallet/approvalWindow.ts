@@ -35,27 +35,7 @@ export function askVisitor(name: string, question: ApprovalQuestion): Promise<bo
 function show(name: string, question: ApprovalQuestion): Promise<boolean> {
   return new Promise((resolve) => {
     const opener = document.activeElement
-    const dialog = element('dialog', styles['window'])
-    // A wallet of its own, which knows nothing of the language of the page.
-    dialog.lang = 'en'
-    dialog.dir = 'ltr'
-    const title = element('h2', styles['title'], question.title)
-    title.id = 'demo-wallet-title'
-    // The heading is focused first, so that a hasty Enter on the page beneath approves nothing here.
-    title.tabIndex = -1
-    // A visitor who cannot see the window must know as well that it is not the page that asks.
-    dialog.setAttribute('aria-labelledby', `${bannerId} ${title.id}`)
-    const reject = button('Reject', styles['reject'])
-    const approve = button('Approve', styles['approve'])
-    const actions = element('div', styles['actions'])
-    actions.append(reject, approve)
-    const body = element('div', styles['body'])
-    body.append(title)
-    if (question.explanation !== undefined) body.append(element('p', styles['explanation'], question.explanation))
-    for (const danger of question.dangers) body.append(element('p', styles['danger'], danger))
-    body.append(rowList(question))
-    dialog.append(banner(name), body, actions)
-
+    const { dialog, title, reject, approve } = drawWindow(name, question)
     const shownAtMs = Date.now()
     let isAnswered = false
     const finish = (isApproved: boolean) => {
@@ -79,6 +59,31 @@ function show(name: string, question: ApprovalQuestion): Promise<boolean> {
     dialog.showModal()
     title.focus()
   })
+}
+
+/** The window and its parts, not yet on the page. */
+export function drawWindow(name: string, question: ApprovalQuestion) {
+  const dialog = element('dialog', styles['window'])
+  // A wallet of its own, which knows nothing of the language of the page.
+  dialog.lang = 'en'
+  dialog.dir = 'ltr'
+  const title = element('h2', styles['title'], question.title)
+  title.id = 'demo-wallet-title'
+  // The heading is focused first, so that a hasty Enter on the page beneath approves nothing here.
+  title.tabIndex = -1
+  // A visitor who cannot see the window must know as well that it is not the page that asks.
+  dialog.setAttribute('aria-labelledby', `${bannerId} ${title.id}`)
+  const reject = button('Reject', styles['reject'])
+  const approve = button('Approve', styles['approve'])
+  const actions = element('div', styles['actions'])
+  actions.append(reject, approve)
+  const body = element('div', styles['body'])
+  body.append(title)
+  if (question.explanation !== undefined) body.append(element('p', styles['explanation'], question.explanation))
+  for (const danger of question.dangers) body.append(element('p', styles['danger'], danger))
+  body.append(rowList(question))
+  dialog.append(banner(name), body, actions)
+  return { dialog, title, reject, approve }
 }
 
 function banner(walletName: string): HTMLElement {

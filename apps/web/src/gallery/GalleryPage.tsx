@@ -26,6 +26,17 @@ export function GalleryPage() {
   }, [state, language, theme])
   const drawn = state === undefined ? undefined : galleryStates.get(state)
   const isPage = state?.startsWith('page/') === true
+  if (drawn !== undefined && state?.startsWith('shell/')) {
+    // It has the landmarks and the heading of a page of its own.
+    return (
+      <HubProvider hub={hub} theme={looks} language={language.tag} showsUnasked={false}>
+        {!isBare && <Bar address={address} />}
+        <div data-gallery={state}>
+          <Boundary key={state}>{drawn.draw()}</Boundary>
+        </div>
+      </HubProvider>
+    )
+  }
   return (
     <HubProvider hub={hub} theme={looks} language={language.tag} showsUnasked={false}>
       {/* A page is as wide as the window, a screen of the kit as wide as what it stands in. */}

@@ -1,1 +1,2 @@
+export { forgetForm } from '../screens/transfer/useTransferDraft.ts'
 export { gallery } from './gallery.ts'

@@ -1,0 +1,63 @@
+import { findChain } from '@latchkey/evm'
+import {
+  connectedState,
+  GalleryStage,
+  type GallerySubject,
+  galleryChains,
+  galleryHub,
+  galleryToken,
+} from '@latchkey/react/gallery'
+import { CollectiblesFaucet } from '../pages/CollectiblesFaucet.tsx'
+import { FaucetLink } from '../pages/FaucetLink.tsx'
+import { Answered, type Answers } from './Answered.tsx'
+import { Pressed } from './Pressed.tsx'
+
+const { account } = connectedState
+const chain = findChain(galleryChains, { chainId: 1 })
+
+const message =
+  'The faucet has given this address as much as it gives to one in an hour. Ask again later, or use another account.'
+const answers: Readonly<Record<string, Answers>> = {
+  getting: () => undefined,
+  given: () => Response.json({}),
+  refused: () => Response.json({ error: { message } }, { status: 429 }),
+  unanswered: () => new Response('<html>', { status: 502 }),
+  unreachable: () => {
+    throw new TypeError('Failed to fetch')
+  },
+}
+
+/** A hub with a collection of its owner's. */
+const collectingHub = () => ({
+  ...galleryHub({ state: connectedState }),
+  collections: [{ chainId: 1, address: galleryToken.address, name: 'Harbor Kites' }],
+})
+
+/** What the faucet says: within a line, and below a button. */
+export const faucetStates: GallerySubject = {
+  name: 'faucet',
+  states: Object.entries(answers).flatMap(([name, given]) => [
+    {
+      name,
+      draw: () => (
+        <Answered answers={given}>
+          <GalleryStage hub={() => galleryHub({ state: connectedState })}>
+            <Pressed>{chain && <FaucetLink account={account} chain={chain} />}</Pressed>
+          </GalleryStage>
+        </Answered>
+      ),
+    },
+    {
+      name: `collectibles-${name}`,
+      draw: () => (
+        <Answered answers={given}>
+          <GalleryStage hub={collectingHub}>
+            <Pressed>
+              <CollectiblesFaucet account={account} />
+            </Pressed>
+          </GalleryStage>
+        </Answered>
+      ),
+    },
+  ]),
+}
