@@ -7,6 +7,10 @@ type Look = {
   readonly language: string
   readonly theme: 'light' | 'dark'
   readonly widths: readonly number[]
+  /** The colours of the visitor's own system in place of the page's. */
+  readonly hasForcedColours?: true
+  /** How many times as large everything is: a window of half the width whose points are twice as fine, as a browser does it. */
+  readonly zoom?: number
 }
 
 const allWidths = [320, 390, 700, 1024, 1440]
@@ -29,7 +33,11 @@ function looksNow(): readonly Look[] {
   }
   const isWhole = (language: string, theme: string) =>
     (language === 'en-XA' && theme === 'light') || (language === 'ar-XB' && theme === 'dark')
-  return everyLook.map((look) => ({ ...look, widths: isWhole(look.language, look.theme) ? allWidths : [390] }))
+  return [
+    ...everyLook.map((look) => ({ ...look, widths: isWhole(look.language, look.theme) ? allWidths : [390] })),
+    { language: 'en', theme: 'light', widths: [390], hasForcedColours: true },
+    { language: 'en', theme: 'light', widths: [1440], zoom: 2 },
+  ]
 }
 /** The rules are held against a narrow and a wide page: between them only boxes move. */
 const ruledWidths = [390, 1440]
@@ -56,20 +64,26 @@ async function showState(page: Page, state: string, language: string, theme: str
   await expect(page.locator(`html[lang="${language}"]`)).toBeAttached()
 }
 
-for (const { language, theme, widths } of looksNow()) {
-  // The longest texts, and laid out from right to left.
-  const tag = language === 'ar-XB' ? ['@journey'] : []
-  test(`every state of a screen is well laid out and accessible (${language}, ${theme})`, { tag }, async ({ page }) => {
-    test.setTimeout(5_400_000)
-    const states = await readStates(page)
-    expect(states.length).toBeGreaterThan(80)
-    for (const state of states) {
-      await showState(page, state, language, theme)
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 844 })
-        const name = `gallery/${state.replace('/', '-')}-${language}-${theme}-${width}`
-        await (ruledWidths.includes(width) ? expectAccessible : expectWellLaidOut)(page, name)
+for (const look of looksNow()) {
+  const { language, theme, widths, hasForcedColours, zoom = 1 } = look
+  const name = [language, theme, ...(hasForcedColours ? ['forced'] : []), ...(zoom === 1 ? [] : [`${zoom * 100} %`])]
+  test.describe(`every state of a screen (${name.join(', ')})`, () => {
+    test.use({ deviceScaleFactor: zoom })
+    // The longest texts, and laid out from right to left.
+    const tag = language === 'ar-XB' ? ['@journey'] : []
+    test('is well laid out and accessible', { tag }, async ({ page }) => {
+      test.setTimeout(5_400_000)
+      if (hasForcedColours) await page.emulateMedia({ forcedColors: 'active' })
+      const states = await readStates(page)
+      expect(states.length).toBeGreaterThan(80)
+      for (const state of states) {
+        await showState(page, state, language, theme)
+        for (const width of widths) {
+          await page.setViewportSize({ width: width / zoom, height: 844 / zoom })
+          const picture = `gallery/${state.replace('/', '-')}-${name.join('-').replace(' %', '')}-${width}`
+          await (ruledWidths.includes(width) ? expectAccessible : expectWellLaidOut)(page, picture)
+        }
       }
-    }
+    })
   })
 }
