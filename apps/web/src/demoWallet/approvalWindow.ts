@@ -78,6 +78,10 @@ export function drawWindow(name: string, question: ApprovalQuestion) {
   const actions = element('div', styles['actions'])
   actions.append(reject, approve)
   const body = element('div', styles['body'])
+  // A long question is scrolled by the keyboard too.
+  body.tabIndex = 0
+  body.setAttribute('role', 'group')
+  body.setAttribute('aria-labelledby', title.id)
   body.append(title)
   if (question.explanation !== undefined) body.append(element('p', styles['explanation'], question.explanation))
   for (const danger of question.dangers) body.append(element('p', styles['danger'], danger))
