@@ -3,7 +3,7 @@ import { CustodyError, type CustodyErrorCode } from './errors.ts'
 /** gRPC codes of an answer that is given before anything is done: what was asked, and by whom, is in the way. */
 const refusedCodes: ReadonlySet<unknown> = new Set([3, 5, 7, 9, 16])
 
-/** What stands for one of our codes at another service of the same protocol. */
+/** One of our codes, as another service of the same protocol says it. */
 type Elsewhere = { readonly code: string; readonly text: string }
 
 /**

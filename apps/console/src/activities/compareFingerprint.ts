@@ -4,7 +4,7 @@ import { readIntent } from '../changes/readIntent.ts'
 /** Whether what is shown of an activity is what its fingerprint names: `kept back` where nothing was given to tell by. */
 export type Comparison = 'same' | 'other' | 'kept back'
 
-/** Who votes stamps the fingerprint alone: a service that lies could show one request with the fingerprint of another. */
+/** A vote stamps the fingerprint alone: a service that lies could show one request with the fingerprint of another. */
 export function compareFingerprint(activity: Activity, organizationId: string): Comparison {
   const { votes, latchkeyRequest, fingerprint, type } = activity
   const texts = [...votes.map(({ message }) => message), ...(latchkeyRequest === undefined ? [] : [latchkeyRequest])]

@@ -21,12 +21,8 @@ function userOf(userId: string, userName: string): User {
 
 const bob = userOf(bobId, 'Bob')
 
-/** What Bob asks for, with the text that he stamped. */
-export function waitingFor(
-  type: Activity['type'],
-  parameters: Readonly<Record<string, unknown>>,
-  voter: User = bob,
-): Activity {
+/** A request of Bob's, with the text that he stamped. */
+export function waitingFor(type: Activity['type'], parameters: Readonly<Record<string, unknown>>): Activity {
   const id = '0d0f2b4e-0000-4000-8000-00000000000a'
   const message = JSON.stringify({ type, timestampMs: '1700000000000', organizationId, parameters })
   return {
@@ -40,7 +36,7 @@ export function waitingFor(
       {
         id: '0d0f2b4e-0000-4000-8000-00000000000b',
         userId: bobId,
-        user: voter,
+        user: bob,
         activityId: id,
         selection: 'VOTE_SELECTION_APPROVED',
         message,

@@ -55,8 +55,10 @@ export function things(text: string): Answers {
     ...{ accessType: 'ACCESS_TYPE_WEB', status: 'INVITATION_STATUS_CREATED', senderUserId: ids.user, ...dated },
   }
   const parameters = { policyName: text, effect: 'EFFECT_ALLOW', ...rule }
+  const asked = waitingFor('ACTIVITY_TYPE_CREATE_POLICY_V3', parameters)
   const activity = {
-    ...waitingFor('ACTIVITY_TYPE_CREATE_POLICY_V3', parameters, user),
+    ...asked,
+    votes: asked.votes.map((vote) => ({ ...vote, user })),
     failure: { code: 9, message: text, details: [] },
   }
   const contract = {

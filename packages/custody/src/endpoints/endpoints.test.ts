@@ -29,7 +29,7 @@ const optionalHere = new Set([
   'CreatePolicyIntentV3.notes',
 ])
 
-/** What only our own service adds to an answer; others leave it out, and their clients pass over it. */
+/** Fields that our own service alone adds to an answer; others leave it out, and their clients pass over it. */
 const ownAdditions = new Set(['Activity.latchkeyRequest'])
 
 /** The differences between a schema and the published fields of the same name, all the way down. */
