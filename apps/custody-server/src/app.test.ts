@@ -54,6 +54,7 @@ describe('error: each refusal of a credential in its own words', () => {
         status: 401,
         code: 16,
         reason: 'PUBLIC_KEY_NOT_FOUND',
+        own: 'public_key_unknown',
         message: 'could not find public key in organization or its parent organization',
       },
     ],
@@ -77,6 +78,7 @@ describe('error: each refusal of a credential in its own words', () => {
         status: 404,
         code: 5,
         reason: 'CREDENTIAL_NOT_FOUND',
+        own: 'passkey_unknown',
         message: 'webauthn authenticator not found in organization',
       },
     ],
@@ -90,18 +92,22 @@ describe('error: each refusal of a credential in its own words', () => {
         status: 401,
         code: 16,
         reason: 'PUBLIC_KEY_NOT_FOUND',
+        own: 'public_key_unknown',
         message: 'could not find public key in organization or its parent organization',
       },
     ],
   ]
   test.each(cases)('%s', async (_, send, expected) => {
-    const { status, code, reason, message } = expected as {
+    const { status, code, reason, own, message } = expected as {
       status: number
       code: number
       reason: string
+      own?: string
       message: string
     }
     expect(await send()).toMatchObject({ status, body: { code, message, details: details(reason) } })
+    // By these our own client goes, whatever the sentence says.
+    if (own !== undefined) expect(await send()).toMatchObject({ body: { latchkeyErrorCode: own } })
   })
 })
 

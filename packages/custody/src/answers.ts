@@ -14,6 +14,9 @@ const refusal = v.object({
   latchkeyErrorCode: v.optional(v.unknown()),
 })
 
+/** The code of the protocol, as a detail tells it. */
+const codeDetail = v.object({ turnkeyErrorCode: v.pipe(v.string(), v.regex(/^[A-Z][A-Z_]{0,63}$/)) })
+
 const maxTextLength = 2000
 
 /** The parsed body of an answer of 200. Fails with `custody_refused`, `custody_refused_unread` or `custody_answer_unread`. */
@@ -53,7 +56,14 @@ function toRefusal({ status, statusText }: ReadAnswer['response'], body: unknown
   // An empty list is told as well: only what is null is left out.
   const told =
     details === null || details === undefined ? '' : ` (Details: ${JSON.stringify(details).slice(0, maxTextLength)})`
+  const codes = { ...refusalOf(latchkeyErrorCode), ...foreignCodeOf(details) }
   return new CustodyError('custody_refused', {
-    data: { code, message: message.slice(0, maxTextLength), details: told, status, ...refusalOf(latchkeyErrorCode) },
+    data: { code, message: message.slice(0, maxTextLength), details: told, status, ...codes },
   })
+}
+
+function foreignCodeOf(details: unknown): { readonly foreignCode?: string } {
+  if (!Array.isArray(details)) return {}
+  const detail = details.find((each) => v.is(codeDetail, each))
+  return detail === undefined ? {} : { foreignCode: detail.turnkeyErrorCode }
 }

@@ -1,7 +1,7 @@
 import { fakeClock } from '@latchkey/base/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { type CustodyClientOptions, createCustodyClient } from './client.ts'
-import { isBenign, isExpiredKey, isLoginTooOld, isNotDone } from './custodyFailures.ts'
+import { isBenign, isExpiredKey, isLoginTooOld, isNotDone, isUnknownPasskey } from './custodyFailures.ts'
 import { newestVersion, type SubmitName } from './endpoints/endpoints.ts'
 import type { CustodyError } from './errors.ts'
 
@@ -239,6 +239,29 @@ describe('a refusal', () => {
       expect(isExpiredKey(await ask(refusal(16, message, { details: [] })).error)).toBe(true)
     },
   )
+
+  test.each([
+    ['api_key_expired', [true, false]],
+    ['public_key_unknown', [true, false]],
+    ['passkey_unknown', [false, true]],
+    // A code is the whole word of our own service: its sentence may say anything.
+    ['api_signature_wrong', [false, false]],
+  ] as const)('of our own service is known by its code %s alone', async (latchkeyErrorCode, known) => {
+    for (const text of ['any words', 'expired api key, or authenticator not found in organization']) {
+      const error = await ask(refusal(16, text, { latchkeyErrorCode })).error
+      expect([isExpiredKey(error), isUnknownPasskey(error)]).toEqual(known)
+    }
+  })
+
+  test.each([
+    ['API_KEY_EXPIRED', [true, false]],
+    ['PUBLIC_KEY_NOT_FOUND', [true, false]],
+    ['CREDENTIAL_NOT_FOUND', [false, true]],
+    ['SIGNATURE_INVALID', [false, false]],
+  ] as const)('of another service is known by its code %s', async (turnkeyErrorCode, known) => {
+    const error = await ask(refusal(16, 'any words', { details: [null, { turnkeyErrorCode }] })).error
+    expect([isExpiredKey(error), isUnknownPasskey(error)]).toEqual(known)
+  })
 
   test('with another text ends no session', async () => {
     expect(isExpiredKey(await ask(refusal(16, 'could not verify api key signature')).error)).toBe(false)

@@ -3,17 +3,20 @@ import { CustodyError, type CustodyErrorCode } from './errors.ts'
 /** gRPC codes of an answer that is given before anything is done: what was asked, and by whom, is in the way. */
 const refusedCodes: ReadonlySet<unknown> = new Set([3, 5, 7, 9, 16])
 
-/** The custody service's messages for a session's key that ended, in any case of letters. */
-const expiredKeyTexts = ['expired api key', 'could not find public key']
+/** One of our codes, as another service of the same protocol says it. */
+type Elsewhere = { readonly code: string; readonly text: string }
 
-/** The code of our own service for a session that may not do this any more: the vendor's has no such rule. */
-const oldLoginCode = 'login_too_old'
-
-/** Its code for what the key of a session may not sign alone: a rule of ours as well. */
-const confirmationCode = 'confirmation_needed'
-
-/** Its message about a passkey that it does not know. */
-const unknownPasskeyText = 'authenticator not found in organization'
+/**
+ * The codes of our own service that something follows from. A service of somebody else has its own code, or none at all:
+ * only for such a one the sentence stays. Undefined where others have no such rule.
+ */
+const refusals = {
+  api_key_expired: { code: 'API_KEY_EXPIRED', text: 'expired api key' },
+  public_key_unknown: { code: 'PUBLIC_KEY_NOT_FOUND', text: 'could not find public key' },
+  passkey_unknown: { code: 'CREDENTIAL_NOT_FOUND', text: 'authenticator not found in organization' },
+  login_too_old: undefined,
+  confirmation_needed: undefined,
+} as const satisfies Readonly<Record<string, Elsewhere | undefined>>
 
 const benignCodes: ReadonlySet<CustodyErrorCode> = new Set([
   'passkey_timed_out',
@@ -23,9 +26,7 @@ const benignCodes: ReadonlySet<CustodyErrorCode> = new Set([
 
 /** Whether a new session key and one more try are the answer. */
 export function isExpiredKey(error: unknown): boolean {
-  if (!(error instanceof CustodyError) || error.code !== 'custody_refused') return false
-  const message = error.message.toLowerCase()
-  return expiredKeyTexts.some((text) => message.includes(text))
+  return isRefusedFor(error, 'api_key_expired') || isRefusedFor(error, 'public_key_unknown')
 }
 
 /** How long a login lets its user take keys out, and make other ways in, at our service; others may know no such rule. */
@@ -33,12 +34,12 @@ export const freshLoginMinutes = 15
 
 /** Whether the visitor is to show once more who he is, by something else than the key of a session. */
 export function isLoginTooOld(error: unknown): boolean {
-  return isRefusedFor(error, oldLoginCode)
+  return isRefusedFor(error, 'login_too_old')
 }
 
 /** Whether something is signed only by who shows himself by it: a passkey, or the key of a fresh code. */
 export function isConfirmationNeeded(error: unknown): boolean {
-  return isRefusedFor(error, confirmationCode)
+  return isRefusedFor(error, 'confirmation_needed')
 }
 
 /** Whether the service says that nothing was done: any other failure may hide that it was. */
@@ -48,8 +49,14 @@ export function isNotDone(error: unknown): boolean {
   return error.code === 'activity_failed' || error.code === 'activity_rejected'
 }
 
-function isRefusedFor(error: unknown, code: string): boolean {
-  return error instanceof CustodyError && error.code === 'custody_refused' && error.data['refusal'] === code
+function isRefusedFor(error: unknown, code: keyof typeof refusals): boolean {
+  if (!(error instanceof CustodyError) || error.code !== 'custody_refused') return false
+  const { refusal, foreignCode, message } = error.data
+  if (refusal !== undefined) return refusal === code
+  const elsewhere: Elsewhere | undefined = refusals[code]
+  if (elsewhere === undefined) return false
+  if (foreignCode !== undefined) return foreignCode === elsewhere.code
+  return typeof message === 'string' && message.toLowerCase().includes(elsewhere.text)
 }
 
 /** Whether it is one of the four passkey outcomes of specification §8 that a log takes for warnings. */
@@ -60,5 +67,5 @@ export function isBenign(error: unknown): boolean {
 
 /** Whether the passkey is of another organization than the one that was asked. */
 export function isUnknownPasskey(error: unknown): boolean {
-  return error instanceof CustodyError && error.code === 'custody_refused' && error.message.includes(unknownPasskeyText)
+  return isRefusedFor(error, 'passkey_unknown')
 }

@@ -110,7 +110,7 @@ describe('a passkey wallet', () => {
     expect(page.custody.calls).not.toContain('sign_transaction')
     page.platform.onPrompt = undefined
     page.custody.bent.set('sign_transaction', () =>
-      page.custody.refuse(5, 'webauthn authenticator not found in organization'),
+      page.custody.refuse(5, 'webauthn authenticator not found in organization', 'passkey_unknown'),
     )
     cancelled.answer(true)
     const strange = await firstValue(

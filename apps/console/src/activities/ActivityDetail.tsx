@@ -1,5 +1,6 @@
 import type { Activity, Vote } from '@latchkey/custody'
 import { Button, CopyButton, Moment, Notice } from '@latchkey/ui'
+import { useMemo } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toVote } from '../changes/change.ts'
 import { IntentView } from '../changes/IntentView.tsx'
@@ -15,6 +16,7 @@ import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
 import { activityTitle } from './activityTitle.ts'
+import { type Comparison, compareFingerprint } from './compareFingerprint.ts'
 import { OutcomeList } from './OutcomeList.tsx'
 import { standingOf, statusWords } from './statusWords.ts'
 
@@ -95,12 +97,29 @@ function Detail({ activity }: { readonly activity: Activity }) {
   )
 }
 
+const doubts: Readonly<Record<Exclude<Comparison, 'same'>, string>> = {
+  other:
+    'The fingerprint belongs to another request than the one that is shown here: your vote would count for that one. Tell whoever runs the key service.',
+  'kept back':
+    'The key service does not hand out the request that the fingerprint belongs to: nobody can tell what your vote would count for. Tell whoever runs the key service, or have it asked for again.',
+}
+
 function VoteButtons({ activity }: { readonly activity: Activity }) {
   const propose = usePropose()
+  const { organizationId } = useSession()
+  // A request may hold megabytes.
+  const comparison = useMemo(() => compareFingerprint(activity, organizationId), [activity, organizationId])
   const { canApprove, canReject, status } = activity
   if (!canApprove && !canReject) {
     if (status !== 'ACTIVITY_STATUS_CONSENSUS_NEEDED') return null
     return <p className={styles['quiet']}>Your vote is given already, or does not count here.</p>
+  }
+  if (comparison !== 'same') {
+    return (
+      <Notice kind="danger" title="No vote is offered">
+        {doubts[comparison]}
+      </Notice>
+    )
   }
   return (
     <div className={styles['actions']}>

@@ -1,6 +1,7 @@
+import { fingerprintOf } from '@latchkey/custody'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { waiting } from '../testing/fakeCustody.ts'
+import { organizationId, ownerId, waiting, waitingFor } from '../testing/fakeCustody.ts'
 import { click, go, open, sentAs } from '../testing/showConsole.tsx'
 
 afterEach(cleanup)
@@ -70,4 +71,57 @@ test('a vote without an answer warns before it is sent again', async () => {
   custody.setOnline(false)
   await click('Stamp and send')
   await screen.findAllByText(/It may have been carried out: look at the activities before you send it again\./)
+})
+
+const noVotes = () => {
+  for (const name of ['Approve …', 'Reject …']) expect(screen.queryByRole('button', { name })).toBeNull()
+}
+const other = waitingFor('ACTIVITY_TYPE_DELETE_USERS', { userIds: [ownerId] })
+const withText = (message: string) => ({
+  votes: waiting.votes.map((vote) => ({ ...vote, message })),
+  fingerprint: fingerprintOf(message),
+})
+const request = { type: waiting.type, organizationId, parameters: { accounts: [], walletName: 'Petty cash' } }
+
+test.each([
+  ['of another request', { fingerprint: other.fingerprint, votes: other.votes }],
+  [
+    'of other parameters than are shown',
+    { intent: { createWalletIntent: { walletName: 'Petty cash', accounts: [], more: 1 } } },
+  ],
+  ['of another kind than is shown', { type: 'ACTIVITY_TYPE_CREATE_PRIVATE_KEYS' }],
+  ['for another organization', withText(JSON.stringify({ ...request, organizationId: ownerId }))],
+  ['of a text that is no request', withText('null')],
+  ['of a text that is no JSON', withText('{')],
+])('a fingerprint %s takes no vote, and says why', async (_case, more) => {
+  await openActivity(more)
+  await screen.findByText(/^The fingerprint belongs to another request than the one that is shown here/)
+  noVotes()
+})
+
+test('a fingerprint whose request is kept back takes no vote, and says why', async () => {
+  await openActivity({ votes: [] })
+  await screen.findByText(/^The key service does not hand out the request that the fingerprint belongs to/)
+  noVotes()
+})
+
+test('a request whose own vote counts no more is compared all the same', async () => {
+  await openActivity({ votes: [], latchkeyRequest: waiting.votes[0]?.message })
+  await screen.findByRole('button', { name: 'Approve …' })
+})
+
+test('a text that is not the one of the fingerprint says nothing of it', async () => {
+  await openActivity({ votes: [], latchkeyRequest: waiting.votes[0]?.message, fingerprint: other.fingerprint })
+  await screen.findByText(/^The key service does not hand out/)
+  noVotes()
+})
+
+test('the order in which a request was written says nothing', async () => {
+  await openActivity(withText(JSON.stringify(request)))
+  await screen.findByRole('button', { name: 'Approve …' })
+})
+
+test('what is decided needs no comparison', async () => {
+  await openActivity({ status: 'ACTIVITY_STATUS_COMPLETED', canApprove: false, canReject: false, votes: [] })
+  expect(screen.queryByText(/^The key service does not hand out/)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import type { Activity } from '@latchkey/custody'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { describeParameters } from '../changes/describeParameters.ts'
@@ -20,6 +21,7 @@ async function openFull(place: string) {
   return shown
 }
 
+const { fingerprint } = (things('Till')['get_activity'] as { activity: Activity }).activity
 const nothing = () => undefined
 const idOf = (end: string) => `0d0f2b4e-0000-4000-8000-0000000000${end}`
 const account = (index: number) => ({
@@ -131,7 +133,7 @@ const final: readonly Row[] = [
     'Delete Till …',
     { smartContractInterfaceId: idOf('b5') },
   ],
-  [`activities/${ids.activity}`, 'reject_activity', nothing, 'Reject …', { fingerprint: `sha256:${'a'.repeat(64)}` }],
+  [`activities/${ids.activity}`, 'reject_activity', nothing, 'Reject …', { fingerprint }],
 ]
 
 describe.each([

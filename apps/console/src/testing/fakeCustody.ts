@@ -1,5 +1,5 @@
 import type { Fetch } from '@latchkey/base'
-import type { Activity, EndpointOutput, Policy, User } from '@latchkey/custody'
+import { type Activity, type EndpointOutput, fingerprintOf, type Policy, type User } from '@latchkey/custody'
 
 export const organizationId = '6f2a6a52-1c1b-4a55-9f3e-6b8c4b2f7d10'
 export const ownerId = '0d0f2b4e-0000-4000-8000-000000000001'
@@ -21,36 +21,43 @@ function userOf(userId: string, userName: string): User {
 
 const bob = userOf(bobId, 'Bob')
 
-/** Bob's request. */
-export const waiting: Activity = {
-  id: '0d0f2b4e-0000-4000-8000-00000000000a',
-  organizationId,
-  status: 'ACTIVITY_STATUS_CONSENSUS_NEEDED',
-  type: 'ACTIVITY_TYPE_CREATE_WALLET',
-  intent: { createWalletIntent: { walletName: 'Petty cash', accounts: [] } },
-  result: {},
-  votes: [
-    {
-      id: '0d0f2b4e-0000-4000-8000-00000000000b',
-      userId: bobId,
-      user: bob,
-      activityId: '0d0f2b4e-0000-4000-8000-00000000000a',
-      selection: 'VOTE_SELECTION_APPROVED',
-      message: '{}',
-      publicKey: '02',
-      signature: '30',
-      scheme: 'SIGNATURE_SCHEME_TK_API_P256',
-      createdAt: time,
-    },
-  ],
-  appProofs: [],
-  fingerprint: `sha256:${'a'.repeat(64)}`,
-  canApprove: true,
-  canReject: true,
-  createdAt: time,
-  updatedAt: time,
-  failure: null,
+/** A request of Bob's, with the text that he stamped. */
+export function waitingFor(type: Activity['type'], parameters: Readonly<Record<string, unknown>>): Activity {
+  const id = '0d0f2b4e-0000-4000-8000-00000000000a'
+  const message = JSON.stringify({ type, timestampMs: '1700000000000', organizationId, parameters })
+  return {
+    id,
+    organizationId,
+    status: 'ACTIVITY_STATUS_CONSENSUS_NEEDED',
+    type,
+    intent: { intent: parameters },
+    result: {},
+    votes: [
+      {
+        id: '0d0f2b4e-0000-4000-8000-00000000000b',
+        userId: bobId,
+        user: bob,
+        activityId: id,
+        selection: 'VOTE_SELECTION_APPROVED',
+        message,
+        publicKey: '02',
+        signature: '30',
+        scheme: 'SIGNATURE_SCHEME_TK_API_P256',
+        createdAt: time,
+      },
+    ],
+    appProofs: [],
+    fingerprint: fingerprintOf(message),
+    canApprove: true,
+    canReject: true,
+    createdAt: time,
+    updatedAt: time,
+    failure: null,
+  }
 }
+
+/** Bob's request. */
+export const waiting = waitingFor('ACTIVITY_TYPE_CREATE_WALLET', { walletName: 'Petty cash', accounts: [] })
 
 export const policy: Policy = {
   policyId: '0d0f2b4e-0000-4000-8000-00000000000c',

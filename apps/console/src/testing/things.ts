@@ -1,4 +1,4 @@
-import { type Answers, organizationId, ownerConfigs, ownerId, policy, waiting } from './fakeCustody.ts'
+import { type Answers, organizationId, ownerConfigs, ownerId, policy, waiting, waitingFor } from './fakeCustody.ts'
 
 const time = { seconds: '1700000000', nanos: '0' }
 const dated = { createdAt: time, updatedAt: time }
@@ -54,11 +54,11 @@ export function things(text: string): Answers {
     ...{ invitationId: idOf('b4'), receiverUserName: text, receiverEmail: text, receiverUserTags: [] },
     ...{ accessType: 'ACCESS_TYPE_WEB', status: 'INVITATION_STATUS_CREATED', senderUserId: ids.user, ...dated },
   }
+  const parameters = { policyName: text, effect: 'EFFECT_ALLOW', ...rule }
+  const asked = waitingFor('ACTIVITY_TYPE_CREATE_POLICY_V3', parameters)
   const activity = {
-    ...waiting,
-    type: 'ACTIVITY_TYPE_CREATE_POLICY_V3',
-    intent: { createPolicyIntentV3: { policyName: text, effect: 'EFFECT_ALLOW', ...rule } },
-    votes: waiting.votes.map((vote) => ({ ...vote, user })),
+    ...asked,
+    votes: asked.votes.map((vote) => ({ ...vote, user })),
     failure: { code: 9, message: text, details: [] },
   }
   const contract = {

@@ -5,6 +5,7 @@ import { CustodyServerError } from '../errors.ts'
 import type { Facts } from '../facts/facts.ts'
 import type { Readings } from '../facts/readings.ts'
 import type { WholeActivity } from '../seals/markActivity.ts'
+import { fingerprintOf } from '../vault/signedRequest.ts'
 import { timestamp } from '../views/timestamp.ts'
 import { describeUser, type UserView } from '../views/users.ts'
 import { kindOfActivity } from './activityTypes.ts'
@@ -26,7 +27,8 @@ export async function describeActivities(readings: Readings, rows: readonly Acti
       const canVote = deciding !== undefined && mayVote({ ...question, voters: deciding })
       const result = row.result_json === null ? undefined : JSON.parse(row.result_json)
       const voters = new Map(votersOf(votes, deciding).map((voter) => [voter.userId, voter]))
-      return describe(row, { votes, voters, canVote, parameters: JSON.parse(row.parameters_json), result })
+      const parameters = JSON.parse(row.parameters_json)
+      return { ...describe(row, { votes, voters, canVote, parameters, result }), ...unshownRequest(whole, votes) }
     }),
   )
 }
@@ -55,7 +57,10 @@ export function describeNewActivity({ activity, vote, parameters, result }: NewA
 }
 
 /** An activity as the interface shows it. */
-export type ActivityView = ReturnType<typeof describe>
+export type ActivityView = ReturnType<typeof describe> & {
+  /** Of our own, beside the interface: the stamped text of the request, where none of the votes shown holds it. */
+  readonly latchkeyRequest?: string
+}
 
 type ActivityParts = {
   readonly votes: readonly VoteRow[]
@@ -85,6 +90,13 @@ function describe(row: ActivityRow, { votes, voters, canVote, parameters, result
     updatedAt: timestamp(row.updated_at_ms),
     failure: row.failure_json === null ? null : JSON.parse(row.failure_json),
   }
+}
+
+/** The fingerprint names the request: a page compares both, also once the vote that made it counts no more. */
+function unshownRequest({ row, votes }: WholeActivity, shown: readonly VoteRow[]): { latchkeyRequest?: string } {
+  if (!isWaiting(row)) return {}
+  const request = votes.find(({ message }) => fingerprintOf(message) === row.fingerprint)
+  return request === undefined || shown.includes(request) ? {} : { latchkeyRequest: request.message }
 }
 
 function describeVote(vote: VoteRow, user: UserView | undefined) {

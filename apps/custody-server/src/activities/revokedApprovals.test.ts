@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestPasskey } from '../stamps/testing/testPasskey.ts'
 import { createTestKey, stampOf, type TestKey } from '../testing/testKey.ts'
 import { createTestServer, resultOf, type TestServer } from '../testing/testServer.ts'
+import { fingerprintOf } from '../vault/signedRequest.ts'
 
 const custody = await createTestServer()
 afterAll(() => custody.close())
@@ -123,7 +124,17 @@ test('error: what was asked for by a key that is gone waits for one more', async
   const spare = await giveKey(0)
   const fingerprint = await ask(spare.key)
   await approve(fingerprint, roots[1]!.key)
+  const isRequest = (text: unknown) => typeof text === 'string' && fingerprintOf(text) === fingerprint
+  const see = async () => {
+    const asked = { organizationId, filterByStatus: ['ACTIVITY_STATUS_CONSENSUS_NEEDED'] }
+    const { activities } = (await custody.query('list_activities', asked, roots[1]!.key)).body
+    return activities.find((each: { readonly fingerprint: string }) => each.fingerprint === fingerprint)
+  }
+  expect((await see()).latchkeyRequest).toBeUndefined()
   await carryOut('delete_api_keys', { userId: roots[0]!.id, apiKeyIds: [spare.id] }, rootKeys(1, 2, 3))
+  // Its vote counts no more; what it asked for is still there to be compared with the fingerprint.
+  expect((await see()).votes.map(({ message }: { readonly message: string }) => isRequest(message))).toEqual([false])
+  expect(isRequest((await see()).latchkeyRequest)).toBe(true)
   expect(statusOf(await approve(fingerprint, roots[2]!.key))).toBe('CONSENSUS_NEEDED')
   expect(statusOf(await approve(fingerprint, roots[3]!.key))).toBe('COMPLETED')
 })

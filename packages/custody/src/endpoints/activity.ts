@@ -64,6 +64,8 @@ export const activity = v.object({
   createdAt: timestamp,
   updatedAt: timestamp,
   failure: maybe(failure),
+  /** Of our own service: the stamped text of the request, where none of the votes holds it. */
+  latchkeyRequest: v.optional(text(maxMessageLength)),
 })
 
 /** One request to change something, with its votes and its outcome. */

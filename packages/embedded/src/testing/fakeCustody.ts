@@ -209,11 +209,13 @@ export function fakeCustody(clock: FakeClock): FakeCustody {
     if (passkey !== null) {
       const { credentialId }: PasskeyStamp = parsePasskeyStamp(passkey)
       const text = 'webauthn authenticator not found in organization or parent organization'
-      return credentialId === fakePasskeyId ? undefined : custody.refuse(5, text)
+      return credentialId === fakePasskeyId ? undefined : custody.refuse(5, text, 'passkey_unknown')
     }
     const endsAtMs = custody.keys.get(parseApiStamp(headers.get('x-stamp') ?? '').publicKey)
-    if (endsAtMs === undefined) return custody.refuse(16, 'could not find public key in organization')
-    return endsAtMs <= clock.now() ? custody.refuse(16, 'expired api key') : undefined
+    if (endsAtMs === undefined) {
+      return custody.refuse(16, 'could not find public key in organization', 'public_key_unknown')
+    }
+    return endsAtMs <= clock.now() ? custody.refuse(16, 'expired api key', 'api_key_expired') : undefined
   }
 
   function toActivity(name: SubmitName, body: Fields, result: unknown) {

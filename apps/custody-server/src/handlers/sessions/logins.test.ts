@@ -45,7 +45,8 @@ test('a mail brings a key that stamps for fifteen minutes, in the frame that ask
   await custody.clock.advance(899_000)
   expect((await whoami(key)).status).toBe(200)
   await custody.clock.advance(1000)
-  expect(await whoami(key)).toMatchObject({ status: 401, body: { message: 'expired api key' } })
+  const body = { message: 'expired api key', latchkeyErrorCode: 'api_key_expired' }
+  expect(await whoami(key)).toMatchObject({ status: 401, body })
 })
 
 test('no answer waits for the mail server, and a mail that it left behind is sent at the next start', async () => {

@@ -21,7 +21,7 @@ export function carryByCustody(
   const { bent } = custody
   const refuse = (error: unknown) => {
     const { text, code } = putInWords(error)
-    return code === unauthorized ? custody.refuse(16, 'expired api key') : custody.refuse(2, text)
+    return code === unauthorized ? custody.refuse(16, 'expired api key', 'api_key_expired') : custody.refuse(2, text)
   }
   bend(bent, 'list_wallet_accounts', (answer) => withAddresses(answer, told()))
   // In two places, because a refusal is no result.
