@@ -13,7 +13,7 @@ export type AskVisitor = {
   close(): void
 }
 
-/** More questions than this at once are no visitor's wish. */
+/** More questions than this at once come from no visitor. */
 const maxWaiting = 20
 
 /** One card at a time, in the order in which they were asked for. */

@@ -1,6 +1,6 @@
 import type { AppError } from '@latchkey/base'
 import { CustodyError } from '@latchkey/custody'
-import type { AttemptWish, ConfirmPurpose, Outcome } from './attempts.ts'
+import type { AttemptRequest, ConfirmPurpose, Outcome } from './attempts.ts'
 import { type CodeSteps, createCodeSteps } from './codeSteps.ts'
 import { toEmailStep } from './codeStepViews.ts'
 import type { CodeWays, FreshClient } from './codeWays.ts'
@@ -44,7 +44,7 @@ export function createFlow(setting: EmbeddedSetting, { passkeys, codes, keeper }
   const renewing = new Map<EmbeddedVariant, Promise<StoredSession>>()
 
   /** The first step of an attempt. */
-  function toFirstStep({ variant, purpose, known }: AttemptWish): EmbeddedStep {
+  function toFirstStep({ variant, purpose, known }: AttemptRequest): EmbeddedStep {
     codeSteps.reset()
     // A visitor's address for recovery is another one than the wallet has.
     if (purpose === 'address') return toEmailStep(purpose)
@@ -56,15 +56,15 @@ export function createFlow(setting: EmbeddedSetting, { passkeys, codes, keeper }
   }
 
   /** To an address that is given a code is sent without asking for it. */
-  async function begin(wish: AttemptWish, email?: string): Promise<Outcome> {
-    const outcome = attempts.begin(wish)
+  async function begin(request: AttemptRequest, email?: string): Promise<Outcome> {
+    const outcome = attempts.begin(request)
     steps.giveUp()
     step.set({ status: 'idle' })
-    const { known } = wish
-    if (isQuiet(wish) && known !== undefined) {
+    const { known } = request
+    if (isQuiet(request) && known !== undefined) {
       void steps.work('passkey', async (say) => ({ session: await passkeys.renew(known, say) }), toChoice)
     } else if (attempts.current() !== undefined) {
-      const first = toFirstStep(wish)
+      const first = toFirstStep(request)
       if (email === undefined || first.status !== 'email') step.set(first)
       else void codeSteps.send(first.purpose, email)
     }
@@ -124,7 +124,7 @@ type VerbParts = Pick<EmbeddedSetting, 'step'> & {
   readonly steps: StepWork
   readonly codeSteps: CodeSteps
   readonly passkeys: PasskeyWays
-  readonly toFirstStep: (wish: AttemptWish) => EmbeddedStep
+  readonly toFirstStep: (request: AttemptRequest) => EmbeddedStep
 }
 
 function createFlowVerbs({ step, steps, codeSteps, passkeys, toFirstStep }: VerbParts): Omit<StepVerbs, 'cancel'> {

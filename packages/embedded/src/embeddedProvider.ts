@@ -137,8 +137,8 @@ export function embeddedProvider(options: EmbeddedProviderOptions): EmbeddedProv
 }
 
 function readWantedChain({ params }: CallRequest): number {
-  const [wish] = Array.isArray(params) ? params : []
-  const wanted = parseChainId(isRecord(wish) ? wish['chainId'] : undefined)
+  const [batch] = Array.isArray(params) ? params : []
+  const wanted = parseChainId(isRecord(batch) ? batch['chainId'] : undefined)
   if (wanted === undefined) throw new ConnectError('wallet_invalid_params', { data: { text: 'chainId' } })
   return wanted
 }

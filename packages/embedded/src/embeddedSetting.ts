@@ -6,7 +6,7 @@ import type {
   EmbeddedStep,
   ShownCalls,
   StepUpQuestion,
-  TokenWish,
+  TokenRequest,
 } from './embeddedController.ts'
 import type { CustodyPlace, EmbeddedPlatform } from './embeddedPlatform.ts'
 
@@ -19,5 +19,5 @@ export type EmbeddedSetting = SourceDeps & {
   readonly asking: Store<CardRequest | undefined>
   readonly showing: Store<ShownCalls | undefined>
   readonly confirming: Store<StepUpQuestion | undefined>
-  readonly watching: Store<TokenWish | undefined>
+  readonly watching: Store<TokenRequest | undefined>
 }

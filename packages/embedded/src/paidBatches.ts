@@ -11,7 +11,7 @@ import {
   sponsoredBatch,
 } from '@latchkey/evm'
 import type { BatchDeps } from './batchDeps.ts'
-import type { BatchWish, SentBatch } from './batchVerbs.ts'
+import type { BatchRequest, SentBatch } from './batchVerbs.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { createSigner } from './embeddedSigner.ts'
@@ -23,7 +23,11 @@ import type { SignedBatch, SponsorOffer } from './sponsorService.ts'
 type PaidOffer = Extract<SponsorOffer, { readonly isPaid: true }>
 
 /** Batches that the owner pays for: signed here, and brought to the chain by his relayer. */
-export type SendPaidBatch = (wish: BatchWish, signing: Signing, facts: BatchFacts<PaidOffer>) => Promise<SentBatch>
+export type SendPaidBatch = (
+  request: BatchRequest,
+  signing: Signing,
+  facts: BatchFacts<PaidOffer>,
+) => Promise<SentBatch>
 
 export function createPaidBatches(setting: EmbeddedSetting, deps: BatchDeps): SendPaidBatch {
   const { listedTokens, rpc, clock, log } = setting

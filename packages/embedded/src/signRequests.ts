@@ -83,8 +83,8 @@ export function createSignRequests(setting: EmbeddedSetting, deps: SignDeps): Si
       if (isOwnContract(data.domain['verifyingContract'], address)) throw invalid('verifyingContract')
       const card = describeTypedData(data, { chainId, tokens: await listedTokens(chainId) })
       await ask.approve(request, () => ({ card, typedData: data, method: request.method, address, chainId }))
-      const wish = { variant: signing.variant, address, moves: movesOfTypedData(data, address) }
-      return await stepUp.sign(wish, (client, session) =>
+      const asked = { variant: signing.variant, address, moves: movesOfTypedData(data, address) }
+      return await stepUp.sign(asked, (client, session) =>
         createSigner({ client, session, address }).signTypedData(data),
       )
     },

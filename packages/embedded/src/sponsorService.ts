@@ -22,7 +22,7 @@ export type SponsorOffer =
 /** The owner's relayer, over HTTP, for the account that is signed in. */
 export type SponsorService = {
   /** Never fails: a server that does not answer offers nothing. */
-  offer(wish: {
+  offer(request: {
     readonly chainId: number
     readonly account: Address
     readonly calls: readonly BatchCall[]

@@ -72,7 +72,7 @@ export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
         ...createLimits(setting, { keeper, asVisitor, spending }),
       },
       batches: {
-        send: (wish, chainId) => batches.send(wish, signingOn(chainId)),
+        send: (request, chainId) => batches.send(request, signingOn(chainId)),
         offer: batches.offer,
         look: batches.look,
         isSmart: batches.isSmart,

@@ -10,7 +10,7 @@ import type { StoredSession } from './storedEmbedded.ts'
 import type { WithSession } from './withSession.ts'
 
 /** A request that the visitor has approved, and all that it moves: of a batch, that of every call. */
-export type StepUpWish = {
+export type StepUpRequest = {
   readonly variant: EmbeddedVariant
   readonly address: Address
   readonly moves: readonly Moved[]
@@ -24,7 +24,7 @@ export type StepUp = {
    * Has the work signed: by the session, or, above the limit, by whoever shows right then that he is the visitor. Fails
    * with `user_rejected_request` where he does not, and as the work fails; then nothing was signed.
    */
-  sign<Value>(wish: StepUpWish, work: SignWork<Value>): Promise<Value>
+  sign<Value>(request: StepUpRequest, work: SignWork<Value>): Promise<Value>
   /** A visitor who is waited for has refused. */
   close(): void
 }
@@ -51,7 +51,7 @@ export function createStepUp(setting: Setting, deps: StepUpDeps): StepUp {
   let before: Promise<unknown> = Promise.resolve()
   let refuse = () => {}
 
-  const judge = ({ moves, address }: StepUpWish, limits: SpendLimits) =>
+  const judge = ({ moves, address }: StepUpRequest, limits: SpendLimits) =>
     judgeMoves({
       moves,
       limits: { ...limits, limits: spending.ownLimits(limits.limits) },
@@ -109,11 +109,11 @@ export function createStepUp(setting: Setting, deps: StepUpDeps): StepUp {
   }
 
   return {
-    async sign(wish, work) {
+    async sign(request, work) {
       const limits = limitsOf(setting)
-      const { variant, address, moves } = wish
+      const { variant, address, moves } = request
       if (limits === undefined || moves.length === 0) return await withSession(variant, work)
-      const above = judge(wish, limits)
+      const above = judge(request, limits)
       if (above !== undefined) return await confirmInTurn(above, variant, work)
       // Before it is signed, so that what another tab asks for meanwhile comes on top of it.
       const takeBack = spending.add(address, moves)
