@@ -1,7 +1,7 @@
 import type { CallRequest } from '@latchkey/base'
 import { ConnectError, isShown } from '@latchkey/connect'
 import type { CardRequest } from './embeddedController.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 
 type Question = Omit<CardRequest, 'answer'>
 
@@ -17,7 +17,7 @@ export type AskVisitor = {
 const maxWaiting = 20
 
 /** One card at a time, in the order in which they were asked for. */
-export function createAskVisitor({ asking }: Pick<EmbeddedSetting, 'asking'>): AskVisitor {
+export function createAskVisitor({ asking }: Pick<SharedDeps, 'asking'>): AskVisitor {
   const waiting: CardRequest[] = []
 
   const showNext = () => asking.set(waiting[0])

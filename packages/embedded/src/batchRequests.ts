@@ -3,9 +3,9 @@ import { type Address, findChain, isDelegateThere } from '@latchkey/evm'
 import type { BatchDeps } from './batchDeps.ts'
 import type { BatchRequest, FeeOffer, SentBatch, SponsoredState } from './batchVerbs.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { createOwnBatches } from './ownBatches.ts'
 import { createPaidBatches } from './paidBatches.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import type { Signing } from './signRequests.ts'
 import { type BatchFacts, isSmartAt, readCodeOf } from './smartAccount.ts'
 
@@ -25,11 +25,11 @@ export type BatchRequests = {
 }
 
 /** Puts the batches of an embedded wallet together. */
-export function createBatchRequests(setting: EmbeddedSetting, deps: BatchDeps): BatchRequests {
-  const { chains, rpc, log } = setting
+export function createBatchRequests(shared: SharedDeps, deps: BatchDeps): BatchRequests {
+  const { chains, rpc, log } = shared
   const { sponsor, signed } = deps
-  const own = createOwnBatches(setting, deps)
-  const sendPaid = createPaidBatches(setting, deps)
+  const own = createOwnBatches(shared, deps)
+  const sendPaid = createPaidBatches(shared, deps)
 
   async function factsOf({ from, calls }: Pick<BatchRequest, 'from' | 'calls'>, chainId: number): Promise<BatchFacts> {
     const chain = findChain(chains, { chainId })

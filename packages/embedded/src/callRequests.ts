@@ -14,8 +14,8 @@ import type { BatchRequests } from './batchRequests.ts'
 import { type CallLooks, createCallLooks } from './callLooks.ts'
 import { sendRow } from './callRow.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { createSentCalls, type LeftAs } from './sentCalls.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import type { Signing, SignRequests } from './signRequests.ts'
 
 /** The requests of EIP-5792: several calls at once. */
@@ -28,8 +28,8 @@ export type CallRequests = CallLooks & {
 
 export type CallDeps = { readonly batches: BatchRequests; readonly signRequests: SignRequests }
 
-export function createCallRequests(setting: EmbeddedSetting, { batches, signRequests }: CallDeps): CallRequests {
-  const { chains, rpc, clock, log, storage } = setting
+export function createCallRequests(shared: SharedDeps, { batches, signRequests }: CallDeps): CallRequests {
+  const { chains, rpc, clock, log, storage } = shared
   const book = createSentCalls(storage)
   /** Ids of calls that are being asked about, or that go one by one, in this page. */
   const running = new Set<string>()
@@ -70,7 +70,7 @@ export function createCallRequests(setting: EmbeddedSetting, { batches, signRequ
   async function sendOneByOne(id: string, { chainId, calls }: SendCalls, signing: Signing, from: Address) {
     const hashes: `0x${string}`[] = []
     const createdAtMs = clock.now()
-    const { over } = await sendRow(setting, signRequests, {
+    const { over } = await sendRow(shared, signRequests, {
       ...{ from, calls, signing },
       onSent(hash) {
         hashes.push(hash)
@@ -114,7 +114,7 @@ export function createCallRequests(setting: EmbeddedSetting, { batches, signRequ
       }
       return { id }
     },
-    ...createCallLooks(setting, { batches, book, running }),
+    ...createCallLooks(shared, { batches, book, running }),
   }
 }
 

@@ -6,9 +6,9 @@ import { toEmailStep } from './codeStepViews.ts'
 import type { CodeWays, FreshClient } from './codeWays.ts'
 import type { EmbeddedStep, EmbeddedVariant, StepVerbs } from './embeddedController.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { PasskeyWays } from './passkeyWays.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import { createStepWork, isQuiet, type StepWork } from './stepWork.ts'
 import { followSession, readSession, type StoredSession } from './storedEmbedded.ts'
 
@@ -30,16 +30,16 @@ export type FlowDeps = {
   readonly keeper: Pick<SessionKeeper, 'current' | 'isActive' | 'show' | 'end' | 'dropLate'>
 }
 
-export function createFlow(setting: EmbeddedSetting, { passkeys, codes, keeper }: FlowDeps): EmbeddedFlow {
-  const { step, storage } = setting
-  const steps = createStepWork(setting, {
+export function createFlow(shared: SharedDeps, { passkeys, codes, keeper }: FlowDeps): EmbeddedFlow {
+  const { step, storage } = shared
+  const steps = createStepWork(shared, {
     onIdle: codes.close,
     onGivenUp: keeper.dropLate,
     onUnwanted({ variant, apiKeyId }) {
       if (keeper.current(variant)?.apiKeyId === apiKeyId) void keeper.end(variant)
     },
   })
-  const codeSteps = createCodeSteps(setting, steps, codes)
+  const codeSteps = createCodeSteps(shared, steps, codes)
   const { attempts } = steps
   const renewing = new Map<EmbeddedVariant, Promise<StoredSession>>()
 
@@ -120,14 +120,14 @@ export function createFlow(setting: EmbeddedSetting, { passkeys, codes, keeper }
   }
 }
 
-type VerbParts = Pick<EmbeddedSetting, 'step'> & {
+type VerbDeps = Pick<SharedDeps, 'step'> & {
   readonly steps: StepWork
   readonly codeSteps: CodeSteps
   readonly passkeys: PasskeyWays
   readonly toFirstStep: (request: AttemptRequest) => EmbeddedStep
 }
 
-function createFlowVerbs({ step, steps, codeSteps, passkeys, toFirstStep }: VerbParts): Omit<StepVerbs, 'cancel'> {
+function createFlowVerbs({ step, steps, codeSteps, passkeys, toFirstStep }: VerbDeps): Omit<StepVerbs, 'cancel'> {
   const { attempts } = steps
   return {
     createWithPasskey: (options = {}) =>

@@ -4,11 +4,11 @@ import type { AsVisitor } from './asVisitor.ts'
 import { shownVariant } from './contents.ts'
 import type { ExportRequest, KeyVerbs } from './embeddedController.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { startImport } from './importFrame.ts'
 import { placeFrame } from './placedFrame.ts'
 import { assertOwn } from './serviceAnswers.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import type { StoredSession } from './storedEmbedded.ts'
 import type { WithSession } from './withSession.ts'
 
@@ -19,15 +19,15 @@ export type KeyTransferDeps = {
 }
 
 /** Export and import: whatever is in clear, is so inside the key frame alone. */
-export function createKeyTransfers(setting: EmbeddedSetting, deps: KeyTransferDeps): KeyVerbs {
+export function createKeyTransfers(shared: SharedDeps, deps: KeyTransferDeps): KeyVerbs {
   const { keeper, asVisitor, withSession } = deps
-  const variant = () => shownVariant(setting)
+  const variant = () => shownVariant(shared)
 
   return {
     async showExport(request, place) {
       const session = keeper.current(variant())
       if (session === undefined) throw new EmbeddedError('session_failed')
-      const frame = await placeFrame(setting, '/export', place)
+      const frame = await placeFrame(shared, '/export', place)
       const { organizationId } = session
       try {
         // A session alone lets nobody have a key.
@@ -43,8 +43,8 @@ export function createKeyTransfers(setting: EmbeddedSetting, deps: KeyTransferDe
       }
     },
     async showImport(kind, place) {
-      const frame = await placeFrame(setting, '/import', place)
-      return await startImport(setting, { keeper, withSession, kind, frame })
+      const frame = await placeFrame(shared, '/import', place)
+      return await startImport(shared, { keeper, withSession, kind, frame })
     },
   }
 }

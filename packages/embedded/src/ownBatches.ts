@@ -16,9 +16,9 @@ import {
 import type { BatchDeps } from './batchDeps.ts'
 import type { BatchRequest, SentBatch } from './batchVerbs.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { createSigner } from './embeddedSigner.ts'
 import { judgeEstimate, toSignable } from './prepareTransaction.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import { type Signing, withFee } from './signRequests.ts'
 import { askedBatch, askedCode, askForCode, type BatchFacts, isSmartAt } from './smartAccount.ts'
 
@@ -28,8 +28,8 @@ export type OwnBatches = {
   removeCode(account: Address, signing: Signing): Promise<Hex>
 }
 
-export function createOwnBatches(setting: EmbeddedSetting, { ask, stepUp, queue, signed }: BatchDeps): OwnBatches {
-  const { chains, listedTokens, rpc, clock, log, storage } = setting
+export function createOwnBatches(shared: SharedDeps, { ask, stepUp, queue, signed }: BatchDeps): OwnBatches {
+  const { chains, listedTokens, rpc, clock, log, storage } = shared
 
   async function prepare({ from, calls }: BatchRequest, chain: Chain, isSmart: boolean) {
     const options = { account: from, calls, isSmart, chain, rpc: rpc(chain.id), clock, log }

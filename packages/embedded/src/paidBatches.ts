@@ -13,9 +13,9 @@ import {
 import type { BatchDeps } from './batchDeps.ts'
 import type { BatchRequest, SentBatch } from './batchVerbs.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { createSigner } from './embeddedSigner.ts'
 import { readNonce } from './prepareTransaction.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import type { Signing } from './signRequests.ts'
 import { askedBatch, askForCode, type BatchFacts } from './smartAccount.ts'
 import type { SignedBatch, SponsorOffer } from './sponsorService.ts'
@@ -29,8 +29,8 @@ export type SendPaidBatch = (
   facts: BatchFacts<PaidOffer>,
 ) => Promise<SentBatch>
 
-export function createPaidBatches(setting: EmbeddedSetting, deps: BatchDeps): SendPaidBatch {
-  const { listedTokens, rpc, clock, log } = setting
+export function createPaidBatches(shared: SharedDeps, deps: BatchDeps): SendPaidBatch {
+  const { listedTokens, rpc, clock, log } = shared
   const { ask, stepUp, queue, sponsor, signed: before } = deps
 
   /** An answer that was lost is asked for by the batch's name: handed over twice it is still carried out once. */

@@ -2,9 +2,9 @@ import { isUnknownPasskey, passkeyStamper, type Stamper } from '@latchkey/custod
 import { createPasskey, fromBase64url, type MadePasskey, type PasskeyOptions } from './createPasskey.ts'
 import type { EmbeddedTask } from './embeddedController.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { SessionRequest } from './registerKey.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import { type KnownOwner, readOwner, type StoredSession, writeOwner } from './storedEmbedded.ts'
 import type { WalletService } from './walletService.ts'
 
@@ -30,12 +30,8 @@ export type PasskeyWays = {
   stamper(credentialIds?: readonly string[]): Stamper
 }
 
-export function createPasskeyWays(
-  setting: EmbeddedSetting,
-  keeper: SessionKeeper,
-  service: WalletService,
-): PasskeyWays {
-  const { place, platform, storage, log } = setting
+export function createPasskeyWays(shared: SharedDeps, keeper: SessionKeeper, service: WalletService): PasskeyWays {
+  const { place, platform, storage, log } = shared
   const { rpId, appName } = place
 
   const stamper = (credentialIds: readonly string[] = []) =>

@@ -16,7 +16,7 @@ import {
   toAddress,
 } from '@latchkey/evm'
 import { EmbeddedError } from './embeddedErrors.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 
 /** A transaction to be sent, read from the parameter of `eth_sendTransaction`. */
 export type RequestedTransaction = { readonly transfer: Transfer; readonly nonce?: number }
@@ -24,7 +24,7 @@ export type RequestedTransaction = { readonly transfer: Transfer; readonly nonce
 /** A transaction with its gas and fees filled in; the most that it can cost, in wei, and what is to be thought of it. */
 export type PreparedTransaction = RequestedTransaction & { readonly maxFee: bigint; readonly judgement: FeeJudgement }
 
-type Deps = Pick<EmbeddedSetting, 'rpc' | 'clock' | 'log' | 'storage'>
+type Deps = Pick<SharedDeps, 'rpc' | 'clock' | 'log' | 'storage'>
 
 const unsupportedFields = ['authorizationList', 'blobVersionedHashes', 'blobs'] as const
 /** No node takes more. */
@@ -93,7 +93,7 @@ export async function prepareTransaction(
 export function judgeEstimate(
   estimate: FeeEstimate,
   chain: Chain,
-  storage: EmbeddedSetting['storage'],
+  storage: SharedDeps['storage'],
 ): Omit<PreparedTransaction, 'nonce'> {
   if (estimate.status !== 'quoted') throw feeUnavailable(estimate.error)
   const { quote } = estimate

@@ -1,12 +1,12 @@
 import { type CustodyClient, isExpiredKey, type Stamper } from '@latchkey/custody'
 import type { EmbeddedVariant } from './embeddedController.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { type FirstSession, readFirstSession } from './firstSession.ts'
 import { readAccountAddresses } from './readAccountAddresses.ts'
 import { nameKey, registerKey, type SessionRequest, withFirst } from './registerKey.ts'
 import { createSessionDisplay } from './sessionDisplay.ts'
 import { createSessionKeys } from './sessionKeys.ts'
 import { createSessionOrder, type OrderedKey } from './sessionOrder.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import { clearSession, readSession, type StoredSession, writeSession } from './storedEmbedded.ts'
 import { askWho, type StampedQuestion } from './walletService.ts'
 
@@ -47,10 +47,10 @@ export type SessionKeeper = {
   close(): void
 }
 
-export function createSessionKeeper(setting: EmbeddedSetting): SessionKeeper {
-  const { platform, storage, clock, log } = setting
-  const keys = createSessionKeys(setting)
-  const display = createSessionDisplay(setting, (session) => void expire(session))
+export function createSessionKeeper(shared: SharedDeps): SessionKeeper {
+  const { platform, storage, clock, log } = shared
+  const keys = createSessionKeys(shared)
+  const display = createSessionDisplay(shared, (session) => void expire(session))
   const { clientOf, clientWith } = keys
   const { isActive, show } = display
   const order = createSessionOrder({ clientWith, log })

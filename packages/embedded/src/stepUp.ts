@@ -4,7 +4,7 @@ import { type Address, judgeMoves, type Moved, type SpendLimits, spendLimits } f
 import type { AsVisitor, VisitorWay } from './asVisitor.ts'
 import type { EmbeddedVariant, StepUpQuestion, StepUpReason } from './embeddedController.ts'
 import { toAppError } from './embeddedErrors.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import type { Spending } from './spending.ts'
 import type { StoredSession } from './storedEmbedded.ts'
 import type { WithSession } from './withSession.ts'
@@ -35,16 +35,16 @@ export type StepUpDeps = {
   readonly spending: Spending
 }
 
-type Setting = Pick<EmbeddedSetting, 'chains' | 'tokens' | 'place' | 'confirming'>
+type LimitDeps = Pick<SharedDeps, 'chains' | 'tokens' | 'place' | 'confirming'>
 
 /** The site's limits; undefined where nobody is asked. */
-export function limitsOf({ chains, tokens, place }: Omit<Setting, 'confirming'>) {
+export function limitsOf({ chains, tokens, place }: Omit<LimitDeps, 'confirming'>) {
   const { stepUp = [] } = place
   return stepUp === false ? undefined : spendLimits({ chains, tokens, rows: stepUp })
 }
 
-export function createStepUp(setting: Setting, deps: StepUpDeps): StepUp {
-  const { confirming } = setting
+export function createStepUp(shared: LimitDeps, deps: StepUpDeps): StepUp {
+  const { confirming } = shared
   const { withSession, asVisitor, spending } = deps
   let isClosed = false
   /** One question at a time. */
@@ -110,7 +110,7 @@ export function createStepUp(setting: Setting, deps: StepUpDeps): StepUp {
 
   return {
     async sign(request, work) {
-      const limits = limitsOf(setting)
+      const limits = limitsOf(shared)
       const { variant, address, moves } = request
       if (limits === undefined || moves.length === 0) return await withSession(variant, work)
       const above = judge(request, limits)

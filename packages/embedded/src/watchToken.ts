@@ -1,7 +1,7 @@
 import { type CallRequest, isRecord } from '@latchkey/base'
 import { ConnectError, isSameToken, readOwnTokens } from '@latchkey/connect'
 import { isAddress, toAddress } from '@latchkey/evm'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import type { Signing } from './signRequests.ts'
 
 /** A token that a program of the page wants among the visitor's own (EIP-747). */
@@ -20,7 +20,7 @@ export function createWatchToken({
   watching,
   listedTokens,
   storage,
-}: Pick<EmbeddedSetting, 'watching' | 'listedTokens' | 'storage'>): WatchToken {
+}: Pick<SharedDeps, 'watching' | 'listedTokens' | 'storage'>): WatchToken {
   return {
     async ask(request, { addresses, chainId }) {
       if (addresses.length === 0) throw new ConnectError('wallet_unauthorized')

@@ -11,7 +11,7 @@ import type {
 import type { CustodyPlace, EmbeddedPlatform } from './embeddedPlatform.ts'
 
 /** Everything that the parts of the embedded wallet share. */
-export type EmbeddedSetting = SourceDeps & {
+export type SharedDeps = SourceDeps & {
   readonly place: CustodyPlace
   readonly platform: EmbeddedPlatform
   readonly step: Store<EmbeddedStep>
