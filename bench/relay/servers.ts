@@ -20,9 +20,9 @@ export type Servers = {
 
 let bareProgram: Promise<string> | undefined
 
-/** `wished` is added to the environment of each process. */
-export async function startServers(mode: Mode, wished: Readonly<Record<string, string>> = {}): Promise<Servers> {
-  const more = { LATCHKEY_RELAY_ADDRESSES: audience, ...wished }
+/** `extra` is added to the environment of each process. */
+export async function startServers(mode: Mode, extra: Readonly<Record<string, string>> = {}): Promise<Servers> {
+  const more = { LATCHKEY_RELAY_ADDRESSES: audience, ...extra }
   if (mode === 'bare') {
     bareProgram ??= bundleProgram(fileURLToPath(new URL('./bareServer.ts', import.meta.url)))
     return toServers([await spawnServer(await bareProgram, more)], '#bare', async () => undefined)

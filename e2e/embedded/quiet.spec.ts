@@ -75,8 +75,8 @@ async function sendForNothing(page: Page, from: string): Promise<unknown> {
       window.dispatchEvent(new Event('eip6963:requestProvider'))
     })
     const calls = [0xa1, 0xb2].map((byte) => ({ to: `0x${byte.toString(16).repeat(20)}`, value: '0x0', data: '0x12' }))
-    const wish = { version: '2.0.0', from: account, chainId: '0x7a69', atomicRequired: true, calls }
-    return await provider.request({ method: 'wallet_sendCalls', params: [wish] })
+    const batch = { version: '2.0.0', from: account, chainId: '0x7a69', atomicRequired: true, calls }
+    return await provider.request({ method: 'wallet_sendCalls', params: [batch] })
   }, from)
 }
 

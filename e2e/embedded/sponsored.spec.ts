@@ -31,8 +31,8 @@ test('a visitor without a coin has two calls made at once, and the site pays the
         window.dispatchEvent(new Event('eip6963:requestProvider'))
       })
       const calls = [to, other].map((each) => ({ to: each, value: '0x0', data: '0x12' }))
-      const wish = { version: '2.0.0', from, chainId: '0x7a69', atomicRequired: true, calls }
-      return await found.request({ method: 'wallet_sendCalls', params: [wish] })
+      const batch = { version: '2.0.0', from, chainId: '0x7a69', atomicRequired: true, calls }
+      return await found.request({ method: 'wallet_sendCalls', params: [batch] })
     },
     [address, ...recipients] as const,
   )

@@ -27,8 +27,8 @@ test('a site asks the pocket wallet for two calls at once, which are shown, appr
     request(site.peer, { topic, chainId: 'eip155:31337', method, params })
   expect(await ask('wallet_getCapabilities', key.address)).toEqual({ '0x7a69': { atomic: { status: 'ready' } } })
   const calls = ['0x1', '0x2'].map((value) => ({ to: recipient, value }))
-  const wish = { version: '2.0.0', from: key.address, chainId: '0x7a69', atomicRequired: true, calls }
-  const sending = ask('wallet_sendCalls', wish)
+  const batch = { version: '2.0.0', from: key.address, chainId: '0x7a69', atomicRequired: true, calls }
+  const sending = ask('wallet_sendCalls', batch)
   await expect(pocket.getByText('Your account will run code')).toBeVisible()
   await expect(pocket.getByRole('main')).toContainText('Make 2 calls, all or none')
   await expect(pocket.getByRole('region', { name: 'Expected, not guaranteed' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { delegationCode, encodeExecute, toAddress } from '@latchkey/evm'
 
 type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
-type Wish = {
+type CallsRequest = {
   readonly id: string
   readonly from: string
   readonly chainId: string
@@ -20,7 +20,7 @@ export function batchMethods({ chainId, ask, send }: BatchWallet) {
   return {
     wallet_getCapabilities: () => ({ [chainId()]: { atomic: { status: 'supported' } } }),
     async wallet_sendCalls([given]: readonly unknown[]) {
-      const { id, from, calls } = given as Wish
+      const { id, from, calls } = given as CallsRequest
       if (hashes.has(id)) throw { code: 5720, message: 'Duplicate id' }
       await ask('anvil_setCode', [from, delegationCode])
       const batch = calls.map(({ to, value, data }) => ({

@@ -5,7 +5,7 @@ import { createLoginPlace, loginEngine, spawnLogin } from './testing/spawnLogin.
 import { assertCounted, assertTold, createVisitor, type Visitor, visit } from './testing/visitors.ts'
 
 const rounds = dose(2, 200)
-const lanes = 4
+const workers = 4
 
 test(`who was told that he is in or out is so after ${rounds} times -9 at any moment over ${loginEngine}`, async (context) => {
   const place = await createLoginPlace()
@@ -15,7 +15,7 @@ test(`who was told that he is in or out is so after ${rounds} times -9 at any mo
     for (let round = 0; round < rounds; round++) {
       server = await spawnLogin(place)
       // Whom the round before has left is looked at now, and everybody in the end.
-      for (const each of visitors.slice(-lanes)) await assertTold(each, server)
+      for (const each of visitors.slice(-workers)) await assertTold(each, server)
       await visitUntilKilled(server, visitors)
     }
     server = await spawnLogin(place)
@@ -45,6 +45,6 @@ async function visitUntilKilled(server: SpawnedProgram, visitors: Visitor[]): Pr
       if (left === 0) void server.end('SIGKILL')
     }
   }
-  await Promise.all(Array.from({ length: lanes }, work))
+  await Promise.all(Array.from({ length: workers }, work))
   await server.end('SIGKILL')
 }

@@ -63,13 +63,13 @@ function readTree(folder: string, except: readonly string[]): { readonly path: s
     .map(({ parentPath, name }) => ({ path: join(parentPath, name), bytes: readFileSync(join(parentPath, name)) }))
 }
 
-type Talk = {
+type Caller = {
   submit(name: SubmitName, organizationId: string, parameters: object): Promise<ReturnType<typeof resultOf>>
   /** The same, whatever is answered. */
   attempt(name: SubmitName, organizationId: string, parameters: object): Promise<unknown>
 }
 
-function talkTo({ url }: SpawnedCustody, key: TestKey, heard: Buffer[]): Talk {
+function callerAt({ url }: SpawnedCustody, key: TestKey, heard: Buffer[]): Caller {
   const send = async (name: SubmitName, organizationId: string, parameters: object) => {
     const { activityType: type } = newestVersion(name)
     const body = JSON.stringify({ type, timestampMs: String(Date.now()), organizationId, parameters })
@@ -107,7 +107,7 @@ describe.each(testStorages)('over %s', (storage) => {
       const quorum = await (await fetch(`${server.url}/.well-known/latchkey-custody.json`)).json()
       const quorumPublicKeys = [Buffer.from(quorum.quorumPublicKey, 'hex')]
       const apiKeys = [{ apiKeyName: 'key', publicKey: ownerKey.publicKey, curveType: 'API_KEY_CURVE_P256' }]
-      const rooted = talkTo(server, rootKey, heard)
+      const rooted = callerAt(server, rootKey, heard)
       const made = await rooted.submit('create_sub_organization', root.organizationId, {
         subOrganizationName: 'canary',
         rootQuorumThreshold: 1,
@@ -118,7 +118,7 @@ describe.each(testStorages)('over %s', (storage) => {
       })
       const organizationId: string = made.subOrganizationId
       const [userId] = made.rootUserIds
-      const { submit, attempt } = talkTo(server, ownerKey, heard)
+      const { submit, attempt } = callerAt(server, ownerKey, heard)
       const opened = async (bundle: string, receiver: Uint8Array) =>
         await openExportBundle(bundle, { receiver, organizationId, quorumPublicKeys })
 
@@ -160,7 +160,7 @@ describe.each(testStorages)('over %s', (storage) => {
       const bundle = /#(\w+)/.exec(readFileSync(join(data, 'outbox', mail), 'utf8'))?.[1]
       const session = await openCredentialBundle(bundle, frame.receiver)
       secrets.set('a session', formsOf(session))
-      const asSession = talkTo(server, createTestKey(session), heard)
+      const asSession = callerAt(server, createTestKey(session), heard)
 
       // Signatures, and mistakes: secrets where they do not belong are refused and not repeated.
       const encoding = { encoding: 'PAYLOAD_ENCODING_HEXADECIMAL', hashFunction: 'HASH_FUNCTION_NO_OP' }
@@ -177,7 +177,7 @@ describe.each(testStorages)('over %s', (storage) => {
       await server.end('SIGKILL')
       output += server.output()
       server = await spawnCustody(place)
-      await talkTo(server, ownerKey, heard).submit('create_wallet', organizationId, {
+      await callerAt(server, ownerKey, heard).submit('create_wallet', organizationId, {
         walletName: 'Last',
         accounts: [],
       })

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { dose, note } from '@latchkey/node/testing'
 import { describe, expect, test } from 'vitest'
-import { assertKept, type Customer, createCustomer, nextWish, submit } from './testing/customer.ts'
+import { assertKept, type Customer, createCustomer, nextRequest, submit } from './testing/customer.ts'
 import { createTestPlace, testStorages } from './testing/openTestDatabases.ts'
 import { type SpawnedCustody, spawnCustody } from './testing/spawnCustody.ts'
 
@@ -17,7 +17,7 @@ async function workUntilKilled(server: SpawnedCustody, customer: Customer): Prom
       const [again] = customer.open
       if (again !== undefined) customer.open.delete(again)
       // A hundred wallets are the most that an organization may have: after that the refusals are the answers.
-      if ((await submit(server, customer, again ?? nextWish(customer))) === undefined) return
+      if ((await submit(server, customer, again ?? nextRequest(customer))) === undefined) return
       left -= 1
       if (left === 0) void server.end('SIGKILL')
     }

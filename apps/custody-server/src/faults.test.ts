@@ -1,10 +1,10 @@
 import { breakDisk, canTest, createTestFolder, type FailingServer, testFailingCalls } from '@latchkey/node/testing'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { assertKept, type Customer, createCustomer, nextWish, submit } from './testing/customer.ts'
+import { assertKept, type Customer, createCustomer, nextRequest, submit } from './testing/customer.ts'
 import { placeOf } from './testing/openTestDatabases.ts'
 import { spawnCustody } from './testing/spawnCustody.ts'
 
-const wishes = 4
+const requests = 4
 const patience = { timeout: 20_000, interval: 100 }
 
 const before = createTestFolder()
@@ -24,8 +24,8 @@ const server: FailingServer<Known> = {
     const running = await spawnCustody(placeOf(folder), under)
     try {
       known.customer ??= await createCustomer(running, folder).catch(() => undefined)
-      for (let wish = 0; wish < wishes && known.customer !== undefined; wish++) {
-        await submit(running, known.customer, nextWish(known.customer))
+      for (let request = 0; request < requests && known.customer !== undefined; request++) {
+        await submit(running, known.customer, nextRequest(known.customer))
       }
     } finally {
       await running.end('SIGKILL')
@@ -54,7 +54,7 @@ test('while the disk takes nothing, custody says so and answers nothing; afterwa
   try {
     const customer = await createCustomer(running, folder)
     const isReady = async () => (await fetch(`${running.url}/health/ready`)).ok
-    const ask = () => submit(running, customer, nextWish(customer))
+    const ask = () => submit(running, customer, nextRequest(customer))
     expect([await ask(), await isReady()]).toEqual([200, true])
     const disk = await breakDisk(running.pid)
     expect(await ask()).toBeGreaterThanOrEqual(500)

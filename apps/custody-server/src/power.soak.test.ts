@@ -1,6 +1,6 @@
 import { type PoweredServer, testPowerFailures } from '@latchkey/node/testing'
 import { expect } from 'vitest'
-import { assertKept, type Customer, createCustomer, nextWish, submit } from './testing/customer.ts'
+import { assertKept, type Customer, createCustomer, nextRequest, submit } from './testing/customer.ts'
 import { placeOf } from './testing/openTestDatabases.ts'
 import { spawnCustody } from './testing/spawnCustody.ts'
 
@@ -12,13 +12,13 @@ const server: PoweredServer<Known> = {
     const running = await spawnCustody(placeOf(folder), under)
     const customer = await createCustomer(running, folder)
     const sinceMs = Date.now() + 1
-    const wishes = 150
+    const requests = 150
     const work = async () => {
-      for (let wish = 0; wish < wishes / 3; wish++) await submit(running, customer, nextWish(customer))
+      for (let request = 0; request < requests / 3; request++) await submit(running, customer, nextRequest(customer))
     }
     await Promise.all([work(), work(), work()])
     await running.end('SIGTERM')
-    expect(customer.answered.size).toBeGreaterThan(wishes / 2)
+    expect(customer.answered.size).toBeGreaterThan(requests / 2)
     return { customer, sinceMs }
   },
   async assertKept(folder, { customer, sinceMs }, untilMs) {
@@ -26,7 +26,7 @@ const server: PoweredServer<Known> = {
     try {
       // Whether it had begun or not: its root key makes organizations.
       const fresh = await createCustomer(running, folder)
-      expect(await submit(running, fresh, nextWish(fresh))).toBe(200)
+      expect(await submit(running, fresh, nextRequest(fresh))).toBe(200)
       await running.end('SIGKILL')
       const told = [...customer.answered].filter(([id]) => (customer.answeredAtMs.get(id) ?? 0) <= untilMs)
       const known = sinceMs <= untilMs ? { ...customer, answered: new Map(told) } : fresh

@@ -7,7 +7,7 @@ import {
   type Customer,
   createCustomer,
   isAnsweredAgain,
-  nextWish,
+  nextRequest,
   problemsIn,
   type Sent,
   submit,
@@ -15,17 +15,17 @@ import {
 import { placeOf } from './testing/openTestDatabases.ts'
 import { spawnCustody } from './testing/spawnCustody.ts'
 
-const wishes: Sent[] = []
+const requests: Sent[] = []
 let folder: string
 let customer: Customer
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'custody-turned-'))
   const server = await spawnCustody(placeOf(folder))
   customer = await createCustomer(server, folder)
-  for (let wish = 0; wish < 40; wish++) {
-    const sent = nextWish(customer)
+  for (let request = 0; request < 40; request++) {
+    const sent = nextRequest(customer)
     expect(await submit(server, customer, sent)).toBe(200)
-    wishes.push(sent)
+    requests.push(sent)
   }
   await server.end('SIGTERM')
 })
@@ -37,8 +37,8 @@ async function look(copy: string): Promise<Finding> {
   const answers: (boolean | undefined)[] = []
   let fresh: number | undefined
   try {
-    for (const sent of wishes) answers.push(await isAnsweredAgain(server, customer, sent))
-    fresh = await submit(server, { ...customer, answered: new Map(), open: new Set() }, nextWish(customer))
+    for (const sent of requests) answers.push(await isAnsweredAgain(server, customer, sent))
+    fresh = await submit(server, { ...customer, answered: new Map(), open: new Set() }, nextRequest(customer))
   } finally {
     await server.end('SIGKILL')
   }

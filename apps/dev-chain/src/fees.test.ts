@@ -4,7 +4,7 @@ import {
   type Address,
   type Asset,
   buildTransfer,
-  type FeeWish,
+  type FeeChoice,
   type Quote,
   quoteMax,
   quoteTransfer,
@@ -107,9 +107,9 @@ describe('Max leaves exactly nothing', () => {
   const own = { maxFeePerGas: 30n * 10n ** 9n, maxPriorityFeePerGas: 2n * 10n ** 9n }
   test.each(['slow', 'fast', own] as const)(
     'at every speed, on a rollup and on a chain that is none: %s',
-    async (wish) => {
+    async (feeChoice) => {
       const { rollup, local } = chainsOf('isthmus')
-      for (const devChain of [rollup, local]) await sendMax(devChain, wish)
+      for (const devChain of [rollup, local]) await sendMax(devChain, feeChoice)
     },
   )
 
@@ -117,13 +117,13 @@ describe('Max leaves exactly nothing', () => {
     await sendMax(chainsOf('isthmus').local)
   })
 
-  async function sendMax(devChain: DevChain, wish?: FeeWish): Promise<void> {
+  async function sendMax(devChain: DevChain, feeChoice?: FeeChoice): Promise<void> {
     const payer = await createFundedPayer(devChain, native)
     const balance = await payer.balance()
     const transfer = transferOf(devChain, payer.account.address, native)
     const { estimate, amount } = await quoteMax({
       transfer,
-      wish,
+      feeChoice,
       balance,
       chain: devChain.chain,
       ...nodeAt(devChain.url),

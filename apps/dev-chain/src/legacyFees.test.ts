@@ -25,9 +25,9 @@ async function createRichPayer() {
 
 test.each(['slow', 'normal', 'fast', { maxFeePerGas: 3n * 10n ** 9n, maxPriorityFeePerGas: 1n }] as const)(
   'what leaves the account is the quote to the wei (%#)',
-  async (wish) => {
+  async (feeChoice) => {
     const { account: _, transfer, ...payer } = await createRichPayer()
-    const estimate = await quoteTransfer({ transfer, chain, wish, ...nodeAt(anvil.url) })
+    const estimate = await quoteTransfer({ transfer, chain, feeChoice, ...nodeAt(anvil.url) })
     if (estimate.status !== 'quoted') throw estimate.error
     const { quote } = estimate
     expect(quote.transfer.type).toBe('legacy')

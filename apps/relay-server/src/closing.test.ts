@@ -12,7 +12,7 @@ import { newTopic, publication } from './testing/withRelay.ts'
 
 const rounds = dose(3, 200)
 /** As many ask at once in each way. */
-const lanes = 4
+const workers = 4
 
 const rejections: unknown[] = []
 const noteRejection = (reason: unknown) => void rejections.push(reason)
@@ -91,22 +91,22 @@ async function liveUntilClosed(relay: RunningRelay): Promise<Life> {
     if (answer.ok) life.seen.push(found.data)
     return answer.ok
   }
-  const each = (work: (lane: number) => Promise<void>) => Array.from({ length: lanes }, (_, lane) => work(lane))
+  const each = (work: (worker: number) => Promise<void>) => Array.from({ length: workers }, (_, worker) => work(worker))
   await Promise.all([
-    ...each((lane) =>
-      ask(`socket ${lane}`, async (text) => {
+    ...each((worker) =>
+      ask(`socket ${worker}`, async (text) => {
         const { result } = await app.ask('irn_publish', publication(topic, text))
         return result === true && life.messages.push(text) > 0
       }),
     ),
-    ...each((lane) => ask(`call ${lane}`, async (text) => (await rpc(text)) && life.messages.push(text) > 0)),
-    ...each((lane) =>
-      ask(`event ${lane}`, async (data) => {
+    ...each((worker) => ask(`call ${worker}`, async (text) => (await rpc(text)) && life.messages.push(text) > 0)),
+    ...each((worker) =>
+      ask(`event ${worker}`, async (data) => {
         const type = await outcomeOf(phone, 'PublishEvent', { event: 'Web3Response', data })
         return type === 'PublishEventOK' && life.events.push(data) > 0
       }),
     ),
-    ...each((lane) => ask('seen', () => seen(`event ${lane}`))),
+    ...each((worker) => ask('seen', () => seen(`event ${worker}`))),
     ask('health', async () => (await fetch(`${http}/health/details`)).ok),
     ask('figures', async () => (await fetch(`${http}/metrics`)).ok),
   ])

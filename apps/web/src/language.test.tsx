@@ -32,7 +32,7 @@ test('the document says in which language and direction it is', async () => {
   expect(document.documentElement).toMatchObject({ lang: 'de', dir: 'ltr' })
 })
 
-test('of two wishes the last one is spoken', async () => {
+test('of two languages chosen the last one is spoken', async () => {
   expect(await Promise.all([speak(offered('ar')), speak(offered('de'))])).toEqual([false, true])
   expect(spokenLanguage.get().tag).toBe('de')
 })

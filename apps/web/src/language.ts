@@ -21,13 +21,13 @@ export function startLanguage(): Unsubscribe {
 }
 
 /**
- * The language for a visitor: the one he chose; else the nearest to his wishes among those that a native has read, since
+ * The language for a visitor: the one he chose; else the nearest to his own among those that a native has read, since
  * nobody is to meet a Beta unasked.
  */
-export function findLanguage(choice: string | undefined, wishes: readonly string[]): Language {
+export function findLanguage(choice: string | undefined, preferred: readonly string[]): Language {
   const offered = offeredLanguages()
   const chosen = offered.find(({ tag }) => tag === choice)
-  return chosen ?? chooseLanguage(wishes, offered.filter(isReviewed)) ?? english
+  return chosen ?? chooseLanguage(preferred, offered.filter(isReviewed)) ?? english
 }
 
 /**

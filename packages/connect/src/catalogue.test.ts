@@ -28,7 +28,7 @@ import {
   signTypedData,
   switchChain,
 } from './index.ts'
-import { batchingPage, batchWish } from './testing/batchingPage.ts'
+import { batchingPage, batchRequest } from './testing/batchingPage.ts'
 import { cancelUnderpriced } from './testing/cancelUnderpriced.ts'
 import { type FakeConnectorOptions, fakeAccount, fakeConnector, otherFakeAccount } from './testing/fakeConnector.ts'
 import { fakePairingKit, fakeSession } from './testing/fakeSession.ts'
@@ -125,7 +125,7 @@ const unpriced = async (setting: Parameters<typeof waitingPage>[0]) =>
 /** A wallet that answers a batch by a number. */
 async function refusedBatch(code: number) {
   const handlers = { wallet_sendCalls: () => Promise.reject({ code, message: 'no' }) }
-  return await failure(sendBatch((await batchingPage({ handlers })).hub, batchWish))
+  return await failure(sendBatch((await batchingPage({ handlers })).hub, batchRequest))
 }
 
 const entries: Readonly<Record<Code, Scenario | { readonly unreached: string }>> = {
@@ -322,8 +322,8 @@ const entries: Readonly<Record<Code, Scenario | { readonly unreached: string }>>
   batch_not_atomic: () => refusedBatch(5760),
   batch_outcome_unknown: async () => {
     const { hub } = await batchingPage({ handlers: { wallet_sendCalls: () => 7 } })
-    await sendBatch(hub, batchWish)
-    return await failure(sendBatch(hub, batchWish))
+    await sendBatch(hub, batchRequest)
+    return await failure(sendBatch(hub, batchRequest))
   },
   replacement_not_offered: async () => failure(quoteReplacement((await waitingPage()).hub, 'nobody', 'cancel')),
   replacement_too_late: () => unpriced({ shown: { blockNumber: '0x1' } }),

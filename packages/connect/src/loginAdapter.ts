@@ -75,11 +75,11 @@ async function heard<Value>(answer: Promise<Value>): Promise<Value> {
 
 function usual(
   { domain, uri, statement, now }: LoginAdapterPage,
-  wish: { readonly address: Address; readonly chainId: number; readonly nonce: string },
+  request: { readonly address: Address; readonly chainId: number; readonly nonce: string },
 ): string {
   try {
     return createSignInMessage({
-      ...{ domain, ...wish, uri, version: '1', issuedAt: new Date(now()).toISOString() },
+      ...{ domain, ...request, uri, version: '1', issuedAt: new Date(now()).toISOString() },
       ...(statement !== undefined && { statement }),
     })
   } catch (cause) {

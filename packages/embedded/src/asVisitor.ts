@@ -3,10 +3,10 @@ import type { ConfirmPurpose } from './attempts.ts'
 import type { EmbeddedVariant } from './embeddedController.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedFlow } from './embeddedFlow.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { PasskeyWays } from './passkeyWays.ts'
 import { readUser } from './readUser.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import type { StoredSession } from './storedEmbedded.ts'
 import type { WithSession } from './withSession.ts'
 
@@ -47,7 +47,7 @@ export type AsVisitorDeps = {
 }
 
 export function createAsVisitor(
-  { platform }: Pick<EmbeddedSetting, 'platform'>,
+  { platform }: Pick<SharedDeps, 'platform'>,
   { keeper, passkeys, flow, withSession }: AsVisitorDeps,
 ): AsVisitor {
   /** Of all passkeys of the visitor; undefined where he has none. */

@@ -1,7 +1,7 @@
 import type { CallRequest } from '@latchkey/base'
 import { ConnectError, isShown } from '@latchkey/connect'
 import type { CardRequest } from './embeddedController.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 
 type Question = Omit<CardRequest, 'answer'>
 
@@ -13,11 +13,11 @@ export type AskVisitor = {
   close(): void
 }
 
-/** More questions than this at once are no visitor's wish. */
+/** More questions than this at once come from no visitor. */
 const maxWaiting = 20
 
 /** One card at a time, in the order in which they were asked for. */
-export function createAskVisitor({ asking }: Pick<EmbeddedSetting, 'asking'>): AskVisitor {
+export function createAskVisitor({ asking }: Pick<SharedDeps, 'asking'>): AskVisitor {
   const waiting: CardRequest[] = []
 
   const showNext = () => asking.set(waiting[0])

@@ -19,13 +19,15 @@ export type Attempt = {
   reject(reason: unknown): void
 }
 
-export type AttemptWish = Pick<Attempt, 'variant' | 'purpose' | 'known'> & { readonly signal?: AbortSignal | undefined }
+export type AttemptRequest = Pick<Attempt, 'variant' | 'purpose' | 'known'> & {
+  readonly signal?: AbortSignal | undefined
+}
 
 /** One attempt at a time. */
 export type Attempts = {
   current(): Attempt | undefined
   /** Takes the place of the one before. */
-  begin(wish: AttemptWish): Promise<Outcome>
+  begin(request: AttemptRequest): Promise<Outcome>
   resolve(outcome: Outcome): void
   /** Ends the current one; without a reason in the words for a visitor who went away. */
   reject(reason?: unknown): void
@@ -48,11 +50,11 @@ export function createAttempts(onGivenUp: () => void): Attempts {
   }
   return {
     current: () => current,
-    begin({ signal, ...wish }) {
+    begin({ signal, ...request }) {
       reject()
       return new Promise<Outcome>((resolve, fail) => {
         if (signal?.aborted) return fail(signal.reason)
-        const attempt: Attempt = { ...wish, resolve, reject: fail }
+        const attempt: Attempt = { ...request, resolve, reject: fail }
         current = attempt
         signal?.addEventListener(
           'abort',

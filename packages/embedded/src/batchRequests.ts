@@ -1,20 +1,20 @@
 import type { Hex } from '@latchkey/base'
 import { type Address, findChain, isDelegateThere } from '@latchkey/evm'
 import type { BatchDeps } from './batchDeps.ts'
-import type { BatchWish, FeeOffer, SentBatch, SponsoredState } from './batchVerbs.ts'
+import type { BatchRequest, FeeOffer, SentBatch, SponsoredState } from './batchVerbs.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { createOwnBatches } from './ownBatches.ts'
 import { createPaidBatches } from './paidBatches.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import type { Signing } from './signRequests.ts'
 import { type BatchFacts, isSmartAt, readCodeOf } from './smartAccount.ts'
 
 /** The verbs, and what they need to know of who signs. */
 export type BatchRequests = {
-  send(wish: BatchWish, signing: Signing): Promise<SentBatch>
+  send(request: BatchRequest, signing: Signing): Promise<SentBatch>
   /** The same at the owner's cost alone: where he does not pay nothing is asked or sent, and his refusal is told. */
-  sendPaid(wish: BatchWish, signing: Signing): Promise<SentBatch | Extract<FeeOffer, { readonly isPaid: false }>>
-  offer(wish: Pick<BatchWish, 'from' | 'calls'>, chainId: number): Promise<FeeOffer>
+  sendPaid(request: BatchRequest, signing: Signing): Promise<SentBatch | Extract<FeeOffer, { readonly isPaid: false }>>
+  offer(request: Pick<BatchRequest, 'from' | 'calls'>, chainId: number): Promise<FeeOffer>
   look(digest: Hex): Promise<SponsoredState>
   /** Whether a batch that the relayer has given up could still be brought by somebody else. Fails with `RpcError`. */
   mayCome(digest: Hex): Promise<boolean>
@@ -25,13 +25,13 @@ export type BatchRequests = {
 }
 
 /** Puts the batches of an embedded wallet together. */
-export function createBatchRequests(setting: EmbeddedSetting, deps: BatchDeps): BatchRequests {
-  const { chains, rpc, log } = setting
+export function createBatchRequests(shared: SharedDeps, deps: BatchDeps): BatchRequests {
+  const { chains, rpc, log } = shared
   const { sponsor, signed } = deps
-  const own = createOwnBatches(setting, deps)
-  const sendPaid = createPaidBatches(setting, deps)
+  const own = createOwnBatches(shared, deps)
+  const sendPaid = createPaidBatches(shared, deps)
 
-  async function factsOf({ from, calls }: Pick<BatchWish, 'from' | 'calls'>, chainId: number): Promise<BatchFacts> {
+  async function factsOf({ from, calls }: Pick<BatchRequest, 'from' | 'calls'>, chainId: number): Promise<BatchFacts> {
     const chain = findChain(chains, { chainId })
     const node = rpc(chainId)
     const isSmart = await isSmartAt(node, from)
@@ -39,27 +39,27 @@ export function createBatchRequests(setting: EmbeddedSetting, deps: BatchDeps): 
     return { chain, isSmart, offer: await sponsor.offer({ chainId, account: from, calls }) }
   }
 
-  async function factsToSend(wish: BatchWish, { chainId }: Signing): Promise<BatchFacts> {
-    const facts = await factsOf(wish, chainId)
-    const { from: account, calls } = wish
+  async function factsToSend(request: BatchRequest, { chainId }: Signing): Promise<BatchFacts> {
+    const facts = await factsOf(request, chainId)
+    const { from: account, calls } = request
     await signed.assertAlone({ chainId, account, calls, isPaid: facts.offer.isPaid })
     return facts
   }
 
   return {
-    async send(wish, signing) {
-      const { offer, ...facts } = await factsToSend(wish, signing)
+    async send(request, signing) {
+      const { offer, ...facts } = await factsToSend(request, signing)
       return offer.isPaid
-        ? await sendPaid(wish, signing, { ...facts, offer })
-        : await own.send(wish, signing, { ...facts, offer })
+        ? await sendPaid(request, signing, { ...facts, offer })
+        : await own.send(request, signing, { ...facts, offer })
     },
-    async sendPaid(wish, signing) {
-      const { offer, ...facts } = await factsToSend(wish, signing)
-      return offer.isPaid ? await sendPaid(wish, signing, { ...facts, offer }) : offer
+    async sendPaid(request, signing) {
+      const { offer, ...facts } = await factsToSend(request, signing)
+      return offer.isPaid ? await sendPaid(request, signing, { ...facts, offer }) : offer
     },
-    async offer(wish, chainId) {
+    async offer(request, chainId) {
       try {
-        const { offer } = await factsOf(wish, chainId)
+        const { offer } = await factsOf(request, chainId)
         return offer.isPaid ? { isPaid: true, site: offer.site } : offer
       } catch (error) {
         log.debug('Whether a fee is paid could not be asked', error)

@@ -3,7 +3,7 @@ import type { Address, BatchCall } from '@latchkey/evm'
 import type { LeftAs } from './sentCalls.ts'
 
 /** Several calls of one account: all are carried out, or none. */
-export type BatchWish = {
+export type BatchRequest = {
   readonly from: Address
   readonly calls: readonly BatchCall[]
   /** Told right before it is handed over, so that it can be written down. */
@@ -34,9 +34,9 @@ export type BatchVerbs = {
    * `custody_dishonest`, `batch_refused`, `batch_may_come` or `user_rejected_request`, and nothing is out; with
    * `batch_not_taken` it may be.
    */
-  send(wish: BatchWish, chainId: number): Promise<SentBatch>
+  send(request: BatchRequest, chainId: number): Promise<SentBatch>
   /** Asks the owner's server whether he would pay the fee. Promises nothing: he is asked again when it is sent. Never fails. */
-  offer(wish: Pick<BatchWish, 'from' | 'calls'>, chainId: number): Promise<FeeOffer>
+  offer(request: Pick<BatchRequest, 'from' | 'calls'>, chainId: number): Promise<FeeOffer>
   /** How a batch fares that the relayer has. Fails with `TypeError` where it cannot be asked. */
   look(digest: Hex): Promise<SponsoredState>
   /** Whether the account runs code of somebody's on the network. Fails with `RpcError`. */

@@ -3,8 +3,8 @@ import { ConnectError } from '@latchkey/connect'
 import { type CallsAnswer, sameAddress } from '@latchkey/evm'
 import type { BatchRequests } from './batchRequests.ts'
 import { readStatus } from './callsStatus.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { SentCalls, SentCallsBook } from './sentCalls.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import type { Signing } from './signRequests.ts'
 
 /**
@@ -27,7 +27,7 @@ export type CallLookDeps = {
 }
 
 export function createCallLooks(
-  { rpc, showing }: Pick<EmbeddedSetting, 'rpc' | 'showing'>,
+  { rpc, showing }: Pick<SharedDeps, 'rpc' | 'showing'>,
   { batches: { look, mayCome, hasLapsed }, book, running }: CallLookDeps,
 ): CallLooks {
   function find({ params }: CallRequest, { addresses }: Owned): SentCalls {

@@ -30,7 +30,7 @@ async function callsPage(kind: Kind, onSend?: () => Promise<unknown>) {
     },
   })
   const ask = (method: string, ...params: readonly unknown[]) => page.hub.connection.get()!.request({ method, params })
-  const wish = (more: object = {}) => ({
+  const batchOf = (more: object = {}) => ({
     version: '2.0.0',
     chainId: '0x1',
     from: page.custody.address,
@@ -42,7 +42,7 @@ async function callsPage(kind: Kind, onSend?: () => Promise<unknown>) {
     ...more,
   })
   confirmed(page)
-  return { page, mined, ask, wish, send: (more: object = {}) => ask('wallet_sendCalls', wish(more)) }
+  return { page, mined, ask, batchOf, send: (more: object = {}) => ask('wallet_sendCalls', batchOf(more)) }
 }
 
 /** Answers each card as it comes, with a yes unless told otherwise. */
@@ -225,13 +225,13 @@ describe('error: what cannot be done is refused before anything is shown', () =>
   })
 
   test('an announced wallet tells a program its numbers', async () => {
-    const { page, wish } = await callsPage('plain')
+    const { page, batchOf } = await callsPage('plain')
     const provider = page.platform.announced[0]!.provider as { request(call: object): Promise<unknown> }
     const numberOf = async (method: string, ...params: readonly unknown[]) =>
       (await failure(provider.request({ method, params }))) as { readonly code: unknown }
-    expect(await numberOf('wallet_sendCalls', wish({ atomicRequired: true }))).toMatchObject({ code: 5760 })
-    expect(await numberOf('wallet_sendCalls', wish({ chainId: '0x5' }))).toMatchObject({ code: 5710 })
-    expect(await numberOf('wallet_sendCalls', wish({ capabilities: { x: {} } }))).toMatchObject({ code: 5700 })
+    expect(await numberOf('wallet_sendCalls', batchOf({ atomicRequired: true }))).toMatchObject({ code: 5760 })
+    expect(await numberOf('wallet_sendCalls', batchOf({ chainId: '0x5' }))).toMatchObject({ code: 5710 })
+    expect(await numberOf('wallet_sendCalls', batchOf({ capabilities: { x: {} } }))).toMatchObject({ code: 5700 })
     expect(await numberOf('wallet_getCallsStatus', 'nobody')).toMatchObject({ code: 5730 })
   })
 })

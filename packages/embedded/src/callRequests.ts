@@ -14,8 +14,8 @@ import type { BatchRequests } from './batchRequests.ts'
 import { type CallLooks, createCallLooks } from './callLooks.ts'
 import { sendRow } from './callRow.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { createSentCalls, type LeftAs } from './sentCalls.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import type { Signing, SignRequests } from './signRequests.ts'
 
 /** The requests of EIP-5792: several calls at once. */
@@ -28,8 +28,8 @@ export type CallRequests = CallLooks & {
 
 export type CallDeps = { readonly batches: BatchRequests; readonly signRequests: SignRequests }
 
-export function createCallRequests(setting: EmbeddedSetting, { batches, signRequests }: CallDeps): CallRequests {
-  const { chains, rpc, clock, log, storage } = setting
+export function createCallRequests(shared: SharedDeps, { batches, signRequests }: CallDeps): CallRequests {
+  const { chains, rpc, clock, log, storage } = shared
   const book = createSentCalls(storage)
   /** Ids of calls that are being asked about, or that go one by one, in this page. */
   const running = new Set<string>()
@@ -47,11 +47,11 @@ export function createCallRequests(setting: EmbeddedSetting, { batches, signRequ
     const onLeaving = (left: LeftAs) =>
       book.write({ ...{ id, account: from, chainId, count: calls.length }, left, createdAtMs: clock.now() })
     try {
-      const wish = { from, calls, onLeaving }
-      if (calls.length > 1) await batches.send(wish, signing)
+      const asked = { from, calls, onLeaving }
+      if (calls.length > 1) await batches.send(asked, signing)
       else {
         // One call needs no batch: only where the owner pays it is one.
-        const sent = await batches.sendPaid(wish, signing)
+        const sent = await batches.sendPaid(asked, signing)
         if ('isPaid' in sent) return sent
       }
     } catch (error) {
@@ -70,7 +70,7 @@ export function createCallRequests(setting: EmbeddedSetting, { batches, signRequ
   async function sendOneByOne(id: string, { chainId, calls }: SendCalls, signing: Signing, from: Address) {
     const hashes: `0x${string}`[] = []
     const createdAtMs = clock.now()
-    const { over } = await sendRow(setting, signRequests, {
+    const { over } = await sendRow(shared, signRequests, {
       ...{ from, calls, signing },
       onSent(hash) {
         hashes.push(hash)
@@ -90,12 +90,12 @@ export function createCallRequests(setting: EmbeddedSetting, { batches, signRequ
       return Object.fromEntries(await Promise.all(entries))
     },
     async send({ params }, signing) {
-      const wish = readWish(params)
-      const { chainId, calls } = wish
-      const from = wish.from === undefined ? signing.addresses[0] : findOwn(wish.from, signing)
+      const asked = readCalls(params)
+      const { chainId, calls } = asked
+      const from = asked.from === undefined ? signing.addresses[0] : findOwn(asked.from, signing)
       if (from === undefined) throw new ConnectError('wallet_unauthorized')
       if (!chains.some(({ id }) => id === chainId)) throw new ConnectError('batch_chain_unsupported')
-      const id = wish.id ?? toHex(crypto.getRandomValues(new Uint8Array(32)))
+      const id = asked.id ?? toHex(crypto.getRandomValues(new Uint8Array(32)))
       if (running.has(id) || book.find(id) !== undefined) throw new ConnectError('batch_id_used')
       running.add(id)
       try {
@@ -104,17 +104,17 @@ export function createCallRequests(setting: EmbeddedSetting, { batches, signRequ
         })
         const isTogether = atomic !== 'unsupported'
         // One call alone is carried out or not in any case.
-        if (wish.atomicRequired && !isTogether && calls.length > 1) throw new ConnectError('batch_not_atomic')
+        if (asked.atomicRequired && !isTogether && calls.length > 1) throw new ConnectError('batch_not_atomic')
         const signingHere = { ...signing, chainId }
-        const unpaid = isTogether ? await sendTogether(id, wish, signingHere, from) : noReason
-        if (unpaid !== undefined) await sendOneByOne(id, wish, { ...signingHere, unpaidBecause: unpaid.reason }, from)
+        const unpaid = isTogether ? await sendTogether(id, asked, signingHere, from) : noReason
+        if (unpaid !== undefined) await sendOneByOne(id, asked, { ...signingHere, unpaidBecause: unpaid.reason }, from)
       } catch (error) {
         running.delete(id)
         throw error
       }
       return { id }
     },
-    ...createCallLooks(setting, { batches, book, running }),
+    ...createCallLooks(shared, { batches, book, running }),
   }
 }
 
@@ -126,14 +126,14 @@ function toUnsent(error: unknown): unknown {
   return new EmbeddedError('fee_unavailable', { cause: error, data: { reason: error.message } })
 }
 
-function readWish(params: unknown): SendCalls {
-  const wish = readSendCalls(params)
-  if ('calls' in wish) {
-    if (wish.required.length > 0) throw new ConnectError('batch_capability_unsupported')
-    return wish
+function readCalls(params: unknown): SendCalls {
+  const asked = readSendCalls(params)
+  if ('calls' in asked) {
+    if (asked.required.length > 0) throw new ConnectError('batch_capability_unsupported')
+    return asked
   }
-  if (wish.fault === 'too_large') throw new ConnectError('batch_too_large')
-  throw new ConnectError('wallet_invalid_params', { data: { text: wish.field } })
+  if (asked.fault === 'too_large') throw new ConnectError('batch_too_large')
+  throw new ConnectError('wallet_invalid_params', { data: { text: asked.field } })
 }
 
 function findOwn(value: unknown, { addresses }: Signing): Address {

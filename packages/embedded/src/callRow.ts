@@ -1,6 +1,6 @@
 import { type Hex, sleep, toQuantity } from '@latchkey/base'
 import { type Address, type BatchCall, readCallsReceipt } from '@latchkey/evm'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import type { Signing, SignRequests } from './signRequests.ts'
 
 /** Calls that are sent one after another, each with a card of its own. */
@@ -21,7 +21,7 @@ const patienceMs = 600_000
  * good, and each after its own yes: its fee is known only then. `over` ends with the row, and never fails.
  */
 export async function sendRow(
-  setting: Pick<EmbeddedSetting, 'rpc' | 'clock' | 'log'>,
+  shared: Pick<SharedDeps, 'rpc' | 'clock' | 'log'>,
   { sendTransaction }: Pick<SignRequests, 'sendTransaction'>,
   row: CallRow,
 ): Promise<{ readonly over: Promise<void> }> {
@@ -36,7 +36,7 @@ export async function sendRow(
     return hash
   }
   const first = await send(0)
-  return { over: sendRest(setting, { chainId: signing.chainId, first, count: calls.length, send }) }
+  return { over: sendRest(shared, { chainId: signing.chainId, first, count: calls.length, send }) }
 }
 
 type Rest = {
@@ -47,7 +47,7 @@ type Rest = {
 }
 
 async function sendRest(
-  { rpc, clock, log }: Pick<EmbeddedSetting, 'rpc' | 'clock' | 'log'>,
+  { rpc, clock, log }: Pick<SharedDeps, 'rpc' | 'clock' | 'log'>,
   { chainId, first, count, send }: Rest,
 ): Promise<void> {
   let last = first

@@ -3,8 +3,8 @@ import { createCodeStepViews, toEmailStep } from './codeStepViews.ts'
 import type { CodeWays, FreshClient, SentCode } from './codeWays.ts'
 import type { CodePurpose, EmbeddedStep, EmbeddedVariant } from './embeddedController.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { Say } from './passkeyWays.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import type { Next, StepWork } from './stepWork.ts'
 import { type AwaitedCode, codeLifeMs, readCode, type StoredSession, writeCode } from './storedEmbedded.ts'
 
@@ -27,8 +27,8 @@ export type CodeSteps = {
 const mostTries = 5
 const emailPattern = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/
 
-export function createCodeSteps(setting: EmbeddedSetting, { work, attempts }: StepWork, codes: CodeWays): CodeSteps {
-  const { step, storage, clock, log } = setting
+export function createCodeSteps(shared: SharedDeps, { work, attempts }: StepWork, codes: CodeWays): CodeSteps {
+  const { step, storage, clock, log } = shared
   let sent: SentCode | undefined
   /** The result of the awaited code: it need not be entered again when what comes after it fails. */
   let taken: FreshClient | undefined

@@ -9,12 +9,12 @@ import {
 import type { MadePasskey, NewPasskey } from './createPasskey.ts'
 import type { CodePurpose } from './embeddedController.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { PasskeyWays, Say } from './passkeyWays.ts'
 import { sessionLifeSeconds } from './registerKey.ts'
 import { assertOwn, mailedKeyType, toMs } from './serviceAnswers.ts'
 import { createSessionFrame } from './sessionFrame.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import { type AwaitedCode, codeLifeMs, type KnownOwner, type StoredSession } from './storedEmbedded.ts'
 import { askWho, type StampedQuestion, type WalletService } from './walletService.ts'
 
@@ -59,9 +59,9 @@ export type CodeDeps = {
   readonly service: WalletService
 }
 
-export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, service }: CodeDeps): CodeWays {
-  const { clock, log } = setting
-  const frame = createSessionFrame(setting)
+export function createCodeWays(shared: SharedDeps, { keeper, passkeys, service }: CodeDeps): CodeWays {
+  const { clock, log } = shared
+  const frame = createSessionFrame(shared)
 
   /** The key that the mail brought: the one with which the frame stamps, of several that wait; no older than a code may be. */
   async function findKey(client: CustodyClient, stamper: FrameStamper, sent: SentCode) {

@@ -11,11 +11,11 @@ import type {
 } from './embeddedController.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedFlow } from './embeddedFlow.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { PasskeyWays } from './passkeyWays.ts'
 import { readUser } from './readUser.ts'
 import { assertOwn, mailedKeyType, toMs } from './serviceAnswers.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import type { StoredSession } from './storedEmbedded.ts'
 import type { WalletService } from './walletService.ts'
 import type { WithSession } from './withSession.ts'
@@ -30,9 +30,9 @@ export type ContentsDeps = {
 }
 
 /** A visitor's data at the key service, and the visitor's changes to it. */
-export function createContents(setting: EmbeddedSetting, deps: ContentsDeps): Omit<OwnerVerbs, 'limits' | 'setLimit'> {
+export function createContents(shared: SharedDeps, deps: ContentsDeps): Omit<OwnerVerbs, 'limits' | 'setLimit'> {
   const { keeper, passkeys, withSession, asVisitor, flow, service } = deps
-  const variant = () => shownVariant(setting)
+  const variant = () => shownVariant(shared)
 
   /** Undefined where the wallet's server does not say. */
   async function readIsRecoverable(session: StoredSession): Promise<boolean | undefined> {
@@ -41,7 +41,7 @@ export function createContents(setting: EmbeddedSetting, deps: ContentsDeps): Om
     try {
       return await service.isRecoverable(await keeper.askWho(session))
     } catch (error) {
-      setting.log.debug('Whether the wallet comes back by mail could not be asked', error)
+      shared.log.debug('Whether the wallet comes back by mail could not be asked', error)
       return undefined
     }
   }
@@ -66,7 +66,7 @@ export function createContents(setting: EmbeddedSetting, deps: ContentsDeps): Om
             name: authenticatorName,
             createdAtMs: toMs(createdAt),
           })),
-          sessions: toSessions(user, { publicKey, nowMs: setting.clock.now() }),
+          sessions: toSessions(user, { publicKey, nowMs: shared.clock.now() }),
         }
       }),
     async addPasskey(name) {
@@ -76,7 +76,7 @@ export function createContents(setting: EmbeddedSetting, deps: ContentsDeps): Om
       const knownIds = authenticators.map(({ credentialId }) => credentialId)
       // The new one may not speak for itself: an old one does, or a code.
       await asVisitor.made(session, 'passkey', {
-        make: () => passkeys.make(userEmail ?? setting.place.appName, { name, knownIds }),
+        make: () => passkeys.make(userEmail ?? shared.place.appName, { name, knownIds }),
         async work(client, { passkey }) {
           const { organizationId, userId } = session
           const parameters = { userId, authenticators: [passkey] }
@@ -125,7 +125,7 @@ export function createContents(setting: EmbeddedSetting, deps: ContentsDeps): Om
 }
 
 /** The variant whose session is shown. Fails with `session_failed`. */
-export function shownVariant({ session }: Pick<EmbeddedSetting, 'session'>): EmbeddedVariant {
+export function shownVariant({ session }: Pick<SharedDeps, 'session'>): EmbeddedVariant {
   const shown = session.get()
   if (shown === undefined) throw new EmbeddedError('session_failed')
   return shown.variant

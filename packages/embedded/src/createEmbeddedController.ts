@@ -8,7 +8,7 @@ import type {
   EmbeddedStep,
   ShownCalls,
   StepUpQuestion,
-  TokenWish,
+  TokenRequest,
 } from './embeddedController.ts'
 import type { CustodyPlace, EmbeddedPlatform } from './embeddedPlatform.ts'
 import type { EmbeddedMachine } from './startEmbedded.ts'
@@ -31,7 +31,7 @@ export function createEmbeddedController(options: EmbeddedControllerOptions): La
     asking: createStore<CardRequest | undefined>(undefined),
     showing: createStore<ShownCalls | undefined>(undefined),
     confirming: createStore<StepUpQuestion | undefined>(undefined),
-    watching: createStore<TokenWish | undefined>(undefined),
+    watching: createStore<TokenRequest | undefined>(undefined),
   }
   const kit = createStore<EmbeddedKit | undefined>(undefined)
   let loading: Promise<EmbeddedMachine> | undefined

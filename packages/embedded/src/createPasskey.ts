@@ -19,7 +19,7 @@ export type MadePasskey = {
   readonly isFoundAlone: boolean
 }
 
-export type PasskeyWish = {
+export type PasskeyOptions = {
   readonly rpId: string
   readonly appName: string
   /** The name the device shows beside the passkey. */
@@ -43,7 +43,7 @@ const maxNameLength = 64
  */
 export async function createPasskey(
   { credentials, random }: Pick<EmbeddedPlatform, 'credentials' | 'random'>,
-  { rpId, appName, userName, passkeyName, challenge = random(32), knownIds = [] }: PasskeyWish,
+  { rpId, appName, userName, passkeyName, challenge = random(32), knownIds = [] }: PasskeyOptions,
   log: Log,
 ): Promise<MadePasskey> {
   if (credentials === undefined) throw new CustodyError('webauthn_not_supported')

@@ -127,7 +127,7 @@ export type StepUpQuestion = {
 }
 
 /** A token of a network to be added. The answer names what the visitor has added, and nothing where he does not want it. */
-export type TokenWish = TokenPlace & { answer(added?: TokenPlace): void }
+export type TokenRequest = TokenPlace & { answer(added?: TokenPlace): void }
 
 type TokenPlace = { readonly chainId: number; readonly address: Address }
 
@@ -180,7 +180,7 @@ export type EmbeddedContents = {
 }
 
 /** Assets to be moved out of the wallet. */
-export type ExportWish =
+export type ExportRequest =
   | { readonly kind: 'phrase'; readonly walletId: string }
   | { readonly kind: 'account'; readonly address: Address }
   | { readonly kind: 'key'; readonly privateKeyId: string }
@@ -249,7 +249,7 @@ export type KeyVerbs = {
    * Stamped afresh: by passkey where the visitor has one, else by a code that is sent and asked for first (steps `email`
    * and `code` with the purpose `export`). `place` is where the frame is put: in a browser an element.
    */
-  showExport(wish: ExportWish, place: unknown): Promise<ShownFrame>
+  showExport(request: ExportRequest, place: unknown): Promise<ShownFrame>
   showImport(kind: 'phrase' | 'key', place: unknown): Promise<ImportFrame>
 }
 
@@ -278,7 +278,7 @@ export type EmbeddedController = {
   /** An approved request that is above a limit, until the visitor has confirmed it. */
   readonly confirming: Store<StepUpQuestion | undefined>
   /** A token that a program of the page wants added, until the visitor has looked at it. */
-  readonly watching: Store<TokenWish | undefined>
+  readonly watching: Store<TokenRequest | undefined>
   /** Whether a code that was sent for this browser is waited for, also by an earlier page: for links in mails. */
   isCodeAwaited(): boolean
   /** The wallet as soon as its code is here; before that no step is under way. */

@@ -1,14 +1,14 @@
 import type { AppError } from '@latchkey/base'
 import { CustodyError } from '@latchkey/custody'
-import type { AttemptWish, ConfirmPurpose, Outcome } from './attempts.ts'
+import type { AttemptRequest, ConfirmPurpose, Outcome } from './attempts.ts'
 import { type CodeSteps, createCodeSteps } from './codeSteps.ts'
 import { toEmailStep } from './codeStepViews.ts'
 import type { CodeWays, FreshClient } from './codeWays.ts'
 import type { EmbeddedStep, EmbeddedVariant, StepVerbs } from './embeddedController.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { PasskeyWays } from './passkeyWays.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import { createStepWork, isQuiet, type StepWork } from './stepWork.ts'
 import { followSession, readSession, type StoredSession } from './storedEmbedded.ts'
 
@@ -30,21 +30,21 @@ export type FlowDeps = {
   readonly keeper: Pick<SessionKeeper, 'current' | 'isActive' | 'show' | 'end' | 'dropLate'>
 }
 
-export function createFlow(setting: EmbeddedSetting, { passkeys, codes, keeper }: FlowDeps): EmbeddedFlow {
-  const { step, storage } = setting
-  const steps = createStepWork(setting, {
+export function createFlow(shared: SharedDeps, { passkeys, codes, keeper }: FlowDeps): EmbeddedFlow {
+  const { step, storage } = shared
+  const steps = createStepWork(shared, {
     onIdle: codes.close,
     onGivenUp: keeper.dropLate,
     onUnwanted({ variant, apiKeyId }) {
       if (keeper.current(variant)?.apiKeyId === apiKeyId) void keeper.end(variant)
     },
   })
-  const codeSteps = createCodeSteps(setting, steps, codes)
+  const codeSteps = createCodeSteps(shared, steps, codes)
   const { attempts } = steps
   const renewing = new Map<EmbeddedVariant, Promise<StoredSession>>()
 
   /** The first step of an attempt. */
-  function toFirstStep({ variant, purpose, known }: AttemptWish): EmbeddedStep {
+  function toFirstStep({ variant, purpose, known }: AttemptRequest): EmbeddedStep {
     codeSteps.reset()
     // A visitor's address for recovery is another one than the wallet has.
     if (purpose === 'address') return toEmailStep(purpose)
@@ -56,15 +56,15 @@ export function createFlow(setting: EmbeddedSetting, { passkeys, codes, keeper }
   }
 
   /** To an address that is given a code is sent without asking for it. */
-  async function begin(wish: AttemptWish, email?: string): Promise<Outcome> {
-    const outcome = attempts.begin(wish)
+  async function begin(request: AttemptRequest, email?: string): Promise<Outcome> {
+    const outcome = attempts.begin(request)
     steps.giveUp()
     step.set({ status: 'idle' })
-    const { known } = wish
-    if (isQuiet(wish) && known !== undefined) {
+    const { known } = request
+    if (isQuiet(request) && known !== undefined) {
       void steps.work('passkey', async (say) => ({ session: await passkeys.renew(known, say) }), toChoice)
     } else if (attempts.current() !== undefined) {
-      const first = toFirstStep(wish)
+      const first = toFirstStep(request)
       if (email === undefined || first.status !== 'email') step.set(first)
       else void codeSteps.send(first.purpose, email)
     }
@@ -120,14 +120,14 @@ export function createFlow(setting: EmbeddedSetting, { passkeys, codes, keeper }
   }
 }
 
-type VerbParts = Pick<EmbeddedSetting, 'step'> & {
+type VerbDeps = Pick<SharedDeps, 'step'> & {
   readonly steps: StepWork
   readonly codeSteps: CodeSteps
   readonly passkeys: PasskeyWays
-  readonly toFirstStep: (wish: AttemptWish) => EmbeddedStep
+  readonly toFirstStep: (request: AttemptRequest) => EmbeddedStep
 }
 
-function createFlowVerbs({ step, steps, codeSteps, passkeys, toFirstStep }: VerbParts): Omit<StepVerbs, 'cancel'> {
+function createFlowVerbs({ step, steps, codeSteps, passkeys, toFirstStep }: VerbDeps): Omit<StepVerbs, 'cancel'> {
   const { attempts } = steps
   return {
     createWithPasskey: (options = {}) =>

@@ -4,15 +4,15 @@ import { type Address, parseChainId } from '@latchkey/evm'
 import type { CallRequests } from './callRequests.ts'
 import type { EmbeddedVariant } from './embeddedController.ts'
 import { toWalletError } from './embeddedErrors.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { createLastChain } from './lastChain.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import type { SignRequests } from './signRequests.ts'
 import type { StoredSession } from './storedEmbedded.ts'
 import type { WatchToken } from './watchToken.ts'
 
 export type EmbeddedProviderOptions = {
   readonly variant: EmbeddedVariant
-  readonly setting: EmbeddedSetting
+  readonly shared: SharedDeps
   readonly signRequests: SignRequests
   readonly callRequests: CallRequests
   readonly watchToken: WatchToken
@@ -40,13 +40,13 @@ export type EmbeddedProvider = {
 const walletOnly = /^(?:wallet_|personal_|eth_(?:sign|send(?!RawTransaction)))/
 
 export function embeddedProvider(options: EmbeddedProviderOptions): EmbeddedProvider {
-  const { variant, setting, signRequests, callRequests, watchToken, restore } = options
-  const { rpc, log } = setting
+  const { variant, shared, signRequests, callRequests, watchToken, restore } = options
+  const { rpc, log } = shared
   const listeners = createListeners(log)
   let accounts: readonly Address[] = []
   /** Somebody has taken it back; only a new connecting shows it again. */
   let isRevoked = false
-  const chain = createLastChain({ ...setting, variant }, (id) => listeners.tell('chainChanged', toQuantity(id)))
+  const chain = createLastChain({ ...shared, variant }, (id) => listeners.tell('chainChanged', toQuantity(id)))
 
   function setAccounts(next: readonly Address[]): void {
     if (next.join() === accounts.join()) return
@@ -83,7 +83,7 @@ export function embeddedProvider(options: EmbeddedProviderOptions): EmbeddedProv
     return null
   }
 
-  const stop = setting.session.subscribe((session) => {
+  const stop = shared.session.subscribe((session) => {
     if (accounts.length === 0) return
     if (session?.variant === variant) setAccounts(session.addresses)
     else if (session === undefined) letGo()
@@ -137,8 +137,8 @@ export function embeddedProvider(options: EmbeddedProviderOptions): EmbeddedProv
 }
 
 function readWantedChain({ params }: CallRequest): number {
-  const [wish] = Array.isArray(params) ? params : []
-  const wanted = parseChainId(isRecord(wish) ? wish['chainId'] : undefined)
+  const [batch] = Array.isArray(params) ? params : []
+  const wanted = parseChainId(isRecord(batch) ? batch['chainId'] : undefined)
   if (wanted === undefined) throw new ConnectError('wallet_invalid_params', { data: { text: 'chainId' } })
   return wanted
 }

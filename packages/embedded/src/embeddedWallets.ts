@@ -23,9 +23,9 @@ const variants: readonly EmbeddedVariant[] = ['turnkeyhd', 'turnkey']
 export function embeddedWallets(options: EmbeddedWalletsOptions): WalletSource {
   if (options.place.appName.trim() === '') throw new EmbeddedError('app_name_not_set')
   return (deps) => {
-    const setting = { ...deps, ...options }
-    const late = createEmbeddedController(setting)
-    const stops = variants.map((variant) => announceEmbedded(variant, late, setting))
+    const shared = { ...deps, ...options }
+    const late = createEmbeddedController(shared)
+    const stops = variants.map((variant) => announceEmbedded(variant, late, shared))
     const controller: EmbeddedController = {
       ...late.controller,
       async close() {
@@ -35,7 +35,7 @@ export function embeddedWallets(options: EmbeddedWalletsOptions): WalletSource {
     }
     return {
       controller: [embeddedController, controller],
-      connectors: variants.map((variant) => embeddedConnector(variant, late, setting)),
+      connectors: variants.map((variant) => embeddedConnector(variant, late, shared)),
     }
   }
 }

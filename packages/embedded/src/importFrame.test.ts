@@ -2,8 +2,8 @@ import { createStore } from '@latchkey/base'
 import { fakeAccount } from '@latchkey/connect/testing'
 import { expect, test, vi } from 'vitest'
 import type { EmbeddedSession } from './embeddedController.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { type ImportDeps, startImport } from './importFrame.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 
 const session = { variant: 'turnkeyhd', organizationId: 'organization', userId: 'user', addresses: [fakeAccount] }
 
@@ -26,9 +26,9 @@ function setUp() {
     withSession: async (_: string, work: (by: typeof client, own: typeof session) => Promise<unknown>) =>
       await work(client, session),
   }
-  const setting = { session: createStore<Partial<EmbeddedSession>>({ variant: 'turnkeyhd' }), log: { debug: vi.fn() } }
+  const shared = { session: createStore<Partial<EmbeddedSession>>({ variant: 'turnkeyhd' }), log: { debug: vi.fn() } }
   // As much of each as an import uses.
-  const start = () => startImport(setting as unknown as EmbeddedSetting, deps as unknown as ImportDeps)
+  const start = () => startImport(shared as unknown as SharedDeps, deps as unknown as ImportDeps)
   return { start, keeper, asked }
 }
 

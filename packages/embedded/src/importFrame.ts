@@ -2,10 +2,10 @@ import type { CustodyClient } from '@latchkey/custody'
 import { type Address, isAddress, toAddress } from '@latchkey/evm'
 import { shownVariant } from './contents.ts'
 import type { ImportFrame } from './embeddedController.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { PlacedFrame } from './placedFrame.ts'
 import { assertOwn } from './serviceAnswers.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import type { StoredSession } from './storedEmbedded.ts'
 import type { WithSession } from './withSession.ts'
 
@@ -25,9 +25,9 @@ const firstAccount = {
 } as const
 
 /** Makes a placed frame ready to be typed into; it is closed when that fails. Fails with `AppError`. */
-export async function startImport(setting: EmbeddedSetting, deps: ImportDeps): Promise<ImportFrame> {
+export async function startImport(shared: SharedDeps, deps: ImportDeps): Promise<ImportFrame> {
   const { keeper, withSession, kind, frame } = deps
-  const variant = () => shownVariant(setting)
+  const variant = () => shownVariant(shared)
   const prepare = () => withSession(variant(), (client, session) => injectTarget(client, session, deps))
   /** Whether the frame has a target; each serves for one import. */
   let isReady = false
@@ -43,7 +43,7 @@ export async function startImport(setting: EmbeddedSetting, deps: ImportDeps): P
       // It is in, whatever comes now: told as a failure it would be brought in a second time.
       await keeper
         .refresh(session)
-        .catch((error: unknown) => setting.log.debug('The imported account is offered with the next session', error))
+        .catch((error: unknown) => shared.log.debug('The imported account is offered with the next session', error))
       return made
     })
   }

@@ -1,4 +1,4 @@
-export type { BatchVerbs, BatchWish, SentBatch, SponsoredState } from './batchVerbs.ts'
+export type { BatchRequest, BatchVerbs, SentBatch, SponsoredState } from './batchVerbs.ts'
 export { type CodeReading, readCodeLink, readCodeText } from './codeText.ts'
 export { isEmailText } from './emailText.ts'
 export {
@@ -16,7 +16,7 @@ export {
   type EmbeddedStep,
   type EmbeddedTask,
   type EmbeddedVariant,
-  type ExportWish,
+  type ExportRequest,
   embeddedController,
   type ImportFrame,
   type KeyVerbs,
@@ -26,7 +26,7 @@ export {
   type StepUpQuestion,
   type StepUpReason,
   type StepVerbs,
-  type TokenWish,
+  type TokenRequest,
 } from './embeddedController.ts'
 export { embeddedIdPrefix } from './embeddedId.ts'
 export type {

@@ -2,13 +2,13 @@ import type { CustodyClient } from '@latchkey/custody'
 import { isAddress, sameAddress } from '@latchkey/evm'
 import type { AsVisitor } from './asVisitor.ts'
 import { shownVariant } from './contents.ts'
-import type { ExportWish, KeyVerbs } from './embeddedController.ts'
+import type { ExportRequest, KeyVerbs } from './embeddedController.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { startImport } from './importFrame.ts'
 import { placeFrame } from './placedFrame.ts'
 import { assertOwn } from './serviceAnswers.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import type { StoredSession } from './storedEmbedded.ts'
 import type { WithSession } from './withSession.ts'
 
@@ -19,22 +19,22 @@ export type KeyTransferDeps = {
 }
 
 /** Export and import: whatever is in clear, is so inside the key frame alone. */
-export function createKeyTransfers(setting: EmbeddedSetting, deps: KeyTransferDeps): KeyVerbs {
+export function createKeyTransfers(shared: SharedDeps, deps: KeyTransferDeps): KeyVerbs {
   const { keeper, asVisitor, withSession } = deps
-  const variant = () => shownVariant(setting)
+  const variant = () => shownVariant(shared)
 
   return {
-    async showExport(wish, place) {
+    async showExport(request, place) {
       const session = keeper.current(variant())
       if (session === undefined) throw new EmbeddedError('session_failed')
-      const frame = await placeFrame(setting, '/export', place)
+      const frame = await placeFrame(shared, '/export', place)
       const { organizationId } = session
       try {
         // A session alone lets nobody have a key.
         const bundle = await asVisitor.always(session, 'export', (client) =>
-          exportBundle(client, session, { wish, target: frame.publicKey }),
+          exportBundle(client, session, { request, target: frame.publicKey }),
         )
-        if (wish.kind === 'phrase') await frame.stamper.showWallet({ bundle, organizationId })
+        if (request.kind === 'phrase') await frame.stamper.showWallet({ bundle, organizationId })
         else await frame.stamper.showKey({ bundle, organizationId })
         return { close: frame.close }
       } catch (error) {
@@ -43,24 +43,24 @@ export function createKeyTransfers(setting: EmbeddedSetting, deps: KeyTransferDe
       }
     },
     async showImport(kind, place) {
-      const frame = await placeFrame(setting, '/import', place)
-      return await startImport(setting, { keeper, withSession, kind, frame })
+      const frame = await placeFrame(shared, '/import', place)
+      return await startImport(shared, { keeper, withSession, kind, frame })
     },
   }
 }
 
-type Exporting = { readonly wish: ExportWish; readonly target: string }
+type Exporting = { readonly request: ExportRequest; readonly target: string }
 
 async function exportBundle(
   client: CustodyClient,
   session: StoredSession,
-  { wish, target }: Exporting,
+  { request, target }: Exporting,
 ): Promise<string> {
   const { organizationId } = session
   const targetPublicKey = target
-  switch (wish.kind) {
+  switch (request.kind) {
     case 'phrase': {
-      const { walletId } = wish
+      const { walletId } = request
       const { activity, result } = await client.submit('export_wallet', {
         organizationId,
         parameters: { walletId, targetPublicKey },
@@ -69,7 +69,7 @@ async function exportBundle(
       return assertSame(result.walletId === walletId, result.exportBundle)
     }
     case 'account': {
-      const { address } = wish
+      const { address } = request
       const { activity, result } = await client.submit('export_wallet_account', {
         organizationId,
         parameters: { address, targetPublicKey },
@@ -78,7 +78,7 @@ async function exportBundle(
       return assertSame(isAddress(result.address) && sameAddress(result.address, address), result.exportBundle)
     }
     case 'key': {
-      const { privateKeyId } = wish
+      const { privateKeyId } = request
       const { activity, result } = await client.submit('export_private_key', {
         organizationId,
         parameters: { privateKeyId, targetPublicKey },

@@ -14,31 +14,31 @@ import {
   zeroAddress,
 } from '@latchkey/evm'
 import type { BatchDeps } from './batchDeps.ts'
-import type { BatchWish, SentBatch } from './batchVerbs.ts'
+import type { BatchRequest, SentBatch } from './batchVerbs.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { createSigner } from './embeddedSigner.ts'
 import { judgeEstimate, toSignable } from './prepareTransaction.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import { type Signing, withFee } from './signRequests.ts'
 import { askedBatch, askedCode, askForCode, type BatchFacts, isSmartAt } from './smartAccount.ts'
 
 /** Batches that an account pays for itself, and the end of its code. */
 export type OwnBatches = {
-  send(wish: BatchWish, signing: Signing, facts: BatchFacts): Promise<SentBatch>
+  send(request: BatchRequest, signing: Signing, facts: BatchFacts): Promise<SentBatch>
   removeCode(account: Address, signing: Signing): Promise<Hex>
 }
 
-export function createOwnBatches(setting: EmbeddedSetting, { ask, stepUp, queue, signed }: BatchDeps): OwnBatches {
-  const { chains, listedTokens, rpc, clock, log, storage } = setting
+export function createOwnBatches(shared: SharedDeps, { ask, stepUp, queue, signed }: BatchDeps): OwnBatches {
+  const { chains, listedTokens, rpc, clock, log, storage } = shared
 
-  async function prepare({ from, calls }: BatchWish, chain: Chain, isSmart: boolean) {
+  async function prepare({ from, calls }: BatchRequest, chain: Chain, isSmart: boolean) {
     const options = { account: from, calls, isSmart, chain, rpc: rpc(chain.id), clock, log }
     return judgeEstimate(await quoteBatch(options), chain, storage)
   }
 
-  type Leaving = Pick<BatchWish, 'from'> & {
+  type Leaving = Pick<BatchRequest, 'from'> & {
     readonly code: Address | undefined
-    readonly onLeaving?: BatchWish['onLeaving'] | undefined
+    readonly onLeaving?: BatchRequest['onLeaving'] | undefined
   }
 
   /** The authorization is taken up after the nonce of its own transaction. */
@@ -59,9 +59,9 @@ export function createOwnBatches(setting: EmbeddedSetting, { ask, stepUp, queue,
   }
 
   return {
-    async send(wish, signing, { chain, isSmart, offer }) {
-      const { from, calls, onLeaving } = wish
-      const prepared = await prepare(wish, chain, isSmart)
+    async send(request, signing, { chain, isSmart, offer }) {
+      const { from, calls, onLeaving } = request
+      const prepared = await prepare(request, chain, isSmart)
       const transaction = toTransactionParameters(prepared.transfer)
       const tokens = await listedTokens(chain.id)
       const card = withFee(describeTransaction(transaction, { chain, tokens }), prepared, chain)

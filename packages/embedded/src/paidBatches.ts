@@ -11,11 +11,11 @@ import {
   sponsoredBatch,
 } from '@latchkey/evm'
 import type { BatchDeps } from './batchDeps.ts'
-import type { BatchWish, SentBatch } from './batchVerbs.ts'
+import type { BatchRequest, SentBatch } from './batchVerbs.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { createSigner } from './embeddedSigner.ts'
 import { readNonce } from './prepareTransaction.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import type { Signing } from './signRequests.ts'
 import { askedBatch, askForCode, type BatchFacts } from './smartAccount.ts'
 import type { SignedBatch, SponsorOffer } from './sponsorService.ts'
@@ -23,10 +23,14 @@ import type { SignedBatch, SponsorOffer } from './sponsorService.ts'
 type PaidOffer = Extract<SponsorOffer, { readonly isPaid: true }>
 
 /** Batches that the owner pays for: signed here, and brought to the chain by his relayer. */
-export type SendPaidBatch = (wish: BatchWish, signing: Signing, facts: BatchFacts<PaidOffer>) => Promise<SentBatch>
+export type SendPaidBatch = (
+  request: BatchRequest,
+  signing: Signing,
+  facts: BatchFacts<PaidOffer>,
+) => Promise<SentBatch>
 
-export function createPaidBatches(setting: EmbeddedSetting, deps: BatchDeps): SendPaidBatch {
-  const { listedTokens, rpc, clock, log } = setting
+export function createPaidBatches(shared: SharedDeps, deps: BatchDeps): SendPaidBatch {
+  const { listedTokens, rpc, clock, log } = shared
   const { ask, stepUp, queue, sponsor, signed: before } = deps
 
   /** An answer that was lost is asked for by the batch's name: handed over twice it is still carried out once. */

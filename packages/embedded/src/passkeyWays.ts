@@ -1,10 +1,10 @@
 import { isUnknownPasskey, passkeyStamper, type Stamper } from '@latchkey/custody'
-import { createPasskey, fromBase64url, type MadePasskey, type PasskeyWish } from './createPasskey.ts'
+import { createPasskey, fromBase64url, type MadePasskey, type PasskeyOptions } from './createPasskey.ts'
 import type { EmbeddedTask } from './embeddedController.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
-import type { SessionWish } from './registerKey.ts'
+import type { SessionRequest } from './registerKey.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import { type KnownOwner, readOwner, type StoredSession, writeOwner } from './storedEmbedded.ts'
 import type { WalletService } from './walletService.ts'
 
@@ -22,7 +22,7 @@ export type PasskeyWays = {
   /** Has the device make a passkey for somebody. */
   make(
     userName: string,
-    choices?: Pick<PasskeyWish, 'challenge' | 'knownIds'> & { readonly name?: string },
+    choices?: Pick<PasskeyOptions, 'challenge' | 'knownIds'> & { readonly name?: string },
   ): Promise<MadePasskey>
   /** Has the device forget one that opens nothing. */
   forget(made: MadePasskey): void
@@ -30,12 +30,8 @@ export type PasskeyWays = {
   stamper(credentialIds?: readonly string[]): Stamper
 }
 
-export function createPasskeyWays(
-  setting: EmbeddedSetting,
-  keeper: SessionKeeper,
-  service: WalletService,
-): PasskeyWays {
-  const { place, platform, storage, log } = setting
+export function createPasskeyWays(shared: SharedDeps, keeper: SessionKeeper, service: WalletService): PasskeyWays {
+  const { place, platform, storage, log } = shared
   const { rpId, appName } = place
 
   const stamper = (credentialIds: readonly string[] = []) =>
@@ -46,10 +42,10 @@ export function createPasskeyWays(
       allowCredentials: credentialIds.map((id) => ({ id: readId(id) })),
     })
 
-  const make: PasskeyWays['make'] = (userName, { name: passkeyName = platform.deviceName, ...wish } = {}) =>
-    createPasskey(platform, { rpId, appName, userName, passkeyName, ...wish }, log)
+  const make: PasskeyWays['make'] = (userName, { name: passkeyName = platform.deviceName, ...choices } = {}) =>
+    createPasskey(platform, { rpId, appName, userName, passkeyName, ...choices }, log)
 
-  type Opening = Partial<Omit<SessionWish, 'variant' | 'owner'>>
+  type Opening = Partial<Omit<SessionRequest, 'variant' | 'owner'>>
   async function open(owner: KnownOwner, opening: Opening = {}): Promise<StoredSession> {
     const { passkeyId } = owner
     const own = stamper(passkeyId === undefined ? [] : [passkeyId])

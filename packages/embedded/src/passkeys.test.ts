@@ -25,7 +25,7 @@ function recordingDevice(results: (() => unknown) | undefined) {
   return { credentials, asked }
 }
 
-test('a passkey is wished for that is found alone and knows its owner, and taken without either', async () => {
+test('a passkey is preferred that is found alone and knows its owner, and taken without either', async () => {
   const { credentials, asked } = recordingDevice(() => ({ credProps: { rk: false } }))
   await connectedPage({ credentials })
   expect(asked.created[0]?.publicKey).toMatchObject({

@@ -1,5 +1,5 @@
 import { type FramePage, type FrameStamper, frameStamper } from '@latchkey/custody'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 
 /** A key frame that stands in the page and answers. */
 export type PlacedFrame = {
@@ -11,7 +11,7 @@ export type PlacedFrame = {
 
 /** Puts a key frame where the visitor sees it. Fails with `CustodyError`, and then nothing of it is left. */
 export async function placeFrame(
-  { platform, place: { frameUrl }, clock }: Pick<EmbeddedSetting, 'platform' | 'place' | 'clock'>,
+  { platform, place: { frameUrl }, clock }: Pick<SharedDeps, 'platform' | 'place' | 'clock'>,
   page: FramePage,
   place: unknown,
 ): Promise<PlacedFrame> {

@@ -16,15 +16,15 @@ import {
   toAddress,
 } from '@latchkey/evm'
 import { EmbeddedError } from './embeddedErrors.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 
 /** A transaction to be sent, read from the parameter of `eth_sendTransaction`. */
-export type TransactionWish = { readonly transfer: Transfer; readonly nonce?: number }
+export type RequestedTransaction = { readonly transfer: Transfer; readonly nonce?: number }
 
 /** A transaction with its gas and fees filled in; the most that it can cost, in wei, and what is to be thought of it. */
-export type PreparedTransaction = TransactionWish & { readonly maxFee: bigint; readonly judgement: FeeJudgement }
+export type PreparedTransaction = RequestedTransaction & { readonly maxFee: bigint; readonly judgement: FeeJudgement }
 
-type Deps = Pick<EmbeddedSetting, 'rpc' | 'clock' | 'log' | 'storage'>
+type Deps = Pick<SharedDeps, 'rpc' | 'clock' | 'log' | 'storage'>
 
 const unsupportedFields = ['authorizationList', 'blobVersionedHashes', 'blobs'] as const
 /** No node takes more. */
@@ -40,7 +40,7 @@ const maxWaiting = 64n
 export function readTransaction(
   parameter: unknown,
   { addresses, chainId }: { readonly addresses: readonly Address[]; readonly chainId: number },
-): TransactionWish {
+): RequestedTransaction {
   if (!isRecord(parameter)) throw invalid('a transaction')
   const from = addresses.find((own) => isAddress(parameter['from']) && sameAddress(own, toPlain(parameter['from'])))
   if (parameter['from'] !== undefined && from === undefined) throw new ConnectError('wallet_unauthorized')
@@ -81,19 +81,19 @@ export function readTransaction(
  * words for the visitor.
  */
 export async function prepareTransaction(
-  wish: TransactionWish,
+  request: RequestedTransaction,
   chain: Chain,
   { rpc, clock, log, storage }: Deps,
 ): Promise<PreparedTransaction> {
-  const estimate = await quoteTransfer({ transfer: wish.transfer, chain, rpc: rpc(chain.id), clock, log })
-  return { ...wish, ...judgeEstimate(estimate, chain, storage) }
+  const estimate = await quoteTransfer({ transfer: request.transfer, chain, rpc: rpc(chain.id), clock, log })
+  return { ...request, ...judgeEstimate(estimate, chain, storage) }
 }
 
 /** A quote with what is to be thought of it. Fails with `fee_unavailable` or `fee_too_high`. */
 export function judgeEstimate(
   estimate: FeeEstimate,
   chain: Chain,
-  storage: EmbeddedSetting['storage'],
+  storage: SharedDeps['storage'],
 ): Omit<PreparedTransaction, 'nonce'> {
   if (estimate.status !== 'quoted') throw feeUnavailable(estimate.error)
   const { quote } = estimate

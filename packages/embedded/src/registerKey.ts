@@ -10,7 +10,7 @@ import type { KnownOwner, StoredSession } from './storedEmbedded.ts'
 /** How long a session lives at most (specification §9), in seconds. */
 export const sessionLifeSeconds = 1800
 
-export type SessionWish = {
+export type SessionRequest = {
   readonly variant: EmbeddedVariant
   readonly owner: KnownOwner
   /** Stamps the registration of the session's key. */
@@ -25,7 +25,7 @@ export type SessionWish = {
 }
 
 export type KeyRegistration = {
-  readonly wish: SessionWish
+  readonly request: SessionRequest
   readonly key: { readonly publicKey: string; readonly stamper: Stamper }
   readonly clientWith: (stamper: Stamper) => CustodyClient
   readonly deviceName: string
@@ -37,8 +37,8 @@ export type KeyRegistration = {
  * the key is held against it. Fails with `CustodyError` or `EmbeddedError`.
  */
 export async function registerKey(registration: KeyRegistration): Promise<StoredSession> {
-  const { wish, key, clientWith } = registration
-  const { variant, owner, lifeSeconds = sessionLifeSeconds, email, unconfirmedEmail, wanted } = wish
+  const { request, key, clientWith } = registration
+  const { variant, owner, lifeSeconds = sessionLifeSeconds, email, unconfirmedEmail, wanted } = request
   const { organizationId, userId } = owner
   const { publicKey } = key
   const newKey = {
@@ -48,14 +48,17 @@ export async function registerKey(registration: KeyRegistration): Promise<Stored
     expirationSeconds: String(lifeSeconds),
   }
   const parameters = { userId, apiKeys: [newKey] }
-  const { activity, result } = await clientWith(wish.stamper).submit('create_api_keys', { organizationId, parameters })
+  const { activity, result } = await clientWith(request.stamper).submit('create_api_keys', {
+    organizationId,
+    parameters,
+  })
   assertOwn(activity, owner)
   const [apiKeyId] = result.apiKeyIds
   if (apiKeyId === undefined) throw new EmbeddedError('custody_dishonest')
   const client = clientWith(key.stamper)
   const [{ apiKey }, addresses] = await Promise.all([
     client.query('get_api_key', { organizationId, apiKeyId }),
-    wish.makesWallet ? readOrMakeAccounts(client, owner) : readAccountAddresses(client, organizationId),
+    request.makesWallet ? readOrMakeAccounts(client, owner) : readAccountAddresses(client, organizationId),
   ])
   if (apiKey.credential.publicKey !== publicKey) throw new EmbeddedError('custody_dishonest')
   const startedAtMs = toMs(apiKey.createdAt)

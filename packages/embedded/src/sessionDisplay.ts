@@ -1,5 +1,5 @@
 import type { EmbeddedSession, EmbeddedVariant } from './embeddedController.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import { readSession, type StoredSession } from './storedEmbedded.ts'
 
 /** The session that screens show, in step with the clock. */
@@ -12,7 +12,7 @@ export type SessionDisplay = {
 
 /** `onEnd` is told when the time of the session that is shown is up. */
 export function createSessionDisplay(
-  { storage, clock, session: shown }: Pick<EmbeddedSetting, 'storage' | 'clock' | 'session'>,
+  { storage, clock, session: shown }: Pick<SharedDeps, 'storage' | 'clock' | 'session'>,
   onEnd: (session: StoredSession) => void,
 ): SessionDisplay {
   let stopTimer = () => {}

@@ -1,6 +1,6 @@
 import { type FrameStamper, frameStamper } from '@latchkey/custody'
 import type { OpenFrame } from './embeddedPlatform.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 
 /** The hidden key frame that opens what comes by mail. */
 export type SessionFrame = {
@@ -15,7 +15,7 @@ export function createSessionFrame({
   platform,
   place,
   clock,
-}: Pick<EmbeddedSetting, 'platform' | 'place' | 'clock'>): SessionFrame {
+}: Pick<SharedDeps, 'platform' | 'place' | 'clock'>): SessionFrame {
   let frame: { readonly open: OpenFrame; readonly stamper: FrameStamper } | undefined
 
   function close(): void {

@@ -1,12 +1,12 @@
 import { type CustodyClient, isExpiredKey, type Stamper } from '@latchkey/custody'
 import type { EmbeddedVariant } from './embeddedController.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { type FirstSession, readFirstSession } from './firstSession.ts'
 import { readAccountAddresses } from './readAccountAddresses.ts'
-import { nameKey, registerKey, type SessionWish, withFirst } from './registerKey.ts'
+import { nameKey, registerKey, type SessionRequest, withFirst } from './registerKey.ts'
 import { createSessionDisplay } from './sessionDisplay.ts'
 import { createSessionKeys } from './sessionKeys.ts'
 import { createSessionOrder, type OrderedKey } from './sessionOrder.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import { clearSession, readSession, type StoredSession, writeSession } from './storedEmbedded.ts'
 import { askWho, type StampedQuestion } from './walletService.ts'
 
@@ -20,7 +20,7 @@ export type SessionKeeper = {
    * A new key for this browser, registered by somebody who may. Of several that are under way the newest counts: one that
    * comes late is dropped, and nothing that is stored is touched by it. Fails with `AppError`.
    */
-  open(wish: SessionWish): Promise<StoredSession>
+  open(request: SessionRequest): Promise<StoredSession>
   /** A key for a wallet that is not there yet, and what it is called. Touches no session of this browser. */
   prepare(variant: EmbeddedVariant): Promise<OrderedKey & { readonly name: string }>
   /** The session of a wallet that was made with the key; one that comes late is dropped. Fails with `AppError`. */
@@ -47,10 +47,10 @@ export type SessionKeeper = {
   close(): void
 }
 
-export function createSessionKeeper(setting: EmbeddedSetting): SessionKeeper {
-  const { platform, storage, clock, log } = setting
-  const keys = createSessionKeys(setting)
-  const display = createSessionDisplay(setting, (session) => void expire(session))
+export function createSessionKeeper(shared: SharedDeps): SessionKeeper {
+  const { platform, storage, clock, log } = shared
+  const keys = createSessionKeys(shared)
+  const display = createSessionDisplay(shared, (session) => void expire(session))
   const { clientOf, clientWith } = keys
   const { isActive, show } = display
   const order = createSessionOrder({ clientWith, log })
@@ -68,9 +68,9 @@ export function createSessionKeeper(setting: EmbeddedSetting): SessionKeeper {
     await keys.forget(session)
   }
 
-  async function open(wish: SessionWish): Promise<StoredSession> {
-    const key = await prepare(wish.variant)
-    return await take(key, await registerKey({ wish, key, clientWith, deviceName: platform.deviceName, clock }))
+  async function open(request: SessionRequest): Promise<StoredSession> {
+    const key = await prepare(request.variant)
+    return await take(key, await registerKey({ request, key, clientWith, deviceName: platform.deviceName, clock }))
   }
 
   async function prepare(variant: EmbeddedVariant) {

@@ -7,7 +7,7 @@ import {
   sessionKeyStamper,
 } from '@latchkey/custody'
 import type { EmbeddedVariant } from './embeddedController.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import { readSession, type StoredSession } from './storedEmbedded.ts'
 
 type Named = Pick<StoredSession, 'apiKeyId' | 'variant'>
@@ -31,7 +31,7 @@ export type SessionKeys = {
   clientWith(stamper: Stamper): CustodyClient
 }
 
-export function createSessionKeys({ place, platform, storage, clock, log }: EmbeddedSetting): SessionKeys {
+export function createSessionKeys({ place, platform, storage, clock, log }: SharedDeps): SessionKeys {
   const stampers = new Map<string, SessionKeyStamper>()
 
   const make = (variant: EmbeddedVariant) =>

@@ -18,10 +18,10 @@ import {
 } from '@latchkey/evm'
 import type { AskVisitor } from './askVisitor.ts'
 import type { CardRequest, EmbeddedVariant } from './embeddedController.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { createSigner } from './embeddedSigner.ts'
 import { type PreparedTransaction, prepareTransaction, readTransaction, toSignable } from './prepareTransaction.ts'
 import type { SendQueue } from './sendQueue.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import type { SignedBatches } from './signedBatches.ts'
 import type { StepUp } from './stepUp.ts'
 import type { WithSession } from './withSession.ts'
@@ -55,8 +55,8 @@ export type SignRequests = {
 
 const maxMessageBytes = 1_000_000
 
-export function createSignRequests(setting: EmbeddedSetting, deps: SignDeps): SignRequests {
-  const { chains, listedTokens, rpc, platform } = setting
+export function createSignRequests(shared: SharedDeps, deps: SignDeps): SignRequests {
+  const { chains, listedTokens, rpc, platform } = shared
   const { ask, withSession, stepUp, queue, signed: before } = deps
 
   return {
@@ -83,15 +83,15 @@ export function createSignRequests(setting: EmbeddedSetting, deps: SignDeps): Si
       if (isOwnContract(data.domain['verifyingContract'], address)) throw invalid('verifyingContract')
       const card = describeTypedData(data, { chainId, tokens: await listedTokens(chainId) })
       await ask.approve(request, () => ({ card, typedData: data, method: request.method, address, chainId }))
-      const wish = { variant: signing.variant, address, moves: movesOfTypedData(data, address) }
-      return await stepUp.sign(wish, (client, session) =>
+      const asked = { variant: signing.variant, address, moves: movesOfTypedData(data, address) }
+      return await stepUp.sign(asked, (client, session) =>
         createSigner({ client, session, address }).signTypedData(data),
       )
     },
     async sendTransaction(request, signing) {
       const { variant, chainId } = signing
       const chain = findChain(chains, { chainId })
-      const prepared = await prepareTransaction(readTransaction(listParams(request)[0], signing), chain, setting)
+      const prepared = await prepareTransaction(readTransaction(listParams(request)[0], signing), chain, shared)
       const { from: address } = prepared.transfer
       const transaction = toTransactionParameters(prepared.transfer)
       const card = describeTransaction(transaction, { chain, tokens: await listedTokens(chainId) })

@@ -34,12 +34,12 @@ export type SignedBefore = {
   readonly calls: readonly Hex[]
 }
 
-type Wish = { readonly chainId: number; readonly account: Address; readonly calls: readonly BatchCall[] }
+type CallsRequest = { readonly chainId: number; readonly account: Address; readonly calls: readonly BatchCall[] }
 
 /** The newest batches that this browser has signed for the relayer. */
 export type SignedBatches = {
   /** On disk before it returns. */
-  write(signed: Wish & Pick<SignedBefore, 'digest' | 'nonce' | 'deadline'>): void
+  write(signed: CallsRequest & Pick<SignedBefore, 'digest' | 'nonce' | 'deadline'>): void
   /** The relayer has not taken it, and nobody else has seen it. */
   remove(digest: Hex): void
   /** Whether a batch that the relayer has given up could still be brought by somebody else. Fails with `RpcError`. */
@@ -51,9 +51,9 @@ export type SignedBatches = {
    * for the relayer (`isPaid`): they get the same number, so that only one of the two is ever carried out. Fails with
    * `batch_may_come`, or with `RpcError`.
    */
-  assertAlone(wish: Wish & { readonly isPaid: boolean }): Promise<void>
+  assertAlone(request: CallsRequest & { readonly isPaid: boolean }): Promise<void>
   /** The same of a transaction of the account's own: it may be none of the calls that were signed before. */
-  assertNew(wish: Wish): Promise<void>
+  assertNew(request: CallsRequest): Promise<void>
 }
 
 export type SignedDeps = {
@@ -75,7 +75,7 @@ export function createSignedBatches({ storage, clock, rpc, look }: SignedDeps): 
   const find = (digest: Hex) => read().find((each) => each.digest === digest)
 
   /** The number that the chain takes next, and its time in seconds: no later block has an earlier one. */
-  async function askChain({ chainId, account }: Pick<Wish, 'chainId' | 'account'>) {
+  async function askChain({ chainId, account }: Pick<CallsRequest, 'chainId' | 'account'>) {
     const node = rpc(chainId)
     // The time first: what a block before it carried out is in the number.
     const block = await node.call({ method: 'eth_getBlockByNumber', params: ['latest', false] })
@@ -84,7 +84,10 @@ export function createSignedBatches({ storage, clock, rpc, look }: SignedDeps): 
   }
 
   /** Those of the account that the chain would still take. */
-  async function openOf({ chainId, account }: Pick<Wish, 'chainId' | 'account'>): Promise<readonly SignedBefore[]> {
+  async function openOf({
+    chainId,
+    account,
+  }: Pick<CallsRequest, 'chainId' | 'account'>): Promise<readonly SignedBefore[]> {
     const own = read().filter(
       (each) =>
         each.chainId === chainId &&
@@ -108,17 +111,20 @@ export function createSignedBatches({ storage, clock, rpc, look }: SignedDeps): 
     return new EmbeddedError('batch_may_come', { data: { minutes } })
   }
 
-  async function assertNone(wish: Wish, isHeldBy: (before: SignedBefore, isOnWay: boolean) => boolean): Promise<void> {
-    for (const before of await openOf(wish)) {
+  async function assertNone(
+    request: CallsRequest,
+    isHeldBy: (before: SignedBefore, isOnWay: boolean) => boolean,
+  ): Promise<void> {
+    for (const before of await openOf(request)) {
       const state = await stateOf(before)
       if (state !== 'over' && isHeldBy(before, state === 'onWay')) throw toError(before)
     }
   }
 
   return {
-    write({ digest, nonce, deadline, ...wish }) {
-      const { chainId, account } = wish
-      const entry = { digest, chainId, account, nonce: String(nonce), deadline, calls: namesOf(wish) }
+    write({ digest, nonce, deadline, ...request }) {
+      const { chainId, account } = request
+      const entry = { digest, chainId, account, nonce: String(nonce), deadline, calls: namesOf(request) }
       const others = read().filter((each) => each.digest !== digest)
       storage.set(key, JSON.stringify([entry, ...others.map(toStored)].slice(0, most)))
     },
@@ -142,19 +148,19 @@ export function createSignedBatches({ storage, clock, rpc, look }: SignedDeps): 
       // A node that lags behind the one that told the time may not know yet that it was carried out.
       return found.nonce === next && BigInt(found.deadline + lateSeconds) < seconds
     },
-    async assertAlone({ isPaid, ...wish }) {
-      const names = namesOf(wish).join()
-      await assertNone(wish, ({ calls }, isOnWay) => isOnWay || !isPaid || calls.join() !== names)
+    async assertAlone({ isPaid, ...request }) {
+      const names = namesOf(request).join()
+      await assertNone(request, ({ calls }, isOnWay) => isOnWay || !isPaid || calls.join() !== names)
     },
-    async assertNew(wish) {
-      const names = namesOf(wish)
-      await assertNone(wish, ({ calls }) => names.some((name) => calls.includes(name)))
+    async assertNew(request) {
+      const names = namesOf(request)
+      await assertNone(request, ({ calls }) => names.some((name) => calls.includes(name)))
     },
   }
 }
 
 /** The same for the same call of an account on a network, and for no other. */
-function namesOf({ calls, ...of }: Wish): readonly Hex[] {
+function namesOf({ calls, ...of }: CallsRequest): readonly Hex[] {
   return calls.map((call) => {
     const data = sponsoredBatch({ ...of, nonce: 0n, deadline: 0, gas: 0n, calls: [call] })
     return toHex(digestTypedData(parseTypedData(data)).digest)

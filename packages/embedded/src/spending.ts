@@ -1,7 +1,7 @@
 import { isRecord } from '@latchkey/base'
 import { parseStored, readAddress, readChainId, readInteger } from '@latchkey/connect'
 import { type Address, type Moved, type SpendLimit, type Spent, sameAddress } from '@latchkey/evm'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 
 /** Amounts that went out within a day without a question, and the visitor's own limits. All tabs of a browser have the same. */
 export type Spending = {
@@ -30,7 +30,7 @@ export function createSpending({
   storage,
   clock,
   platform,
-}: Pick<EmbeddedSetting, 'storage' | 'clock' | 'platform'>): Spending {
+}: Pick<SharedDeps, 'storage' | 'clock' | 'platform'>): Spending {
   /** Read anew each time: another tab may have sent something. */
   const entries = () => readEntries(storage.get(spentKey)).filter(({ atMs }) => atMs > clock.now() - dayMs)
   const write = (list: readonly Entry[]) =>

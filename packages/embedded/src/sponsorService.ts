@@ -3,7 +3,7 @@ import { oneLine, readAddress, readInteger, readText } from '@latchkey/connect'
 import { type Address, type BatchCall, type SignedAuthorization, type SponsoredBatch, sameAddress } from '@latchkey/evm'
 import type { SponsoredState } from './batchVerbs.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 
 /** The owner's word whether he pays for a batch. */
 export type SponsorOffer =
@@ -22,7 +22,7 @@ export type SponsorOffer =
 /** The owner's relayer, over HTTP, for the account that is signed in. */
 export type SponsorService = {
   /** Never fails: a server that does not answer offers nothing. */
-  offer(wish: {
+  offer(request: {
     readonly chainId: number
     readonly account: Address
     readonly calls: readonly BatchCall[]
@@ -43,7 +43,7 @@ const maxNameLength = 60
 const maxLifeSeconds = 1800
 const states: readonly unknown[] = ['waiting', 'sent', 'done', 'failed']
 
-export function createSponsorService({ place, platform, clock, log }: EmbeddedSetting): SponsorService {
+export function createSponsorService({ place, platform, clock, log }: SharedDeps): SponsorService {
   async function ask(url: string, init: RequestInit): Promise<Fields> {
     const { body } = await askJson({ url, fetch: platform.fetch, maxBytes, within: { timeoutMs, clock }, ...init })
     if (!isRecord(body)) throw new TypeError('The server of this site sent no answer that can be used')

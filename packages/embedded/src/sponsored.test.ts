@@ -94,10 +94,10 @@ async function paidPage() {
   await page.clock.advance(Date.now() - page.clock.now())
   const request = (method: string, ...params: readonly unknown[]) =>
     page.hub.connection.get()!.request({ method, params }) as Promise<{ readonly id: string; readonly status: number }>
-  const send = (wish: readonly BatchCall[]) =>
+  const send = (calls: readonly BatchCall[]) =>
     request('wallet_sendCalls', {
       ...{ version: '2.0.0', chainId: toQuantity(chainId), from, atomicRequired: true },
-      calls: wish.map(({ to, value, data }) => ({ to, value: toQuantity(value), data })),
+      calls: calls.map(({ to, value, data }) => ({ to, value: toQuantity(value), data })),
     })
   return { page, from, handed, state, cards, request, send }
 }

@@ -8,11 +8,11 @@ import type { EmbeddedKit, EmbeddedVariant } from './embeddedController.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import { createFlow, type EmbeddedFlow } from './embeddedFlow.ts'
 import { type EmbeddedProvider, embeddedProvider } from './embeddedProvider.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { createKeyTransfers } from './keyTransfers.ts'
 import { createPasskeyWays } from './passkeyWays.ts'
 import { createSendQueue } from './sendQueue.ts'
 import { createSessionKeeper, type SessionKeeper } from './sessionKeeper.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import { createSignedBatches } from './signedBatches.ts'
 import { createSignRequests } from './signRequests.ts'
 import { createSpending } from './spending.ts'
@@ -34,29 +34,29 @@ export type EmbeddedMachine = {
 }
 
 /** Puts the parts together. Asks nobody for anything yet. */
-export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
-  const { place, platform, clock } = setting
-  const keeper = createSessionKeeper(setting)
+export function startEmbedded(shared: SharedDeps): EmbeddedMachine {
+  const { place, platform, clock } = shared
+  const keeper = createSessionKeeper(shared)
   const service = createWalletService({ baseUrl: place.walletsUrl, fetch: platform.fetch, clock })
-  const passkeys = createPasskeyWays(setting, keeper, service)
-  const codes = createCodeWays(setting, { keeper, passkeys, service })
-  const flow = createFlow(setting, { passkeys, codes, keeper })
+  const passkeys = createPasskeyWays(shared, keeper, service)
+  const codes = createCodeWays(shared, { keeper, passkeys, service })
+  const flow = createFlow(shared, { passkeys, codes, keeper })
   const withSession = createWithSession(keeper, flow)
-  const asVisitor = createAsVisitor(setting, { keeper, passkeys, flow, withSession })
-  const ask = createAskVisitor(setting)
-  const spending = createSpending(setting)
-  const stepUp = createStepUp(setting, { withSession, asVisitor, spending })
-  const queue = createSendQueue(setting)
-  const sponsor = createSponsorService(setting)
-  const signed = createSignedBatches({ ...setting, look: sponsor.look })
-  const signRequests = createSignRequests(setting, { ask, withSession, stepUp, queue, signed })
-  const batches = createBatchRequests(setting, { ask, stepUp, queue, sponsor, signed })
-  const callRequests = createCallRequests(setting, { batches, signRequests })
-  const watchToken = createWatchToken(setting)
+  const asVisitor = createAsVisitor(shared, { keeper, passkeys, flow, withSession })
+  const ask = createAskVisitor(shared)
+  const spending = createSpending(shared)
+  const stepUp = createStepUp(shared, { withSession, asVisitor, spending })
+  const queue = createSendQueue(shared)
+  const sponsor = createSponsorService(shared)
+  const signed = createSignedBatches({ ...shared, look: sponsor.look })
+  const signRequests = createSignRequests(shared, { ask, withSession, stepUp, queue, signed })
+  const batches = createBatchRequests(shared, { ask, stepUp, queue, sponsor, signed })
+  const callRequests = createCallRequests(shared, { batches, signRequests })
+  const watchToken = createWatchToken(shared)
   const providers = new Map<EmbeddedVariant, EmbeddedProvider>()
 
   function signingOn(chainId: number) {
-    const session = setting.session.get()
+    const session = shared.session.get()
     if (session === undefined) throw new EmbeddedError('session_failed')
     const { variant, addresses } = session
     return { variant, addresses, chainId }
@@ -68,19 +68,19 @@ export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
     kit: {
       steps: flow.verbs,
       owner: {
-        ...createContents(setting, { keeper, passkeys, withSession, asVisitor, flow, service }),
-        ...createLimits(setting, { keeper, asVisitor, spending }),
+        ...createContents(shared, { keeper, passkeys, withSession, asVisitor, flow, service }),
+        ...createLimits(shared, { keeper, asVisitor, spending }),
       },
       batches: {
-        send: (wish, chainId) => batches.send(wish, signingOn(chainId)),
+        send: (request, chainId) => batches.send(request, signingOn(chainId)),
         offer: batches.offer,
         look: batches.look,
         isSmart: batches.isSmart,
         removeCode: (account, chainId) => batches.removeCode(account, signingOn(chainId)),
       },
-      keys: createKeyTransfers(setting, { keeper, asVisitor, withSession }),
+      keys: createKeyTransfers(shared, { keeper, asVisitor, withSession }),
       client() {
-        const shown = setting.session.get()
+        const shown = shared.session.get()
         const session = shown === undefined ? undefined : keeper.current(shown.variant)
         if (session === undefined) throw new EmbeddedError('session_failed')
         return keeper.clientOf(session)
@@ -91,7 +91,7 @@ export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
       if (known !== undefined) return known
       const made = embeddedProvider({
         variant,
-        setting,
+        shared,
         signRequests,
         callRequests,
         watchToken,

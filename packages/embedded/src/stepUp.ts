@@ -4,13 +4,13 @@ import { type Address, judgeMoves, type Moved, type SpendLimits, spendLimits } f
 import type { AsVisitor, VisitorWay } from './asVisitor.ts'
 import type { EmbeddedVariant, StepUpQuestion, StepUpReason } from './embeddedController.ts'
 import { toAppError } from './embeddedErrors.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import type { Spending } from './spending.ts'
 import type { StoredSession } from './storedEmbedded.ts'
 import type { WithSession } from './withSession.ts'
 
 /** A request that the visitor has approved, and all that it moves: of a batch, that of every call. */
-export type StepUpWish = {
+export type StepUpRequest = {
   readonly variant: EmbeddedVariant
   readonly address: Address
   readonly moves: readonly Moved[]
@@ -24,7 +24,7 @@ export type StepUp = {
    * Has the work signed: by the session, or, above the limit, by whoever shows right then that he is the visitor. Fails
    * with `user_rejected_request` where he does not, and as the work fails; then nothing was signed.
    */
-  sign<Value>(wish: StepUpWish, work: SignWork<Value>): Promise<Value>
+  sign<Value>(request: StepUpRequest, work: SignWork<Value>): Promise<Value>
   /** A visitor who is waited for has refused. */
   close(): void
 }
@@ -35,23 +35,23 @@ export type StepUpDeps = {
   readonly spending: Spending
 }
 
-type Setting = Pick<EmbeddedSetting, 'chains' | 'tokens' | 'place' | 'confirming'>
+type LimitDeps = Pick<SharedDeps, 'chains' | 'tokens' | 'place' | 'confirming'>
 
 /** The site's limits; undefined where nobody is asked. */
-export function limitsOf({ chains, tokens, place }: Omit<Setting, 'confirming'>) {
+export function limitsOf({ chains, tokens, place }: Omit<LimitDeps, 'confirming'>) {
   const { stepUp = [] } = place
   return stepUp === false ? undefined : spendLimits({ chains, tokens, rows: stepUp })
 }
 
-export function createStepUp(setting: Setting, deps: StepUpDeps): StepUp {
-  const { confirming } = setting
+export function createStepUp(shared: LimitDeps, deps: StepUpDeps): StepUp {
+  const { confirming } = shared
   const { withSession, asVisitor, spending } = deps
   let isClosed = false
   /** One question at a time. */
   let before: Promise<unknown> = Promise.resolve()
   let refuse = () => {}
 
-  const judge = ({ moves, address }: StepUpWish, limits: SpendLimits) =>
+  const judge = ({ moves, address }: StepUpRequest, limits: SpendLimits) =>
     judgeMoves({
       moves,
       limits: { ...limits, limits: spending.ownLimits(limits.limits) },
@@ -109,11 +109,11 @@ export function createStepUp(setting: Setting, deps: StepUpDeps): StepUp {
   }
 
   return {
-    async sign(wish, work) {
-      const limits = limitsOf(setting)
-      const { variant, address, moves } = wish
+    async sign(request, work) {
+      const limits = limitsOf(shared)
+      const { variant, address, moves } = request
       if (limits === undefined || moves.length === 0) return await withSession(variant, work)
-      const above = judge(wish, limits)
+      const above = judge(request, limits)
       if (above !== undefined) return await confirmInTurn(above, variant, work)
       // Before it is signed, so that what another tab asks for meanwhile comes on top of it.
       const takeBack = spending.add(address, moves)

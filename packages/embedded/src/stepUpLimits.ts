@@ -2,8 +2,8 @@ import type { AsVisitor } from './asVisitor.ts'
 import { shownVariant } from './contents.ts'
 import type { OwnerVerbs } from './embeddedController.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import type { Spending } from './spending.ts'
 import { limitsOf } from './stepUp.ts'
 
@@ -15,11 +15,11 @@ export type LimitDeps = {
 
 /** The visitor's own limits, in this browser. */
 export function createLimits(
-  setting: EmbeddedSetting,
+  shared: SharedDeps,
   { keeper, asVisitor, spending }: LimitDeps,
 ): Pick<OwnerVerbs, 'limits' | 'setLimit'> {
   const limits = () => {
-    const all = limitsOf(setting)
+    const all = limitsOf(shared)
     return all && spending.ownLimits(all.limits)
   }
   return {
@@ -29,7 +29,7 @@ export function createLimits(
       if (present === undefined) throw new EmbeddedError('cannot_proceed')
       if (amount > present.most) throw new EmbeddedError('cannot_proceed')
       if (amount > present.limit) {
-        const session = keeper.current(shownVariant(setting))
+        const session = keeper.current(shownVariant(shared))
         if (session === undefined) throw new EmbeddedError('session_failed')
         const { organizationId, userId } = session
         // A question that a stranger cannot stamp is proof enough.

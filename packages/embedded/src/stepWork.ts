@@ -3,8 +3,8 @@ import { ConnectError } from '@latchkey/connect'
 import { type Attempt, type Attempts, createAttempts, type Outcome } from './attempts.ts'
 import type { EmbeddedStep, EmbeddedTask } from './embeddedController.ts'
 import { toAppError } from './embeddedErrors.ts'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { Say } from './passkeyWays.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import type { StoredSession } from './storedEmbedded.ts'
 
 /** Where something leads: to the next step, or to what the visitor was on his way to. */
@@ -34,7 +34,7 @@ export type StepWorkEvents = {
 }
 
 export function createStepWork(
-  { step, log }: Pick<EmbeddedSetting, 'step' | 'log'>,
+  { step, log }: Pick<SharedDeps, 'step' | 'log'>,
   { onIdle, onGivenUp, onUnwanted }: StepWorkEvents,
 ): StepWork {
   /** Counts what was begun, so that what comes of something that was given up is not taken for the present. */

@@ -1,7 +1,7 @@
 import { type CallRequest, isRecord } from '@latchkey/base'
 import { ConnectError, isSameToken, readOwnTokens } from '@latchkey/connect'
 import { isAddress, toAddress } from '@latchkey/evm'
-import type { EmbeddedSetting } from './embeddedSetting.ts'
+import type { SharedDeps } from './sharedDeps.ts'
 import type { Signing } from './signRequests.ts'
 
 /** A token that a program of the page wants among the visitor's own (EIP-747). */
@@ -20,22 +20,22 @@ export function createWatchToken({
   watching,
   listedTokens,
   storage,
-}: Pick<EmbeddedSetting, 'watching' | 'listedTokens' | 'storage'>): WatchToken {
+}: Pick<SharedDeps, 'watching' | 'listedTokens' | 'storage'>): WatchToken {
   return {
     async ask(request, { addresses, chainId }) {
       if (addresses.length === 0) throw new ConnectError('wallet_unauthorized')
-      const wish = { chainId, address: readToken(request) }
+      const asked = { chainId, address: readToken(request) }
       const known = [...(await listedTokens(chainId)), ...readOwnTokens({ storage })]
-      if (known.some((token) => isSameToken(token, wish))) return true
+      if (known.some((token) => isSameToken(token, asked))) return true
       // One question is a visitor's to answer; a row of them is a way to wear him out.
       if (watching.get() !== undefined) throw new ConnectError('wallet_request_pending')
       const isAdded = await new Promise<boolean>((resolve) => {
         watching.set({
-          ...wish,
+          ...asked,
           answer(added) {
             watching.set(undefined)
             // Another one may have been typed in its place.
-            resolve(added !== undefined && isSameToken(added, wish))
+            resolve(added !== undefined && isSameToken(added, asked))
           },
         })
       })
@@ -46,10 +46,10 @@ export function createWatchToken({
   }
 }
 
-/** Pages send the wish as it is, or as the one item of a list. */
+/** Pages send the asked as it is, or as the one item of a list. */
 function readToken({ params }: CallRequest) {
-  const wish: unknown = Array.isArray(params) ? params[0] : params
-  const options = isRecord(wish) && wish['type'] === 'ERC20' ? wish['options'] : undefined
+  const asked: unknown = Array.isArray(params) ? params[0] : params
+  const options = isRecord(asked) && asked['type'] === 'ERC20' ? asked['options'] : undefined
   const address = isRecord(options) ? options['address'] : undefined
   if (!isAddress(address)) throw new ConnectError('wallet_invalid_params', { data: { text: 'a token (ERC20)' } })
   return toAddress(address.toLowerCase())

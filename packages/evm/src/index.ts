@@ -130,9 +130,9 @@ export {
   type FeeSources,
   type FeesPerGas,
 } from './fees/estimateFees.ts'
+export type { FeeCaps, FeeChoice, FeeSpeed } from './fees/feeChoice.ts'
 export { distinctOffers, type FeeChoices, type FeeOffer } from './fees/feeOffers.ts'
 export { feeFigure } from './fees/feeText.ts'
-export type { FeeCaps, FeeSpeed, FeeWish } from './fees/feeWish.ts'
 export {
   type FeeContext,
   type FeeJudgement,

@@ -12,6 +12,6 @@ test.each([
   [['no such tag', 'es-419'], 'es'],
   [['sr-Latn'], undefined],
   [[], undefined],
-])('the wishes %j are met by %s', (wishes, tag) => {
-  expect(chooseLanguage(wishes, languages)?.tag).toBe(tag)
+])('the languages %j are met by %s', (preferred, tag) => {
+  expect(chooseLanguage(preferred, languages)?.tag).toBe(tag)
 })

@@ -1,13 +1,13 @@
 import type { Language } from './languages.ts'
 
 /**
- * The first wish that can be met: the language with its script (`zh-HK` is met by `zh-TW`), never the same language in
- * another script. Undefined where no wish can be met. A wish that is no BCP 47 tag is passed over.
+ * The first preferred language that can be met: with its script (`zh-HK` is met by `zh-TW`), never the same language in
+ * another script. Undefined where none can be met. One that is no BCP 47 tag is passed over.
  */
-export function chooseLanguage(wishes: readonly string[], offered: readonly Language[]): Language | undefined {
-  for (const wish of wishes) {
-    const exact = offered.find(({ tag }) => tag.toLowerCase() === wish.toLowerCase())
-    const found = exact ?? offered.find(({ tag }) => written(tag) !== undefined && written(tag) === written(wish))
+export function chooseLanguage(preferred: readonly string[], offered: readonly Language[]): Language | undefined {
+  for (const asked of preferred) {
+    const exact = offered.find(({ tag }) => tag.toLowerCase() === asked.toLowerCase())
+    const found = exact ?? offered.find(({ tag }) => written(tag) !== undefined && written(tag) === written(asked))
     if (found !== undefined) return found
   }
   return undefined
@@ -19,7 +19,7 @@ export function written(tag: string): string | undefined {
     const { language, script } = new Intl.Locale(tag).maximize()
     return `${language}-${script}`
   } catch {
-    // Wishes come from outside: a broken one is none.
+    // Tags come from outside: a broken one is none.
     return undefined
   }
 }

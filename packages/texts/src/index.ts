@@ -54,5 +54,5 @@ export {
   uiTexts,
   walletTexts,
 } from './made/areas.ts'
+export { preferredLanguages } from './preferredLanguages.ts'
 export { type ToldError, tellError } from './tellError.ts'
-export { wishesOf } from './wishesOf.ts'

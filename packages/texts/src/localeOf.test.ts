@@ -9,6 +9,6 @@ test.each([
   ['en', ['no such tag'], 'en'],
   ['ar', ['ar-EG-u-ca-islamic'], 'ar-EG-u-nu-latn'],
   ['zh-CN', ['zh-TW'], 'zh-CN'],
-])('the dates of a page in %s are for somebody who speaks %j those of %s', (tag, wishes, locale) => {
-  expect(localeOf(language(tag, tag), wishes)).toBe(locale)
+])('the dates of a page in %s are for somebody who speaks %j those of %s', (tag, preferred, locale) => {
+  expect(localeOf(language(tag, tag), preferred)).toBe(locale)
 })

@@ -18,11 +18,11 @@ export type CustodyParent = {
   /** The ids of the organizations below with this name, or with a passkey of this id. */
   find(filterType: 'NAME' | 'CREDENTIAL_ID', filterValue: string): Promise<readonly string[]>
   /** Asked again with the same words and the same time, it is the same organization. */
-  create(wishes: NewSubOrganization): Promise<MadeSubOrganization>
+  create(request: NewSubOrganization): Promise<MadeSubOrganization>
   /** The same for the reader of the mails to an address, who makes his wallet himself when he has come in. */
-  createFor(wishes: NewMailOwner): Promise<{ readonly organizationId: string }>
+  createFor(request: NewMailOwner): Promise<{ readonly organizationId: string }>
   /** Has a code mailed to the one user of the organization with this address; gives his id. */
-  mail(purpose: MailPurpose, wishes: MailWishes): Promise<string>
+  mail(purpose: MailPurpose, request: MailRequest): Promise<string>
   /** Whether somebody registered a key for himself there, as pages do with the code of a mail. */
   isEntered(organizationId: string): Promise<boolean>
   users(organizationId: string): Promise<readonly User[]>
@@ -63,7 +63,7 @@ export type MadeSubOrganization = {
   readonly address: string
 }
 
-export type MailWishes = {
+export type MailRequest = {
   readonly organizationId: string
   readonly email: string
   readonly targetPublicKey: string
@@ -103,10 +103,10 @@ export function createCustodyParent(deps: EmbeddedDeps, { clock, log }: Deps): C
       )
       return organizationIds
     },
-    async create(wishes) {
+    async create(request) {
       // The time is part of the request: what says the same is done once.
-      const frozen = clientAt({ ...clock, now: () => wishes.timestampMs })
-      const parameters = toParameters(wishes)
+      const frozen = clientAt({ ...clock, now: () => request.timestampMs })
+      const parameters = toParameters(request)
       const { result } = await told(frozen.submit('create_sub_organization', { organizationId: parentId, parameters }))
       const { subOrganizationId: organizationId, rootUserIds, wallet } = result
       const [[userId], address] = [rootUserIds ?? [], wallet?.addresses[0]]
@@ -130,13 +130,13 @@ export function createCustodyParent(deps: EmbeddedDeps, { clock, log }: Deps): C
               templateVariables: JSON.stringify({ purpose: 'confirm-address', appName }),
             }
           : { appName, magicLinkTemplate: linkTemplate }
-      const wishes = { email, targetPublicKey, emailCustomization }
+      const parameters = { email, targetPublicKey, emailCustomization }
       if (purpose === 'recovery') {
-        const asked = spoken.submit('init_user_email_recovery', { organizationId, parameters: wishes })
+        const asked = spoken.submit('init_user_email_recovery', { organizationId, parameters })
         return (await told(asked)).result.userId
       }
       // The codes before it go on counting: a stranger who asks for one voids nobody's.
-      return (await told(spoken.submit('email_auth', { organizationId, parameters: wishes }))).result.userId
+      return (await told(spoken.submit('email_auth', { organizationId, parameters }))).result.userId
     },
     async isEntered(organizationId) {
       const filterByType = [newestVersion('create_api_keys').activityType]

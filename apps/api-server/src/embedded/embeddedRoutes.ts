@@ -1,6 +1,6 @@
 import { CustodyError, parsePublicKey } from '@latchkey/custody'
 import { createRoutes, takeInTurn } from '@latchkey/node'
-import { chooseLanguage, english, offeredLanguages, wishesOf } from '@latchkey/texts'
+import { chooseLanguage, english, offeredLanguages, preferredLanguages } from '@latchkey/texts'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { ApiDeps, CompleteConfig, EmbeddedDeps } from '../config.ts'
@@ -88,8 +88,8 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDep
     const { registration, isRepeated } = await useRegistration(database, request.passkey, use)
     try {
       await assertNew(parent, request.passkey.attestation.credentialId, isRepeated)
-      const wishes = { ...request, name: passkeyWalletName, timestampMs: registration.issued_at_ms }
-      return context.json(await make(parent, wishes))
+      const asked = { ...request, name: passkeyWalletName, timestampMs: registration.issued_at_ms }
+      return context.json(await make(parent, asked))
     } catch (error) {
       // Custody may have done it: asked once more, with the same time, it says so instead of doing it twice.
       if (isTemporary(error)) await giveRegistrationBack(database, registration)
@@ -123,8 +123,8 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDep
 
 /** The page names the language that it speaks; where it does not, the browser names those of its visitor. */
 function languageOf(request: Request): string {
-  const wishes = wishesOf(request.headers.get('accept-language'))
-  return (chooseLanguage(wishes, offeredLanguages()) ?? english).tag
+  const preferred = preferredLanguages(request.headers.get('accept-language'))
+  return (chooseLanguage(preferred, offeredLanguages()) ?? english).tag
 }
 
 /**
@@ -137,9 +137,9 @@ async function assertNew(parent: CustodyParent, credentialId: string, isRepeated
   if (made.length > 0) throw new ApiError('passkey_refused')
 }
 
-async function make(parent: CustodyParent, wishes: Parameters<CustodyParent['create']>[0]) {
+async function make(parent: CustodyParent, asked: Parameters<CustodyParent['create']>[0]) {
   try {
-    return await parent.create(wishes)
+    return await parent.create(asked)
   } catch (cause) {
     if (cause instanceof CustodyError) throw new ApiError('passkey_refused', { cause })
     throw cause

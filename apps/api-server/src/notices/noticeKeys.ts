@@ -7,13 +7,13 @@ export type NoticeKeys = {
   seal(account: string, email: string): string
   /** The address; undefined where it was not sealed for this account. */
   open(account: string, sealed: string): string | undefined
-  codeHash(wish: Wish, code: string): string
+  codeHash(request: NoticeRequest, code: string): string
   /** The text by which whoever holds the mail ends it, without signing in. */
-  stopToken(wish: Wish): string
-  isStopToken(wish: Wish, token: string): boolean
+  stopToken(request: NoticeRequest): string
+  isStopToken(request: NoticeRequest, token: string): boolean
 }
 
-type Wish = { readonly account: string; readonly nonce: string }
+type NoticeRequest = { readonly account: string; readonly nonce: string }
 
 const ivLength = 12
 const tagLength = 16
@@ -21,7 +21,7 @@ const tagLength = 16
 /** Keys of notices under the server's login key. */
 export function createNoticeKeys({ secret }: Pick<Marks, 'secret'>): NoticeKeys {
   const sealKey = secret('notice address')
-  const digest = (of: string, { account, nonce }: Wish, text = '') =>
+  const digest = (of: string, { account, nonce }: NoticeRequest, text = '') =>
     createHmac('sha256', secret(`notice ${of}`))
       .update(JSON.stringify([account, nonce, text]))
       .digest('base64url')
@@ -44,10 +44,10 @@ export function createNoticeKeys({ secret }: Pick<Marks, 'secret'>): NoticeKeys 
         return undefined
       }
     },
-    codeHash: (wish, code) => digest('code', wish, code),
-    stopToken: (wish) => digest('stop', wish),
-    isStopToken(wish, token) {
-      const [given, right] = [Buffer.from(token), Buffer.from(digest('stop', wish))]
+    codeHash: (request, code) => digest('code', request, code),
+    stopToken: (request) => digest('stop', request),
+    isStopToken(request, token) {
+      const [given, right] = [Buffer.from(token), Buffer.from(digest('stop', request))]
       return given.length === right.length && timingSafeEqual(given, right)
     },
   }

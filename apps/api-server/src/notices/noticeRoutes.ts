@@ -1,5 +1,5 @@
 import { createRoutes, takeInTurn } from '@latchkey/node'
-import { chooseLanguage, english, offeredLanguages, wishesOf } from '@latchkey/texts'
+import { chooseLanguage, english, offeredLanguages, preferredLanguages } from '@latchkey/texts'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { ApiDeps, CompleteConfig, NoticeDeps, NoticePart } from '../config.ts'
@@ -62,12 +62,12 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, { appName, compose, s
 
   async function current(context: Context) {
     const account = await signedIn(context)
-    const wish = await find(account)
-    const email = wish && keys.open(account, wish.sealed)
-    if (wish === undefined || email === undefined) return context.json({ state: 'off', email: null })
-    const isAsked = wish.code_hash !== null && wish.code_until_ms > clock.now()
-    if (!wish.is_on && !isAsked) return context.json({ state: 'off', email: null })
-    return context.json({ state: wish.is_on ? 'on' : 'asked', email })
+    const row = await find(account)
+    const email = row && keys.open(account, row.sealed)
+    if (row === undefined || email === undefined) return context.json({ state: 'off', email: null })
+    const isAsked = row.code_hash !== null && row.code_until_ms > clock.now()
+    if (!row.is_on && !isAsked) return context.json({ state: 'off', email: null })
+    return context.json({ state: row.is_on ? 'on' : 'asked', email })
   }
 
   async function ask(context: Context) {
@@ -77,17 +77,17 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, { appName, compose, s
     const tag = languageOf(context)
     const nonce = Buffer.from(random(16)).toString('hex')
     const code = toCode(random(8))
-    const wish = {
+    const row = {
       ...{ sealed: keys.seal(account, email), language: tag, nonce, is_on: false },
       ...{ code_hash: keys.codeHash({ account, nonce }, code), code_until_ms: clock.now() + noticeFigures.codeLifeMs },
       ...{ code_tries: 0, next_at_ms: 0, sent_json: '[]', failures: 0 },
     }
     await database
       .insertInto('notice_account')
-      .values({ account, ...wish, version: 0 })
+      .values({ account, ...row, version: 0 })
       .onConflict((conflict) =>
-        // Mails under way for the wish before are no longer its own.
-        conflict.column('account').doUpdateSet((set) => ({ ...wish, version: set('notice_account.version', '+', 1) })),
+        // Mails under way for the row before are no longer its own.
+        conflict.column('account').doUpdateSet((set) => ({ ...row, version: set('notice_account.version', '+', 1) })),
       )
       .execute()
     await send({ to: email, sender: { name: appName }, ...compose(await planCode({ tag, code, name: appName })) })
@@ -98,7 +98,7 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, { appName, compose, s
     const account = await change(context)
     const { code } = parseRequest(confirmRequest, await readJson(context.req.raw, maxBodyBytes))
     // Counted before it is looked at: of guesses at once each is one.
-    const wish = await database
+    const row = await database
       .updateTable('notice_account')
       .set((set) => ({ code_tries: set('code_tries', '+', 1) }))
       .where('account', '=', account)
@@ -107,11 +107,11 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, { appName, compose, s
       .where('code_hash', 'is not', null)
       .returningAll()
       .executeTakeFirst()
-    const email = wish && keys.open(account, wish.sealed)
-    if (wish === undefined || email === undefined || wish.code_hash !== keys.codeHash(wish, code)) {
+    const email = row && keys.open(account, row.sealed)
+    if (row === undefined || email === undefined || row.code_hash !== keys.codeHash(row, code)) {
       throw new ApiError('notice_code_wrong')
     }
-    await switchOn(database, wish, { chains: config.chains.map(({ id }) => id), nowMs: clock.now() })
+    await switchOn(database, row, { chains: config.chains.map(({ id }) => id), nowMs: clock.now() })
     return context.json({ state: 'on', email })
   }
 
@@ -124,8 +124,8 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, { appName, compose, s
   async function stop(context: Context) {
     if (!(await mayStop(deps.callerOf?.(context.req.raw)))) return await stopPage(context, 'busy')
     const [, account = '', token = ''] = stopText.exec(context.req.query('to') ?? '') ?? []
-    const wish = await find(account)
-    if (wish !== undefined && keys.isStopToken(wish, token)) await forget(database, account)
+    const row = await find(account)
+    if (row !== undefined && keys.isStopToken(row, token)) await forget(database, account)
     return await stopPage(context, 'stopped')
   }
 
@@ -133,7 +133,7 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, { appName, compose, s
 }
 
 function languageOf({ req }: Context): string {
-  return (chooseLanguage(wishesOf(req.header('accept-language') ?? null), offeredLanguages()) ?? english).tag
+  return (chooseLanguage(preferredLanguages(req.header('accept-language') ?? null), offeredLanguages()) ?? english).tag
 }
 
 async function forget(database: NewsDatabase, account: string): Promise<void> {
@@ -145,7 +145,7 @@ async function forget(database: NewsDatabase, account: string): Promise<void> {
 
 type Start = { readonly chains: readonly number[]; readonly nowMs: number }
 
-/** Fails with `notice_code_wrong` where another address was asked for in this moment: the code is of this wish alone. */
+/** Fails with `notice_code_wrong` where another address was asked for in this moment: the code is of this request alone. */
 async function switchOn(
   database: NewsDatabase,
   { account, nonce }: NoticeTables['notice_account'],

@@ -16,7 +16,7 @@ export type SendDeps = {
   readonly send: (mail: NoticeMail) => Promise<void>
 }
 
-type Wish = NoticeTables['notice_account']
+type Row = NoticeTables['notice_account']
 
 /**
  * Mails everybody who is due what came in: one mail for all of it. It is written down as sent before it is handed over,
@@ -33,33 +33,33 @@ export async function sendNotices(deps: SendDeps): Promise<void> {
     .orderBy('next_at_ms')
     .limit(noticeFigures.perTurn)
     .execute()
-  for (const wish of due) {
-    await sendOne(deps, wish).catch((error: unknown) => deps.log.error('A mail of what came in was not written', error))
+  for (const row of due) {
+    await sendOne(deps, row).catch((error: unknown) => deps.log.error('A mail of what came in was not written', error))
   }
 }
 
-async function sendOne(deps: SendDeps, wish: Wish): Promise<void> {
+async function sendOne(deps: SendDeps, row: Row): Promise<void> {
   const { database, clock, log, keys, write, send } = deps
-  const { account } = wish
+  const { account } = row
   // An account that wants mails is followed, also when nobody looks.
   await watchAccount(database, account, clock.now())
-  const email = keys.open(account, wish.sealed)
+  const email = keys.open(account, row.sealed)
   const news = await findNews(database, account)
-  if (email === undefined || news.count === 0) return void (await wait(database, wish, clock.now()))
+  if (email === undefined || news.count === 0) return void (await wait(database, row, clock.now()))
   const before = await database.selectFrom('notice_cursor').selectAll().where('account', '=', account).execute()
-  if (!(await claim(deps, wish, news.cursors))) return
+  if (!(await claim(deps, row, news.cursors))) return
   try {
-    await send(await write({ wish, email, news }))
+    await send(await write({ row, email, news }))
   } catch (error) {
     log.warn('A mail of what came in was not taken', error)
-    return await takeBack(deps, wish, before)
+    return await takeBack(deps, row, before)
   }
   // Apart from the sending: a mail that was taken is never told again.
   await database.updateTable('notice_account').set({ failures: 0 }).where('account', '=', account).execute()
 }
 
 /** Nothing to tell: looked for again soon. */
-async function wait(database: NewsDatabase, { account, version }: Wish, nowMs: number): Promise<void> {
+async function wait(database: NewsDatabase, { account, version }: Row, nowMs: number): Promise<void> {
   await database
     .updateTable('notice_account')
     .set({ next_at_ms: nowMs + noticeFigures.lookEveryMs })
@@ -69,9 +69,9 @@ async function wait(database: NewsDatabase, { account, version }: Wish, nowMs: n
 }
 
 /** False where another process has it, or its owner has ended it meanwhile. */
-async function claim({ database, clock }: SendDeps, wish: Wish, cursors: readonly Cursor[]): Promise<boolean> {
+async function claim({ database, clock }: SendDeps, row: Row, cursors: readonly Cursor[]): Promise<boolean> {
   const nowMs = clock.now()
-  const sent = [...readSent(wish, nowMs), nowMs]
+  const sent = [...readSent(row, nowMs), nowMs]
   const oldest = sent.at(-noticeFigures.perDay) ?? nowMs
   // One after another, and no more in a day than there may be: the next of them tells all that comes until then.
   const freeAtMs = sent.length < noticeFigures.perDay ? nowMs : oldest + dayMs
@@ -81,12 +81,12 @@ async function claim({ database, clock }: SendDeps, wish: Wish, cursors: readonl
       .set({
         next_at_ms: Math.max(freeAtMs, nowMs + noticeFigures.pauseMs),
         sent_json: JSON.stringify(sent),
-        version: wish.version + 1,
+        version: row.version + 1,
       })
-      .where('account', '=', wish.account)
-      // Versions begin anew with another wish of the account.
-      .where('nonce', '=', wish.nonce)
-      .where('version', '=', wish.version)
+      .where('account', '=', row.account)
+      // Versions begin anew with another request of the account.
+      .where('nonce', '=', row.nonce)
+      .where('version', '=', row.version)
       .where('is_on', '=', true)
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) return false
@@ -96,16 +96,16 @@ async function claim({ database, clock }: SendDeps, wish: Wish, cursors: readonl
 }
 
 /** Nobody else had it since: it is told again, a while later each time. */
-async function takeBack({ database, clock }: SendDeps, wish: Wish, before: readonly Cursor[]): Promise<void> {
-  const failures = wish.failures + 1
+async function takeBack({ database, clock }: SendDeps, row: Row, before: readonly Cursor[]): Promise<void> {
+  const failures = row.failures + 1
   const pauseMs = Math.min(dayMs, noticeFigures.pauseMs * 2 ** Math.min(failures, 10))
   await database.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('notice_account')
-      .set({ failures, next_at_ms: clock.now() + pauseMs, version: wish.version + 2, sent_json: wish.sent_json })
-      .where('account', '=', wish.account)
-      .where('nonce', '=', wish.nonce)
-      .where('version', '=', wish.version + 1)
+      .set({ failures, next_at_ms: clock.now() + pauseMs, version: row.version + 2, sent_json: row.sent_json })
+      .where('account', '=', row.account)
+      .where('nonce', '=', row.nonce)
+      .where('version', '=', row.version + 1)
       .executeTakeFirst()
     if (numUpdatedRows === 1n) await moveCursors(transaction, before)
   })
@@ -124,7 +124,7 @@ async function moveCursors(database: NewsDatabase, cursors: readonly Cursor[]): 
 
 const dayMs = 86_400_000
 
-function readSent({ sent_json }: Wish, nowMs: number): readonly number[] {
+function readSent({ sent_json }: Row, nowMs: number): readonly number[] {
   const sent: unknown = JSON.parse(sent_json)
   return Array.isArray(sent) ? sent.filter((atMs) => typeof atMs === 'number' && atMs > nowMs - dayMs) : []
 }

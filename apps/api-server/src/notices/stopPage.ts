@@ -1,4 +1,4 @@
-import { chooseLanguage, english, offeredLanguages, wishesOf } from '@latchkey/texts'
+import { chooseLanguage, english, offeredLanguages, preferredLanguages } from '@latchkey/texts'
 import type { Context } from 'hono'
 import { mailWords } from './writeNotice.ts'
 
@@ -8,8 +8,8 @@ import { mailWords } from './writeNotice.ts'
  * script and no style.
  */
 export async function stopPage(context: Context, at: 'asks' | 'busy' | 'stopped'): Promise<Response> {
-  const wishes = wishesOf(context.req.header('accept-language') ?? null)
-  const { say, language } = await mailWords((chooseLanguage(wishes, offeredLanguages()) ?? english).tag)
+  const preferred = preferredLanguages(context.req.header('accept-language') ?? null)
+  const { say, language } = await mailWords((chooseLanguage(preferred, offeredLanguages()) ?? english).tag)
   const title = say(at === 'stopped' ? 'mail.stop.done' : 'mail.stop.title')
   const rest =
     at === 'stopped'

@@ -15,7 +15,7 @@ export type WriteDeps = {
   readonly chains: readonly Chain[]
 }
 
-type Writing = { readonly wish: NoticeTables['notice_account']; readonly email: string; readonly news: News }
+type Writing = { readonly row: NoticeTables['notice_account']; readonly email: string; readonly news: News }
 
 /** Puts what came in into a mail. */
 export type WriteNotice = (writing: Writing) => Promise<NoticeMail>
@@ -29,11 +29,11 @@ export async function mailWords(tag: string) {
 
 /** Writes mails of what came in. No address of anybody else stands in them: nothing there is to be copied. */
 export function createWriteNotice({ keys, compose, appName, origin, chains }: WriteDeps): WriteNotice {
-  return async ({ wish, email, news }) => {
-    const { say, language: spoken } = await mailWords(wish.language)
+  return async ({ row, email, news }) => {
+    const { say, language: spoken } = await mailWords(row.language)
     const shown = news.arrivals.slice(0, noticeFigures.lines)
     const more = news.count - shown.length
-    const stop = `${origin}/api/notices/stop?to=${encodeURIComponent(`${wish.account}.${keys.stopToken(wish)}`)}`
+    const stop = `${origin}/api/notices/stop?to=${encodeURIComponent(`${row.account}.${keys.stopToken(row)}`)}`
     const parts: NoticePart[] = [
       ...shown.map((arrival): NoticePart => {
         const network = chains.find(({ id }) => id === arrival.chain_id)?.name ?? networkName(arrival.chain_id)

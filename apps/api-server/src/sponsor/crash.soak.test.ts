@@ -6,7 +6,7 @@ import { createLoginPlace, loginEngine } from '../testing/spawnLogin.ts'
 import { startRelayedWorld, type Visitor } from './testing/relayedWorld.ts'
 
 const kills = 150
-const lanes = 3
+const workers = 3
 
 let world: Awaited<ReturnType<typeof startRelayedWorld>>
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function liveUntilKilled(server: SpawnedProgram, visitors: Visitor[]): Pro
       setImmediate(() => void server.end('SIGKILL'))
     }
   }
-  const visiting = Array.from({ length: lanes }, () => work(() => world.ask(server, visitors)))
+  const visiting = Array.from({ length: workers }, () => work(() => world.ask(server, visitors)))
   const sending = work(async () => {
     await world.turn(server)
     if (randomInt(2) === 0) await world.mine()

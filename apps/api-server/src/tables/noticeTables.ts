@@ -8,7 +8,7 @@ export type NoticeTables = {
     /** The mail address, sealed under a key outside the database. */
     sealed: string
     language: string
-    /** Stands in everything that is made for this wish, which is therefore good for no other. */
+    /** Stands in everything that is made for this request, which is therefore good for no other. */
     nonce: string
     /** A keyed digest of the code that was mailed, as long as it waits. */
     code_hash: string | null

@@ -29,7 +29,7 @@ export function createVisitor(): Visitor {
   return { account: localAccount(toHex(randomBytes(32))), page: createTravellingBrowser(), state: 'out', since: [] }
 }
 
-/** Signs in, and out again where that is wished for. Fails where the server does not answer; whether it refused is answered. */
+/** Signs in, and out again where asked to. Fails where the server does not answer; whether it refused is answered. */
 export async function visit(visitor: Visitor, server: SpawnedProgram, leaves: boolean): Promise<boolean> {
   const { page, account } = visitor
   page.goTo(server)

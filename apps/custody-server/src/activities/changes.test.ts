@@ -72,13 +72,13 @@ test('changes, signatures and what waits, asked for at once on two servers, are 
   const probe = await send(tenant, { name: 'create_user_tag', parameters: waiting, as: tenant.otherKey, on: 0 })
   let hasTag = false
   await fc.assert(
-    fc.asyncProperty(fc.array(asking, { minLength: 2, maxLength: 10 }), async (wishes) => {
-      const asked = wishes.map((wish) => toAsk(tenant, wish))
+    fc.asyncProperty(fc.array(asking, { minLength: 2, maxLength: 10 }), async (requests) => {
+      const asked = requests.map((request) => toAsk(tenant, request))
       const answers = await Promise.all(asked.map((ask) => send(tenant, ask)))
-      const same = answers.filter((_, index) => wishes[index]?.what === 'same tag')
-      const others = answers.filter((_, index) => wishes[index]?.what !== 'same tag')
-      const waitStatus = (index: number) => (wishes[index]?.what === 'wait' ? probe.status : 200)
-      const expected = answers.flatMap((_, index) => (wishes[index]?.what === 'same tag' ? [] : [waitStatus(index)]))
+      const same = answers.filter((_, index) => requests[index]?.what === 'same tag')
+      const others = answers.filter((_, index) => requests[index]?.what !== 'same tag')
+      const waitStatus = (index: number) => (requests[index]?.what === 'wait' ? probe.status : 200)
+      const expected = answers.flatMap((_, index) => (requests[index]?.what === 'same tag' ? [] : [waitStatus(index)]))
       expect(statusesOf(others)).toEqual(expected)
       // One of all who ask for the same name gets it.
       const taken = same.filter(({ status }) => status === 200).length

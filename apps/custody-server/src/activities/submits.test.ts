@@ -108,9 +108,13 @@ async function expectKept(owner: Owner, asked: readonly { readonly body: string;
   }
 }
 
-type Wish = { readonly of: number; readonly as: 'root' | 'signer' | 'stranger'; readonly what: 'own' | 'other' | 'bad' }
+type RequestKind = {
+  readonly of: number
+  readonly as: 'root' | 'signer' | 'stranger'
+  readonly what: 'own' | 'other' | 'bad'
+}
 
-const wish: fc.Arbitrary<Wish & { readonly times: number; readonly elsewhere: boolean }> = fc.record({
+const request: fc.Arbitrary<RequestKind & { readonly times: number; readonly elsewhere: boolean }> = fc.record({
   of: fc.integer({ min: 0, max: 2 }),
   as: fc.constantFrom('root', 'signer', 'signer', 'stranger'),
   what: fc.constantFrom('own', 'own', 'own', 'other', 'bad'),
@@ -118,7 +122,7 @@ const wish: fc.Arbitrary<Wish & { readonly times: number; readonly elsewhere: bo
   elsewhere: fc.boolean(),
 })
 
-const statusOf = ({ as, what }: Wish) => {
+const statusOf = ({ as, what }: RequestKind) => {
   if (as === 'stranger') return 401
   if (what === 'bad') return 400
   return what === 'other' && as === 'signer' ? 403 : 200
@@ -128,8 +132,8 @@ test('submits of one moment, allowed, denied, impossible and sent twice, on two 
   const owners = [await createOwner(), await createOwner(), await createOwner()]
   const stranger = createTestKey()
   await fc.assert(
-    fc.asyncProperty(fc.array(wish, { minLength: 1, maxLength: 12 }), async (wishes) => {
-      const asked = wishes.flatMap((each) => {
+    fc.asyncProperty(fc.array(request, { minLength: 1, maxLength: 12 }), async (requests) => {
+      const asked = requests.flatMap((each) => {
         const owner = owners[each.of]!
         const body = signing(owner, each.what === 'other' ? 1 : 0, each.what === 'bad' ? 'ff' : undefined)
         const key = each.as === 'stranger' ? stranger : owner[each.as]

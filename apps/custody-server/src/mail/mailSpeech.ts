@@ -5,8 +5,8 @@ import {
   loadTexts,
   mailTexts,
   offeredLanguages,
+  preferredLanguages,
   type Speech,
-  wishesOf,
 } from '@latchkey/texts'
 
 /** The words of mails in the language that whoever asks reads; English where it is none of ours. */
@@ -14,7 +14,7 @@ export type MailSpeech = Speech<NonNullable<(typeof mailTexts)['keys']>>
 
 /** The words of mails, by an `Accept-Language` header. */
 export async function mailSpeech(acceptLanguage: string | undefined): Promise<MailSpeech> {
-  const language = chooseLanguage(wishesOf(acceptLanguage), offeredLanguages()) ?? english
+  const language = chooseLanguage(preferredLanguages(acceptLanguage), offeredLanguages()) ?? english
   const texts = await loadTexts(language).catch(() => createTexts())
   return texts.of(mailTexts)
 }

@@ -58,7 +58,7 @@ export async function createCustomer(server: SpawnedCustody, folder: string): Pr
 }
 
 /** A signature mostly, and now and then a wallet. */
-export function nextWish({ organizationId, address: signWith }: Customer): Sent {
+export function nextRequest({ organizationId, address: signWith }: Customer): Sent {
   const name = randomBytes(16).toString('hex')
   if (randomInt(3) === 0) return bodyOf('create_wallet', organizationId, { walletName: name, accounts: [] })
   const payload = randomBytes(32).toString('hex')

@@ -18,7 +18,7 @@ export async function startSmtpSink(behaviour: SinkBehaviour): Promise<SmtpSink>
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy())
-    talk(socket, behaviour, mails)
+    serveSocket(socket, behaviour, mails)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -36,7 +36,7 @@ export async function startSmtpSink(behaviour: SinkBehaviour): Promise<SmtpSink>
 /** The sink's reply to a command, and its next step. */
 type Reply = { readonly line?: string; readonly end?: 'politely' | 'at once' }
 
-function talk(socket: Socket, behaviour: SinkBehaviour, mails: TakenMail[]): void {
+function serveSocket(socket: Socket, behaviour: SinkBehaviour, mails: TakenMail[]): void {
   let [waiting, isInText, from] = ['', false, '']
   let [to, lines]: [string[], string[]] = [[], []]
 

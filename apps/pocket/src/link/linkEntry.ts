@@ -46,7 +46,7 @@ export type ShownRequest = {
   readonly sinceMs: number
 }
 
-/** The wish of a site to see an account, as a proposal of the other protocol. */
+/** The request of a site to see an account, as a proposal of the other protocol. */
 export function toProposal({ id, entry, asked, sinceMs }: ShownRequest, chains: readonly Chain[]): Proposal {
   const eip155 = { chains: chains.map((chain) => `eip155:${chain.id}`), methods, events }
   return {

@@ -148,7 +148,7 @@ export function createLinkPeer(options: LinkPeerOptions): LinkPeer {
   }
 }
 
-/** Wishes to see an account apart from the rest, and what nobody has approved yet from what is. */
+/** Requests to see an account apart from the rest, and what nobody has approved yet from what is. */
 function sort(all: readonly ShownRequest[]) {
   const isGreeting = ({ asked }: ShownRequest) => asked.method === accountsMethod
   const isApproved = ({ entry }: ShownRequest) => entry.namespaces !== undefined

@@ -34,11 +34,11 @@ const calls = [
   { to: recipient, value: '0x1' },
   { to: recipient, data: '0x12345678' },
 ]
-const wish = (more: object = {}) => ({
+const batchOf = (more: object = {}) => ({
   ...{ version: '2.0.0', id: '0xaa', chainId: '0x7a69', from: first.address, atomicRequired: false, calls },
   ...more,
 })
-const sendCalls = (more: object = {}, id = 21) => requestOf('wallet_sendCalls', [wish(more)], { id })
+const sendCalls = (more: object = {}, id = 21) => requestOf('wallet_sendCalls', [batchOf(more)], { id })
 const statusOf = (id: string, number: number) => requestOf('wallet_getCallsStatus', [id], { id: number })
 
 /** A wallet whose network has the contract for batches or not, and the receipts of what is mined. */

@@ -147,17 +147,17 @@ function readCallsRequest(method: string, list: readonly unknown[], known: Known
     if (typeof id !== 'string') throw invalid('the id must be a string')
     return { kind: 'callsStatus', id }
   }
-  const wish = readSendCalls(list)
-  if ('fault' in wish) {
-    if (wish.fault === 'invalid') throw invalid(`'${wish.field}' cannot be read`)
+  const asked = readSendCalls(list)
+  if ('fault' in asked) {
+    if (asked.fault === 'invalid') throw invalid(`'${asked.field}' cannot be read`)
     return refuse(providerCodes.batchTooLarge, 'These are more calls than this wallet shows at once.')
   }
-  const chain = own.find(({ id }) => id === wish.chainId)
+  const chain = own.find(({ id }) => id === asked.chainId)
   if (chain === undefined) return refuse(providerCodes.batchChainUnsupported, 'The session does not have this network.')
-  if (wish.required.length > 0)
-    return refuse(providerCodes.capabilityUnsupported, `This wallet does not do ${wish.required[0]}.`)
-  const key = requireKey(wish.from ?? grant.accounts[0], known)
-  const { id, calls, atomicRequired } = wish
+  if (asked.required.length > 0)
+    return refuse(providerCodes.capabilityUnsupported, `This wallet does not do ${asked.required[0]}.`)
+  const key = requireKey(asked.from ?? grant.accounts[0], known)
+  const { id, calls, atomicRequired } = asked
   // Its own name stays the same however often the request is read.
   return { kind: 'calls', chain, key, id: id ?? around.requestId, calls, atomicRequired }
 }

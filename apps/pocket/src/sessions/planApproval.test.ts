@@ -4,7 +4,7 @@ import { readClaims } from './claims.ts'
 import { planApproval } from './planApproval.ts'
 import { putFirst, readGrant, toNamespaces } from './sessionNamespaces.ts'
 
-const wish = (chain: string, methods: string[] = ['personal_sign'], events: string[] = []) => ({
+const request = (chain: string, methods: string[] = ['personal_sign'], events: string[] = []) => ({
   eip155: { chains: [chain], methods, events },
 })
 const plan = (required: object, optional: object = {}) =>
@@ -23,7 +23,7 @@ describe('what can be approved', () => {
   })
 
   test('a network as a key of its own counts, and what is required stays so', () => {
-    const made = plan({ 'eip155:31338': { methods: [], events: [] } }, wish('eip155:31337'))
+    const made = plan({ 'eip155:31338': { methods: [], events: [] } }, request('eip155:31337'))
     expect(made.chains.map(({ chain, isRequired }) => [chain.id, isRequired])).toEqual([
       [31337, false],
       [31338, true],
@@ -32,15 +32,15 @@ describe('what can be approved', () => {
 
   test.each([
     ['another kind of network', { solana: { chains: ['solana:x'], methods: [], events: [] } }, 5104],
-    ['a network that is not here', wish('eip155:1'), 5100],
-    ['a method that is not done', wish('eip155:31337', ['eth_sign']), 5101],
-    ['an event that is not told', wish('eip155:31337', [], ['blockMined']), 5102],
+    ['a network that is not here', request('eip155:1'), 5100],
+    ['a method that is not done', request('eip155:31337', ['eth_sign']), 5101],
+    ['an event that is not told', request('eip155:31337', [], ['blockMined']), 5102],
   ])('%s that is required stands in the way', (_title, required, code) => {
     expect(plan(required).obstacle?.error.code).toBe(code)
   })
 
   test('nothing asked for that is here', () => {
-    expect(plan({}, wish('eip155:1')).obstacle?.error.code).toBe(5100)
+    expect(plan({}, request('eip155:1')).obstacle?.error.code).toBe(5100)
     expect(plan({}).obstacle?.error.code).toBe(5100)
   })
 })

@@ -57,8 +57,8 @@ export async function bringRooms({ folder, database, company, limits, log }: Bri
   await writeAlone(database, company, async (transaction) => {
     for (const portion of portionsOf([...brought])) {
       const roomIds = portion.map(([id]) => id)
-      const wish = { roomIds, makers: roomIds, limits, nowMs: 0, socketsOf: () => 0 }
-      const ledger = await readLedger(transaction, wish)
+      const request = { roomIds, makers: roomIds, limits, nowMs: 0, socketsOf: () => 0 }
+      const ledger = await readLedger(transaction, request)
       for (const [id, { room, contactMs }] of portion) {
         if (ledger.rooms.has(id)) continue
         room.expiresAtMs = expiryOf(room, limits, contactMs)

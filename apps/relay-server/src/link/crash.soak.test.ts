@@ -7,7 +7,7 @@ import { createRelayPlace, relayEngine } from '../testing/relayPlace.ts'
 import { type SpawnedRelay, spawnRelay } from '../testing/spawnRelay.ts'
 
 const rounds = 200
-const lanes = 4
+const workers = 4
 
 /** A session, and what its phone was answered. */
 type Lived = { readonly session: LinkSession; readonly answered: string[]; hasMetadata: boolean }
@@ -44,9 +44,9 @@ async function liveUntilKilled(relay: SpawnedRelay, round: number): Promise<Live
   const phone = await dialLink(url, life.session)
   expect(await phone.ask('JoinSession')).toMatchObject({ type: 'OK' })
   let left = randomInt(4, 60)
-  const work = async (lane: number) => {
+  const work = async (worker: number) => {
     for (let index = 0; ; index++) {
-      const data = `${index} ${lane} ${round}`
+      const data = `${index} ${worker} ${round}`
       const type = await outcomeOf(phone, 'PublishEvent', { event: 'Web3Response', data })
       if (type === 'PublishEventOK') life.answered.push(data)
       if (type === undefined) return
@@ -55,7 +55,7 @@ async function liveUntilKilled(relay: SpawnedRelay, round: number): Promise<Live
     }
   }
   const changing = outcomeOf(phone, 'SetSessionConfig', { metadata: { key: `value ${round}` } })
-  await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane)))
+  await Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)))
   life.hasMetadata = (await changing) === 'OK'
   await relay.end('SIGKILL')
   return life
@@ -67,7 +67,7 @@ async function outcomeOf(phone: LinkClient, type: string, fields: object): Promi
   return typeof answer === 'number' ? undefined : answer.type
 }
 
-/** All that was answered is there, once, and each lane's in its order. */
+/** All that was answered is there, once, and each worker's in its order. */
 async function assertKept(relay: SpawnedRelay, { session, answered, hasMetadata }: Lived): Promise<void> {
   const page = await dialLink(`${relay.url}/link/rpc`, session)
   expect(await page.ask('HostSession')).toMatchObject({ type: 'OK' })
@@ -82,8 +82,8 @@ async function assertKept(relay: SpawnedRelay, { session, answered, hasMetadata 
   const kept = events.map(({ data }) => data)
   expect(answered.filter((data) => !kept.includes(data))).toEqual([])
   expect(new Set(kept).size).toBe(kept.length)
-  for (let lane = 0; lane < lanes; lane++) {
-    const own = kept.filter((data) => data.split(' ')[1] === String(lane)).map((data) => Number(data.split(' ')[0]))
+  for (let worker = 0; worker < workers; worker++) {
+    const own = kept.filter((data) => data.split(' ')[1] === String(worker)).map((data) => Number(data.split(' ')[0]))
     expect(own).toEqual(own.toSorted((left, right) => left - right))
   }
   page.leave()

@@ -4,7 +4,7 @@ import { everybody, findRoom, type Ledger, type Usage } from './ledger.ts'
 import { eventStates, type Room, type RoomEvent } from './room.ts'
 import type { LinkTables, LinkTransaction } from './roomTables.ts'
 
-export type LedgerWish = Pick<Ledger, 'limits' | 'nowMs' | 'socketsOf'> & {
+export type LedgerRequest = Pick<Ledger, 'limits' | 'nowMs' | 'socketsOf'> & {
   readonly roomIds: readonly string[]
   /** Makers of sessions to come: expired sessions make room for them. */
   readonly makers: readonly string[]
@@ -14,8 +14,8 @@ export type LedgerWish = Pick<Ledger, 'limits' | 'nowMs' | 'socketsOf'> & {
 export const sweptAtOnce = 50
 
 /** The tables' rows of these sessions, of some that have expired, and of limits. */
-export async function readLedger(transaction: LinkTransaction, wish: LedgerWish): Promise<Ledger> {
-  const { roomIds, makers, limits, nowMs, socketsOf } = wish
+export async function readLedger(transaction: LinkTransaction, request: LedgerRequest): Promise<Ledger> {
+  const { roomIds, makers, limits, nowMs, socketsOf } = request
   const overdue = makers.length === 0 ? [] : await findOverdue(transaction, nowMs, limits.eventMs)
   const rooms = await readRooms(transaction, [...new Set([...roomIds, ...overdue])])
   const concerned = new Set([everybody, ...makers, ...[...rooms.values()].map(({ maker }) => maker)])

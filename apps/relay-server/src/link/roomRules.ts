@@ -26,18 +26,18 @@ import {
 import type { Answer, MetadataChanges, Side } from './roomStore.ts'
 import type { Known } from './sockets.ts'
 
-export type PlaceWish = ShownKey & {
+export type PlaceRequest = ShownKey & {
   readonly side: Side
   readonly maker: string
   readonly mayMake: () => boolean
 }
 
 /** Takes a place; a page makes the session where there is none. */
-export function takePlace(ledger: Ledger, wish: PlaceWish): Answer<Known> {
-  const { id, digest, side } = wish
+export function takePlace(ledger: Ledger, request: PlaceRequest): Answer<Known> {
+  const { id, digest, side } = request
   const found = findRoom(ledger, id)
   if (found === undefined && side === 'guest') return { failure: 'invalidSession' }
-  const room = found ?? makeRoom(ledger, wish)
+  const room = found ?? makeRoom(ledger, request)
   if (room === undefined) return { failure: 'tooManySessions' }
   if (!isKeyOf(room, digest)) return { failure: 'invalidSession' }
   if (ledger.socketsOf(id, side) >= ledger.limits.socketsPerSide) return { failure: 'tooManySockets' }
@@ -111,7 +111,7 @@ function touchExactly(ledger: Ledger, room: Room): Answer<undefined> {
 }
 
 /** Makes a session; undefined when there are enough. */
-function makeRoom(ledger: Ledger, { id, digest, maker, mayMake }: PlaceWish): Room | undefined {
+function makeRoom(ledger: Ledger, { id, digest, maker, mayMake }: PlaceRequest): Room | undefined {
   const { limits, nowMs } = ledger
   const isFull = usageOf(ledger, everybody).rooms >= limits.rooms
   if (isFull || usageOf(ledger, maker).rooms >= limits.roomsPerAddress || !mayMake()) return undefined

@@ -44,11 +44,15 @@ export function removeMember({ byRoom }: OwnSockets, member: Member): boolean {
   return true
 }
 
-export type SocketWish = { readonly roomIds: readonly string[]; readonly nowMs: number }
+export type SocketRequest = { readonly roomIds: readonly string[]; readonly nowMs: number }
 
 /** Counts the open sockets of sessions, at this process and at all others that are there. */
-export async function countSockets(database: LinkDatabase, own: OwnSockets, wish: SocketWish): Promise<SocketCount> {
-  const others = own.isAlone || wish.roomIds.length === 0 ? [] : await selectOthers(database, own.process, wish)
+export async function countSockets(
+  database: LinkDatabase,
+  own: OwnSockets,
+  request: SocketRequest,
+): Promise<SocketCount> {
+  const others = own.isAlone || request.roomIds.length === 0 ? [] : await selectOthers(database, own.process, request)
   return (roomId, side) =>
     others
       .filter((row) => row.room_id === roomId)
@@ -85,7 +89,7 @@ function countOwn({ byRoom }: OwnSockets, roomId: string, side: Side): number {
   return [...(byRoom.get(roomId) ?? [])].filter((member) => member.isCounted && member.side === side).length
 }
 
-async function selectOthers(database: LinkDatabase, process: string, { roomIds, nowMs }: SocketWish) {
+async function selectOthers(database: LinkDatabase, process: string, { roomIds, nowMs }: SocketRequest) {
   return await database
     .selectFrom('link_presence')
     .innerJoin('link_process', 'link_process.name', 'link_presence.process')

@@ -8,19 +8,19 @@ import type { RelayLimits } from './relayConfig.ts'
 const resendAfterMs = 15_000
 const giveUpAfterMs = 30_000
 
-/** A socket's wish for the messages of one topic. */
-export type Wish = SubscriptionName & { readonly topic: string; isOver: boolean }
+/** A topic whose messages a socket has asked for. */
+export type AskedTopic = SubscriptionName & { readonly topic: string; isOver: boolean }
 
 type Sent = {
   readonly id: number
   readonly message: StoredMessage
-  readonly wish: Wish
+  readonly asked: AskedTopic
   sentAtMs: number
   attempts: number
 }
 type Waiting = {
   readonly message: StoredMessage
-  readonly wish: Wish
+  readonly asked: AskedTopic
   readonly isLive: boolean
   readonly afterRequest: number
 }
@@ -86,9 +86,9 @@ export function sendText(outbox: Outbox, text: string): void {
 }
 
 /** Sends a message now, or as soon as it is its turn. */
-export function deliver(outbox: Outbox, wish: Wish, message: StoredMessage, isLive: boolean): void {
-  if (outbox.isCut || wish.isOver) return
-  const item = { message, wish, isLive, afterRequest: outbox.lastRequest }
+export function deliver(outbox: Outbox, asked: AskedTopic, message: StoredMessage, isLive: boolean): void {
+  if (outbox.isCut || asked.isOver) return
+  const item = { message, asked, isLive, afterRequest: outbox.lastRequest }
   if (outbox.waiting.length === 0 && isReady(outbox, item)) {
     send(outbox, item)
     return
@@ -133,7 +133,7 @@ export function resendOverdue(outbox: Outbox): void {
   for (const sent of [...outbox.sent]) {
     const age = nowMs - sent.sentAtMs
     if (age < resendAfterMs) return
-    const isPointless = sent.wish.isOver || sent.message.expiresAtMs <= nowMs
+    const isPointless = sent.asked.isOver || sent.message.expiresAtMs <= nowMs
     if (isPointless) {
       takeSent(outbox, sent.id)
     } else if (sent.attempts === 1) {
@@ -141,7 +141,7 @@ export function resendOverdue(outbox: Outbox): void {
       outbox.sent.splice(outbox.sent.indexOf(sent), 1)
       outbox.sent.push({ ...sent, attempts: 2, sentAtMs: nowMs })
       outbox.metrics.resent++
-      sendText(outbox, toDeliveryFrame(sent.id, sent.wish, sent.message))
+      sendText(outbox, toDeliveryFrame(sent.id, sent.asked, sent.message))
     } else if (age >= giveUpAfterMs) {
       cut(outbox, 'Deliveries are not answered')
       return
@@ -153,7 +153,7 @@ function pump(outbox: Outbox): void {
   const { waiting, clock } = outbox
   let taken = 0
   for (const item of waiting) {
-    const isPointless = item.wish.isOver || item.message.expiresAtMs <= clock.now()
+    const isPointless = item.asked.isOver || item.message.expiresAtMs <= clock.now()
     if (!isPointless && !isReady(outbox, item)) break
     taken++
     if (item.isLive) outbox.waitingLiveBytes -= sizeOf(item.message)
@@ -171,14 +171,14 @@ function isReady({ requests, sent, sentBytes, limits }: Outbox, { afterRequest, 
   return sent.length < limits.windowMessages && sentBytes + sizeOf(message) <= limits.windowBytes
 }
 
-function send(outbox: Outbox, { wish, message }: Waiting): void {
+function send(outbox: Outbox, { asked, message }: Waiting): void {
   const nowMs = outbox.clock.now()
   // 16 digits, and never twice on one socket.
   outbox.lastId = Math.max(outbox.lastId + 1, nowMs * 1000)
-  outbox.sent.push({ id: outbox.lastId, message, wish, sentAtMs: nowMs, attempts: 1 })
+  outbox.sent.push({ id: outbox.lastId, message, asked, sentAtMs: nowMs, attempts: 1 })
   outbox.sentBytes += sizeOf(message)
   outbox.metrics.delivered++
-  sendText(outbox, toDeliveryFrame(outbox.lastId, wish, message))
+  sendText(outbox, toDeliveryFrame(outbox.lastId, asked, message))
 }
 
 /** Messages of a mailbox wait there for their turn and do not count: only live ones pile up. */

@@ -6,7 +6,7 @@ import type { RelayStore, Settled, Subscription } from '../store/store.ts'
 import type { FetchCursors } from './fetchCursors.ts'
 import type { MethodPrefix } from './frames.ts'
 import { count, type Metrics } from './metrics.ts'
-import { createOutbox, deliver, type Outbox, stopOutbox, type Wish, whenRoom } from './outbox.ts'
+import { type AskedTopic, createOutbox, deliver, type Outbox, stopOutbox, whenRoom } from './outbox.ts'
 import type { RelayLimits } from './relayConfig.ts'
 
 /** State shared by all sockets of a relay. */
@@ -22,7 +22,7 @@ export type SessionDeps = {
 }
 
 type LiveTopic = {
-  readonly wish: Wish
+  readonly asked: AskedTopic
   subscription: Subscription | undefined
   isStarted: boolean
   /** Undefined once the storage holds the interest. */
@@ -95,14 +95,14 @@ export function subscribeTopic(session: Session, topic: string, prefix: MethodPr
     else existing.waiting.push(settled)
     return
   }
-  const wish: Wish = { topic, prefix, id: toSubscriptionId(topic, clientId), isOver: false }
-  const live: LiveTopic = { wish, subscription: undefined, isStarted: false, waiting: [settled] }
+  const asked: AskedTopic = { topic, prefix, id: toSubscriptionId(topic, clientId), isOver: false }
+  const live: LiveTopic = { asked, subscription: undefined, isStarted: false, waiting: [settled] }
   topics.set(topic, live)
   context.topicsByClient.set(clientId, (context.topicsByClient.get(clientId) ?? 0) + 1)
   live.subscription = context.store.subscribe(
     {
       ...{ topic, clientId, address },
-      deliver: (message, source) => deliver(outbox, wish, message, source === 'live'),
+      deliver: (message, source) => deliver(outbox, asked, message, source === 'live'),
       whenRoom: () => whenRoom(outbox),
     },
     (failure) => {
@@ -114,7 +114,7 @@ export function subscribeTopic(session: Session, topic: string, prefix: MethodPr
   )
   // Storage in memory has answered by now, and the topic may be started or even ended.
   if (live.isStarted) live.subscription.start()
-  if (wish.isOver) live.subscription.end()
+  if (asked.isOver) live.subscription.end()
 }
 
 /** Hands out the mailboxes, and from then on what is new. */
@@ -152,7 +152,7 @@ function endTopic({ context, clientId, topics }: Session, topic: string): void {
   const live = topics.get(topic)
   if (live === undefined) return
   topics.delete(topic)
-  live.wish.isOver = true
+  live.asked.isOver = true
   live.subscription?.end()
   const left = (context.topicsByClient.get(clientId) ?? 1) - 1
   if (left > 0) context.topicsByClient.set(clientId, left)

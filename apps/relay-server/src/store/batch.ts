@@ -3,7 +3,7 @@ import { type NewMessage, type Settled, sizeOf } from './store.ts'
 /** Everything that is asked of the storage at about the same time, to be done in one transaction. */
 export type Batch = {
   readonly publications: Publication[]
-  /** By topic and client: the last wish counts. */
+  /** By topic and client: the last request counts. */
   readonly interests: Map<string, InterestChange>
   readonly receipts: Receipt[]
   /** Told when the transaction is over and nothing else was asked: whether anything can be written. */

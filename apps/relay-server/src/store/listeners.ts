@@ -1,7 +1,7 @@
-import type { StoredMessage, Subscription, SubscriptionWish } from './store.ts'
+import type { StoredMessage, Subscription, SubscriptionRequest } from './store.ts'
 
 type Listener = {
-  readonly wish: SubscriptionWish
+  readonly request: SubscriptionRequest
   /** The last message it was given, or could have been. */
   lastId: number
   /** While it reads, what is told is not handed on: it is stored, and comes with the next page. */
@@ -12,18 +12,18 @@ type Listener = {
 
 /** The live subscriptions of one process, by topic. */
 export type Listeners = {
-  add(wish: SubscriptionWish): Subscription
+  add(request: SubscriptionRequest): Subscription
   /** Hands a message to those who listen. What was told before is not handed out again. */
   tell(message: StoredMessage): void
   isListening(topic: string, clientId: string): boolean
   /** Listeners and their topics. */
-  list(): Iterable<SubscriptionWish>
+  list(): Iterable<SubscriptionRequest>
   countTopics(): number
   close(): void
 }
 
 /** Messages that wait for a client in some topics behind one message. */
-export type PageWish = { readonly topics: readonly string[]; readonly clientId: string; readonly after: number }
+export type PageRequest = { readonly topics: readonly string[]; readonly clientId: string; readonly after: number }
 
 export type Page = {
   /** Oldest first. */
@@ -38,7 +38,7 @@ export type Page = {
 const retryMs = 500
 
 /** Hands out what is stored and then what is told, nothing twice; `read` is asked again when it fails. */
-export function createListeners(read: (wish: PageWish) => Promise<Page>): Listeners {
+export function createListeners(read: (request: PageRequest) => Promise<Page>): Listeners {
   const byTopic = new Map<string, Set<Listener>>()
   let isClosed = false
 
@@ -48,7 +48,7 @@ export function createListeners(read: (wish: PageWish) => Promise<Page>): Listen
   function begin(listener: Listener): void {
     listener.state = 'reading'
     if (beginning.size === 0) queueMicrotask(beginAll)
-    const { clientId } = listener.wish
+    const { clientId } = listener.request
     const others = beginning.get(clientId)
     if (others === undefined) beginning.set(clientId, [listener])
     else others.push(listener)
@@ -78,13 +78,13 @@ export function createListeners(read: (wish: PageWish) => Promise<Page>): Listen
         if (page.isAll && !listener.hasMissed) listener.state = 'live'
       }
       // A mailbox stays on the disk until its reader has room for more of it.
-      await Promise.all(listeners.filter(isReading).map(({ wish }) => wish.whenRoom?.()))
+      await Promise.all(listeners.filter(isReading).map(({ request }) => request.whenRoom?.()))
     }
   }
 
   /** Undefined when the storage is down, some time later; the relay ends its sockets before long, and this with them. */
   async function readPage(clientId: string, listeners: readonly Listener[]): Promise<Page | undefined> {
-    const topics = [...new Set(listeners.map(({ wish }) => wish.topic))]
+    const topics = [...new Set(listeners.map(({ request }) => request.topic))]
     try {
       return await read({ topics, clientId, after: Math.min(...listeners.map(({ lastId }) => lastId)) })
     } catch {
@@ -94,10 +94,10 @@ export function createListeners(read: (wish: PageWish) => Promise<Page>): Listen
   }
 
   return {
-    add(wish) {
-      const listener: Listener = { wish, lastId: 0, state: 'new', hasMissed: false }
-      const listeners = byTopic.get(wish.topic) ?? new Set()
-      byTopic.set(wish.topic, listeners.add(listener))
+    add(request) {
+      const listener: Listener = { request, lastId: 0, state: 'new', hasMissed: false }
+      const listeners = byTopic.get(request.topic) ?? new Set()
+      byTopic.set(request.topic, listeners.add(listener))
       return {
         start() {
           if (listener.state === 'new') begin(listener)
@@ -105,7 +105,7 @@ export function createListeners(read: (wish: PageWish) => Promise<Page>): Listen
         end() {
           listener.state = 'over'
           listeners.delete(listener)
-          if (listeners.size === 0 && byTopic.get(wish.topic) === listeners) byTopic.delete(wish.topic)
+          if (listeners.size === 0 && byTopic.get(request.topic) === listeners) byTopic.delete(request.topic)
         },
       }
     },
@@ -115,9 +115,10 @@ export function createListeners(read: (wish: PageWish) => Promise<Page>): Listen
         else if (listener.state === 'live') give(listener, message, 'live')
       }
     },
-    isListening: (topic, clientId) => [...(byTopic.get(topic) ?? [])].some(({ wish }) => wish.clientId === clientId),
+    isListening: (topic, clientId) =>
+      [...(byTopic.get(topic) ?? [])].some(({ request }) => request.clientId === clientId),
     *list() {
-      for (const listeners of byTopic.values()) for (const { wish } of listeners) yield wish
+      for (const listeners of byTopic.values()) for (const { request } of listeners) yield request
     },
     countTopics: () => byTopic.size,
     close() {
@@ -129,7 +130,7 @@ export function createListeners(read: (wish: PageWish) => Promise<Page>): Listen
 function byTopicOf(listeners: readonly Listener[]): ReadonlyMap<string, readonly Listener[]> {
   const byTopic = new Map<string, Listener[]>()
   for (const listener of listeners) {
-    const { topic } = listener.wish
+    const { topic } = listener.request
     byTopic.set(topic, [...(byTopic.get(topic) ?? []), listener])
   }
   return byTopic
@@ -141,7 +142,7 @@ function isReading({ state }: Listener): boolean {
 }
 
 function give(listener: Listener, message: StoredMessage, source: 'stored' | 'live'): void {
-  const { clientId, deliver } = listener.wish
+  const { clientId, deliver } = listener.request
   if (message.id <= listener.lastId || listener.state === 'over') return
   listener.lastId = message.id
   if (message.publisher !== clientId) deliver(message, source)

@@ -3,7 +3,7 @@ import { type Clock, type Log, systemClock, withTimeout } from '@latchkey/base'
 import { type Batch, changeInterest } from './batch.ts'
 import { type Company, writeAlone } from './company.ts'
 import { takenBy } from './decide.ts'
-import { createListeners, type Listeners, type Page, type PageWish } from './listeners.ts'
+import { createListeners, type Listeners, type Page, type PageRequest } from './listeners.ts'
 import { createNews, endedInterests, type News, newsOf } from './news.ts'
 import { listAwaited, readLastId, readWaiting } from './readMessages.ts'
 import type { RelayDatabase } from './relayTables.ts'
@@ -54,7 +54,7 @@ export async function openMessageStore(options: MessageStoreOptions): Promise<Re
   const makerKey = randomBytes(32)
   const state: State = {
     options,
-    listeners: createListeners((wish) => readPage(state, wish)),
+    listeners: createListeners((request) => readPage(state, request)),
     writer: createWriter({
       database,
       clock,
@@ -108,11 +108,11 @@ function toStore(state: State, stopSweeping: () => Promise<void>): RelayStore {
       })
       writer.schedule(gatherMs)
     },
-    subscribe(wish, settled) {
-      const { topic, clientId, address } = wish
+    subscribe(request, settled) {
+      const { topic, clientId, address } = request
       changeInterest(writer.waiting(), { topic, clientId, address, isWanted: true, settled: [settled] })
       writer.schedule(gatherMs)
-      return listeners.add(wish)
+      return listeners.add(request)
     },
     forget(topic, clientId) {
       if (listeners.isListening(topic, clientId)) return
@@ -158,12 +158,12 @@ function tryToWrite({ writer }: State): Promise<void> {
 }
 
 /** An earlier call is seen: it is written first. */
-async function readPage({ options, writer, together }: State, wish: PageWish): Promise<Page> {
+async function readPage({ options, writer, together }: State, request: PageRequest): Promise<Page> {
   const { database, clock, log } = options
   await writer.writeOut()
   // Before the mailboxes: what was taken up to here is in them, and is not told as new when its turn comes.
   const upTo = together === undefined ? 0 : await readLastId(database)
-  return { upTo, ...(await readWaiting(database, { ...wish, nowMs: clock.now(), atMost: pageMessages }, log)) }
+  return { upTo, ...(await readWaiting(database, { ...request, nowMs: clock.now(), atMost: pageMessages }, log)) }
 }
 
 /** The publishers are answered first, then those who listen are told. */
@@ -219,7 +219,7 @@ async function sweep(state: State, isOver: () => boolean): Promise<void> {
     state.used = swept.used
     isMore = swept.isMore
   }
-  // An open socket is contact, however silent: once a day its wishes are said again.
+  // An open socket is contact, however silent: once a day its subscriptions are written again.
   if (clock.now() - state.renewedAtMs < contactPrecisionMs) return
   state.renewedAtMs = clock.now()
   for (const { topic, clientId } of state.listeners.list()) renew(state, topic, clientId)

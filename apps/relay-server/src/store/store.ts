@@ -40,7 +40,7 @@ export type Settled = (failure?: RelayServerError) => void
 /** `stored` messages come out of the mailbox at the start of a subscription, `live` ones as they are published. */
 export type Deliver = (message: StoredMessage, source: 'stored' | 'live') => void
 
-export type SubscriptionWish = {
+export type SubscriptionRequest = {
   readonly topic: string
   readonly clientId: string
   readonly deliver: Deliver
@@ -74,7 +74,7 @@ export type RelayStore = {
    */
   publish(messages: readonly NewMessage[], settled: Settled): void
   /** Remembers the client's interest in the topic. Fails with `storage_full` or `storage_down`. */
-  subscribe(wish: SubscriptionWish, settled: Settled): Subscription
+  subscribe(request: SubscriptionRequest, settled: Settled): Subscription
   /** Ends the client's interest in the topic, unless another live subscription of the same client holds it. */
   forget(topic: string, clientId: string): void
   /** Messages that wait for this client, oldest first. Rejects with `storage_down`. */

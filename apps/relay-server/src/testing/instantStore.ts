@@ -3,7 +3,7 @@ import type { RelayStore } from '../store/store.ts'
 /** Takes everything at once and keeps nothing: for what a relay answers, not for what it carries. */
 export const instantStore: RelayStore = {
   publish: (_messages, settled) => settled(),
-  subscribe(_wish, settled) {
+  subscribe(_request, settled) {
     settled()
     return { start: () => undefined, end: () => undefined }
   },

@@ -82,8 +82,8 @@ export function storeContract(title: string, make: () => Promise<StoreUnderTest>
           (name) =>
             new Promise<void>((resolve) => {
               const deliver = ({ message }: { readonly message: string }) => void heard.push(message)
-              const wish = { topic: name, clientId: 'wallet', deliver, whenRoom }
-              const subscription = store.subscribe(wish, () => {
+              const request = { topic: name, clientId: 'wallet', deliver, whenRoom }
+              const subscription = store.subscribe(request, () => {
                 subscription.start()
                 resolve()
               })

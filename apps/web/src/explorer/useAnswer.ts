@@ -44,7 +44,7 @@ export type ScanView<Answer> = {
   readonly more: (() => void) | undefined
 }
 
-/** A walk back through the chain, one part at each wish. */
+/** A walk back through the chain, one part each time it is asked for. */
 export function useScan<Answer extends Scan>(path: string, read: (body: unknown) => Answer): ScanView<Answer> {
   const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(
     {

@@ -22,14 +22,14 @@ export function readGalleryTheme(query: URLSearchParams): GalleryTheme {
   const read = <Choice extends string>(name: string, choices: readonly Choice[]) =>
     choices.find((choice) => choice === query.get(name))
   const accent = query.get('accent') ?? ''
-  const wishes = {
+  const chosen = {
     preset: read('preset', themeChoices.preset),
     accent: /^#[0-9a-f]{6}$/i.test(accent) ? accent : undefined,
     radius: read('radius', themeChoices.radius),
     density: read('density', themeChoices.density),
     dialog: read('dialog', themeChoices.dialog),
   }
-  return Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined))
 }
 
 /** A theme as it is written in a page of React, in the configuration, and on the element. */

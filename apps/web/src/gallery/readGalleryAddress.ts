@@ -4,7 +4,7 @@ import type { Theme } from '../storedTheme.ts'
 import { gallery } from './gallery.ts'
 import { type GalleryTheme, readGalleryTheme } from './galleryTheme.ts'
 
-/** The wishes of an address of the gallery, such as `?state=connect/awaiting&language=de&theme=dark`. */
+/** The choices in an address of the gallery, such as `?state=connect/awaiting&language=de&theme=dark`. */
 export type GalleryAddress = {
   /** Subject and name of the state that is drawn; undefined where the list of all of them is. */
   readonly state: string | undefined

@@ -83,7 +83,7 @@ test('where no price is known at all, the coins of the network in use stand in p
   expect(textOf()).not.toContain('$0')
 })
 
-test('small amounts are hidden where that is wished, and the page remembers the wish', () => {
+test('small amounts are hidden where that is chosen, and the page remembers the choice', () => {
   show([coins, dust, odd])
   expect(textOf()).toContain('DUST coin')
   fireEvent.click(screen.getByLabelText('Hide small amounts'))

@@ -22,8 +22,8 @@ export type ShownMoney = {
 export function useShownMoney(rates: ReadonlyMap<FiatCurrency, Money>): ShownMoney {
   const { say } = useTexts(portfolioTexts)
   const write = useMoney()
-  const [wish, setWish] = useState(() => readRemembered(currencyKey) ?? usualCurrency(navigator.languages))
-  const { currency, inCurrency } = chooseCurrency(wish, rates)
+  const [asked, setAsked] = useState(() => readRemembered(currencyKey) ?? usualCurrency(navigator.languages))
+  const { currency, inCurrency } = chooseCurrency(asked, rates)
 
   function worded(dollars: Money, isPlain: boolean): string {
     const { text: money, isLess } = write(inCurrency(dollars), currency)
@@ -34,7 +34,7 @@ export function useShownMoney(rates: ReadonlyMap<FiatCurrency, Money>): ShownMon
   return {
     currency,
     choose(chosen) {
-      setWish(chosen)
+      setAsked(chosen)
       remember(currencyKey, chosen)
     },
     about: (dollars) => worded(dollars, dollars.units === 0n),

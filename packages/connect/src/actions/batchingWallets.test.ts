@@ -7,7 +7,7 @@ import { pageKinds } from '../testing/journey/pageKinds.ts'
 import { connect } from './connect.ts'
 import { sendBatch } from './sendBatch.ts'
 
-const wish = {
+const request = {
   chainId: 1,
   from: firstAccount,
   calls: [
@@ -29,7 +29,7 @@ test.each(behaviours)('a wallet that $title: $name', async ({ behaviour }) => {
   await page.pass(1000, 250)
   await connecting
   let end = 'waiting'
-  sendBatch(page.hub, wish).then(
+  sendBatch(page.hub, request).then(
     ({ way }) => {
       end = way
     },

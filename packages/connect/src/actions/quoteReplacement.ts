@@ -2,7 +2,7 @@ import type { Hex, Rpc } from '@latchkey/base'
 import {
   type Chain,
   type FeeCaps,
-  type FeeWish,
+  type FeeChoice,
   findChain,
   findDifferences,
   type Quote,
@@ -47,9 +47,9 @@ export async function quoteReplacement(hub: Hub, clientId: string, kind: Replace
   const rpc = requireNode(hub, chain.id)
   const waiting = await findWaiting(record, rpc)
   const transfer = kind === 'cancel' ? toCancellation(record) : toSamePayment(record, waiting)
-  const market = await price(hub, { transfer, chain, rpc, wish: 'fast' })
+  const market = await price(hub, { transfer, chain, rpc, feeChoice: 'fast' })
   const caps = raiseFee(waiting, market)
-  const quote = await price(hub, { transfer, chain, rpc, wish: caps })
+  const quote = await price(hub, { transfer, chain, rpc, feeChoice: caps })
   await assertAffordable(rpc, quote, chain)
   const { maxFeePerGas, gas, nonce } = waiting
   const beside = kind === 'cancel' ? 0n : quote.maxFee - gas * quote.maxFeePerGas
@@ -86,7 +86,7 @@ function toCancellation({ chainId, from }: TransferRecord): Transfer {
   return { type: 'eip1559', chainId, from, to: from, value: 0n, data: '0x' }
 }
 
-type Question = { readonly transfer: Transfer; readonly chain: Chain; readonly rpc: Rpc; readonly wish: FeeWish }
+type Question = { readonly transfer: Transfer; readonly chain: Chain; readonly rpc: Rpc; readonly feeChoice: FeeChoice }
 
 async function price({ clock, log }: Hub, question: Question): Promise<Quote & FeeCaps> {
   const estimate = await quoteTransfer({ ...question, clock, log })

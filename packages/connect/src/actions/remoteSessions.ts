@@ -53,7 +53,7 @@ export async function connectRemoteSession(hub: Hub, topic: string): Promise<Con
   const connector = hub.connectors.get().find(({ id }) => id === anyRemoteId)
   if (controller === undefined || rights === undefined || connector === undefined) return undefined
   const { chainIds: configured, storage } = controller
-  const chainId = sessionChain(rights, { configured, wished: undefined })
+  const chainId = sessionChain(rights, { configured, asked: undefined })
   const [address] = sessionAccounts(rights, chainId)
   if (address === undefined) return undefined
   // As if this page had connected through it before: the way back is the same.

@@ -2,7 +2,7 @@ import { pass, settle } from '@latchkey/base/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseBatch } from '../batches/storedBatches.ts'
-import { batchingPage, batchWish } from '../testing/batchingPage.ts'
+import { batchingPage, batchRequest } from '../testing/batchingPage.ts'
 import { fakeChain } from '../testing/fakeChain.ts'
 import { hang } from '../testing/sendingPage.ts'
 import { dismissBatch, stopWaitingForBatch } from './dismissBatch.ts'
@@ -22,7 +22,7 @@ describe('a wallet that carries calls out as one', () => {
   test('is asked once for exactly the calls, by a name of ours, and followed to the third confirmation', async () => {
     const page = await batchingPage()
     const seen: string[] = []
-    const outcome = await sendBatch(page.hub, batchWish, { onRecorded: (clientId) => seen.push(clientId) })
+    const outcome = await sendBatch(page.hub, batchRequest, { onRecorded: (clientId) => seen.push(clientId) })
     expect(outcome).toMatchObject({ way: 'together', record: together })
     const [request, ...more] = page.asked('wallet_sendCalls')
     expect([more, seen]).toEqual([[], [page.only()?.clientId]])
@@ -30,10 +30,10 @@ describe('a wallet that carries calls out as one', () => {
       {
         version: '2.0.0',
         id: page.only()?.batchId,
-        from: batchWish.from,
+        from: batchRequest.from,
         chainId: '0x1',
         atomicRequired: false,
-        calls: batchWish.calls.map(({ to, value, data }) => ({ to, value: `0x${value}`, data })),
+        calls: batchRequest.calls.map(({ to, value, data }) => ({ to, value: `0x${value}`, data })),
       },
     ])
     await pass(page.clock, 4000)
@@ -57,7 +57,7 @@ describe('a wallet that carries calls out as one', () => {
 
   test('what became of it is learned after the page was opened again', async () => {
     const before = await batchingPage()
-    await sendBatch(before.hub, batchWish)
+    await sendBatch(before.hub, batchRequest)
     before.hub.running.close()
     const after = await batchingPage({ ...before, handlers: { wallet_getCallsStatus: before.status } })
     followBatches(after.hub)
@@ -73,14 +73,14 @@ describe('a wallet that carries calls out as one', () => {
     const hanging = await batchingPage({
       ...before,
       handlers: {
-        wallet_sendCalls: ([wish]) => {
-          const { id, from } = wish as { readonly id: string; readonly from: string }
+        wallet_sendCalls: ([request]) => {
+          const { id, from } = request as { readonly id: string; readonly from: string }
           before.sent.set(id, before.chain.send({ from, to: from, value: '0x0', data: '0x12' }))
           return hang()
         },
       },
     })
-    void sendBatch(hanging.hub, batchWish).catch(() => undefined)
+    void sendBatch(hanging.hub, batchRequest).catch(() => undefined)
     await settle()
     expect(hanging.only()).toMatchObject({ status: 'awaiting' })
     hanging.hub.running.close()
@@ -108,7 +108,7 @@ describe('a refusal', () => {
     [-32602, 'wallet_invalid_params'],
   ])('%i is told as %s, leaves nothing behind, and nothing else is tried', async (number, code) => {
     const page = await batchingPage({ handlers: { wallet_sendCalls: fail(number) } })
-    await expect(sendBatch(page.hub, batchWish)).rejects.toMatchObject({ code })
+    await expect(sendBatch(page.hub, batchRequest)).rejects.toMatchObject({ code })
     expect(page.hub.batches.get()).toEqual([])
     expect([page.asked('wallet_sendCalls').length, page.asked('eth_sendTransaction').length]).toEqual([1, 0])
   })
@@ -123,13 +123,13 @@ describe('a refusal', () => {
           }),
       },
     })
-    const sending = sendBatch(page.hub, batchWish)
+    const sending = sendBatch(page.hub, batchRequest)
     await settle()
     await pass(page.clock, 1000)
     refuse({ code: 4001, message: 'User rejected the request.' })
     await expect(sending).rejects.toMatchObject({ code: 'user_rejected_request' })
     expect(page.hub.batches.get()).toEqual([])
-    const again = sendBatch(page.hub, batchWish).catch((error: unknown) => error)
+    const again = sendBatch(page.hub, batchRequest).catch((error: unknown) => error)
     await settle()
     stopWaitingForBatch(page.hub, page.only()?.clientId ?? '')
     expect(await again).toMatchObject({ code: 'transfer_dismissed' })
@@ -143,19 +143,21 @@ describe('a refusal', () => {
     'all or nothing is refused with a code where the wallet is %s',
     async (atomic) => {
       const page = await batchingPage({ atomic })
-      const wish = { ...batchWish, atomicRequired: true }
-      await expect(sendBatch(page.hub, wish)).rejects.toMatchObject({ code: 'batch_not_atomic' })
-      await expect(sendBatch(page.hub, wish, { way: 'oneByOne' })).rejects.toMatchObject({ code: 'batch_not_atomic' })
+      const request = { ...batchRequest, atomicRequired: true }
+      await expect(sendBatch(page.hub, request)).rejects.toMatchObject({ code: 'batch_not_atomic' })
+      await expect(sendBatch(page.hub, request, { way: 'oneByOne' })).rejects.toMatchObject({
+        code: 'batch_not_atomic',
+      })
       expect([page.asked('wallet_sendCalls'), page.asked('eth_sendTransaction')]).toEqual([[], []])
     },
   )
 
   test('more calls than fit are not begun', async () => {
     const page = await batchingPage()
-    const many = { ...batchWish, calls: Array.from({ length: 51 }, () => batchWish.calls[0]) }
-    const long = { ...batchWish, calls: [{ ...batchWish.calls[0], data: `0x${'00'.repeat(60_000)}` as const }] }
-    for (const wish of [many, long]) {
-      await expect(sendBatch(page.hub, wish)).rejects.toMatchObject({ code: 'batch_too_large' })
+    const many = { ...batchRequest, calls: Array.from({ length: 51 }, () => batchRequest.calls[0]) }
+    const long = { ...batchRequest, calls: [{ ...batchRequest.calls[0], data: `0x${'00'.repeat(60_000)}` as const }] }
+    for (const request of [many, long]) {
+      await expect(sendBatch(page.hub, request)).rejects.toMatchObject({ code: 'batch_too_large' })
     }
     expect([page.hub.batches.get(), page.asked('wallet_sendCalls')]).toEqual([[], []])
   })
@@ -169,9 +171,9 @@ describe('an answer that is lost', () => {
     ['loses its line', fail(4900)],
   ])('of a wallet that %s keeps the batch, and nothing more is sent until it is known', async (_name, answer) => {
     const page = await batchingPage({ handlers: { wallet_sendCalls: answer } })
-    expect(await sendBatch(page.hub, batchWish)).toMatchObject({ way: 'together', record: { status: 'unknown' } })
-    await expect(sendBatch(page.hub, batchWish)).rejects.toMatchObject({ code: 'batch_outcome_unknown' })
-    const transfer = { type: 'eip1559', ...batchWish, ...batchWish.calls[0] } as const
+    expect(await sendBatch(page.hub, batchRequest)).toMatchObject({ way: 'together', record: { status: 'unknown' } })
+    await expect(sendBatch(page.hub, batchRequest)).rejects.toMatchObject({ code: 'batch_outcome_unknown' })
+    const transfer = { type: 'eip1559', ...batchRequest, ...batchRequest.calls[0] } as const
     await expect(sendTransfer(page.hub, transfer)).rejects.toMatchObject({ code: 'batch_outcome_unknown' })
     expect([page.asked('wallet_sendCalls').length, page.asked('eth_sendTransaction').length]).toEqual([1, 0])
     await pass(page.clock, 20_000)
@@ -184,14 +186,14 @@ describe('an answer that is lost', () => {
     const first: string[] = []
     const page = await batchingPage({
       handlers: {
-        wallet_sendCalls([wish]) {
-          first.push((wish as { readonly id: string }).id)
+        wallet_sendCalls([request]) {
+          first.push((request as { readonly id: string }).id)
           return first[0]
         },
       },
     })
-    await sendBatch(page.hub, batchWish)
-    expect(await sendBatch(page.hub, batchWish)).toMatchObject({ record: { status: 'unknown', batchId: first[1] } })
+    await sendBatch(page.hub, batchRequest)
+    expect(await sendBatch(page.hub, batchRequest)).toMatchObject({ record: { status: 'unknown', batchId: first[1] } })
   })
 
   test('a wallet that answers only after nobody waits is heard', async () => {
@@ -204,7 +206,7 @@ describe('an answer that is lost', () => {
           }),
       },
     })
-    const sending = sendBatch(page.hub, batchWish).catch((error: unknown) => error)
+    const sending = sendBatch(page.hub, batchRequest).catch((error: unknown) => error)
     await settle()
     stopWaitingForBatch(page.hub, page.only()?.clientId ?? '')
     await sending
@@ -221,11 +223,11 @@ describe("a wallet's word on what became of it", () => {
     own: { readonly status?: `0x${string}` } = {},
   ) => {
     const chain = fakeChain(7)
-    const hash = chain.send({ from: batchWish.from, to: batchWish.from, value: '0x0', data: '0x' }, own)
+    const hash = chain.send({ from: batchRequest.from, to: batchRequest.from, value: '0x0', data: '0x' }, own)
     const named = receipts.map((each) => ({ transactionHash: hash, ...each }))
     const answer = () => ({ status, receipts: named })
     const page = await batchingPage({ chain, handlers: { wallet_getCallsStatus: answer } })
-    await sendBatch(page.hub, batchWish)
+    await sendBatch(page.hub, batchRequest)
     chain.mine(3)
     await pass(page.clock, 6000)
     return page.only()?.status
@@ -252,13 +254,13 @@ describe("a wallet's word on what became of it", () => {
 
   test("another batch's transaction tells nothing", async () => {
     const chain = fakeChain(7)
-    const hash = chain.send({ from: batchWish.from, to: batchWish.from, value: '0x0', data: '0x' })
+    const hash = chain.send({ from: batchRequest.from, to: batchRequest.from, value: '0x0', data: '0x' })
     const answer = () => ({ status: 200, receipts: [{ transactionHash: hash }] })
     const page = await batchingPage({ chain, handlers: { wallet_getCallsStatus: answer } })
     chain.mine(3)
-    await sendBatch(page.hub, batchWish)
+    await sendBatch(page.hub, batchRequest)
     await pass(page.clock, 6000)
-    await sendBatch(page.hub, batchWish)
+    await sendBatch(page.hub, batchRequest)
     await pass(page.clock, 6000)
     expect(
       page.hub.batches
@@ -270,7 +272,7 @@ describe("a wallet's word on what became of it", () => {
 
   test('a wallet that never says is asked less and less, and no longer than a day', async () => {
     const page = await batchingPage({ handlers: { wallet_getCallsStatus: hang } })
-    await sendBatch(page.hub, batchWish)
+    await sendBatch(page.hub, batchRequest)
     await pass(page.clock, 600_000, 5000)
     expect(page.only()).toMatchObject({ status: 'submitted' })
     expect(page.asked('wallet_getCallsStatus').length).toBeLessThan(40)
@@ -279,7 +281,7 @@ describe("a wallet's word on what became of it", () => {
 
 test('a stored batch is read whole or not at all, whatever stands there', async () => {
   const page = await batchingPage()
-  await sendBatch(page.hub, batchWish)
+  await sendBatch(page.hub, batchRequest)
   const record = page.only()!
   expect(parseBatch(record.clientId, JSON.stringify(record))).toEqual(record)
   const keys = fc.constantFrom(...Object.keys(record))

@@ -1,5 +1,5 @@
 import { batchLimits } from '@latchkey/evm'
-import type { BatchWish } from '../batches/batchWish.ts'
+import type { BatchRequest } from '../batches/batchRequest.ts'
 import type { BatchRecord } from '../batchRecord.ts'
 import { ConnectError } from '../errors.ts'
 import { doTask } from '../failure.ts'
@@ -34,16 +34,20 @@ export type BatchOutcome =
  * with `batch_too_large`, with `batch_outcome_unknown` or `transfer_outcome_unknown` while an earlier one is open, else
  * as `sendTransfer` does. An answer that is lost leaves a record of status `unknown`, which is looked for by its name.
  */
-export async function sendBatch(hub: Hub, wish: BatchWish, options: SendBatchOptions = {}): Promise<BatchOutcome> {
-  const isTogether = await doTask(hub, 'send', () => choose(hub, wish, options))
+export async function sendBatch(
+  hub: Hub,
+  request: BatchRequest,
+  options: SendBatchOptions = {},
+): Promise<BatchOutcome> {
+  const isTogether = await doTask(hub, 'send', () => choose(hub, request, options))
   if (isTogether) {
-    const record = await doTask(hub, 'send', () => sendTogether(hub, wish, options.onRecorded))
+    const record = await doTask(hub, 'send', () => sendTogether(hub, request, options.onRecorded))
     return { way: 'together', record }
   }
-  return { way: 'oneByOne', steps: await sendOneByOne(hub, wish, options) }
+  return { way: 'oneByOne', steps: await sendOneByOne(hub, request, options) }
 }
 
-async function choose(hub: Hub, { chainId, calls, atomicRequired }: BatchWish, options: SendBatchOptions) {
+async function choose(hub: Hub, { chainId, calls, atomicRequired }: BatchRequest, options: SendBatchOptions) {
   requireWallet(hub)
   requireNode(hub, chainId)
   if (calls.length > batchLimits.maxCalls) throw new ConnectError('batch_too_large')

@@ -1,6 +1,6 @@
 import { pass } from '@latchkey/base/testing'
 import { describe, expect, test } from 'vitest'
-import { type BatchingSetting, batchingPage, batchWish } from '../testing/batchingPage.ts'
+import { type BatchingSetting, batchingPage, batchRequest } from '../testing/batchingPage.ts'
 import { cheapFees, fakeChain } from '../testing/fakeChain.ts'
 import { type SendBatchOptions, sendBatch } from './sendBatch.ts'
 
@@ -9,7 +9,7 @@ async function plainPage(setting: BatchingSetting & { readonly fees?: object } =
   const chain = fakeChain(7, 100, { ...cheapFees, ...setting.fees })
   const page = await batchingPage({ atomic: 'unsupported', chain, ...setting })
   const send = (options: SendBatchOptions = {}) => {
-    const sending = sendBatch(page.hub, batchWish, options)
+    const sending = sendBatch(page.hub, batchRequest, options)
     return { sending, move: () => pass(page.clock, 20_000) }
   }
   return { ...page, send }
@@ -35,8 +35,8 @@ describe('a wallet that cannot carry calls out as one', () => {
     expect(outcome).toMatchObject({
       way: 'oneByOne',
       steps: [
-        { call: batchWish.calls[0], status: 'done', record: { amount: '1', status: 'included' } },
-        { call: batchWish.calls[1], status: 'done', record: { amount: '2', status: 'included' } },
+        { call: batchRequest.calls[0], status: 'done', record: { amount: '1', status: 'included' } },
+        { call: batchRequest.calls[1], status: 'done', record: { amount: '2', status: 'included' } },
       ],
     })
     expect([page.asked('wallet_sendCalls'), page.hub.batches.get()]).toEqual([[], []])
@@ -70,7 +70,7 @@ describe('a wallet that cannot carry calls out as one', () => {
     page.chain.mine()
     await move()
     expect(await statusesOf(sending)).toEqual(['done', 'unsent'])
-    expect(shown).toEqual(batchWish.calls.map((call, index) => [index, call, call.to]))
+    expect(shown).toEqual(batchRequest.calls.map((call, index) => [index, call, call.to]))
     expect(page.asked('eth_sendTransaction')).toHaveLength(1)
   })
 
@@ -105,7 +105,7 @@ describe('a wallet that cannot carry calls out as one', () => {
       chain,
       handlers: { eth_sendTransaction: ([parameters]) => chain.send(parameters, { status: '0x0' }) },
     })
-    const first = sendBatch(undone.hub, batchWish)
+    const first = sendBatch(undone.hub, batchRequest)
     await pass(undone.clock, 5000)
     chain.mine()
     await pass(undone.clock, 20_000)

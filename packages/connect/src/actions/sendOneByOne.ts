@@ -9,7 +9,7 @@ import {
   sameAddress,
   type Transfer,
 } from '@latchkey/evm'
-import type { BatchWish } from '../batches/batchWish.ts'
+import type { BatchRequest } from '../batches/batchRequest.ts'
 import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
 import type { TransferRecord } from '../transferRecord.ts'
@@ -45,26 +45,26 @@ const patienceMs = 600_000
  * Sends each call as a transaction of its own, the next one when the last is in a block, and ends with the first that does
  * not get there. What is done stays done: this is never all or nothing.
  */
-export async function sendOneByOne(hub: Hub, wish: BatchWish, options: OneByOne): Promise<readonly BatchStep[]> {
+export async function sendOneByOne(hub: Hub, request: BatchRequest, options: OneByOne): Promise<readonly BatchStep[]> {
   const steps: BatchStep[] = []
-  for (const [index, call] of wish.calls.entries()) {
+  for (const [index, call] of request.calls.entries()) {
     const last = steps.at(-1)
     if (last !== undefined && last.status !== 'done') steps.push({ call, status: 'unsent' })
-    else steps.push(await sendCall(hub, { wish, call, index, options }))
+    else steps.push(await sendCall(hub, { request, call, index, options }))
   }
   return steps
 }
 
 type Turn = {
-  readonly wish: BatchWish
+  readonly request: BatchRequest
   readonly call: BatchCall
   readonly index: number
   readonly options: OneByOne
 }
 
-async function sendCall(hub: Hub, { wish, call, index, options }: Turn): Promise<BatchStep> {
+async function sendCall(hub: Hub, { request, call, index, options }: Turn): Promise<BatchStep> {
   try {
-    const quote = await askForQuote(hub, toTransfer(hub, wish, call))
+    const quote = await askForQuote(hub, toTransfer(hub, request, call))
     if ((await options.review?.({ index, call, quote })) === false) return { call, status: 'unsent' }
     const { clientId } = await sendTransfer(hub, quote)
     return await waitForBlock(hub, call, clientId)
@@ -117,7 +117,7 @@ function statusOf({ status, mismatch }: TransferRecord): BatchStep['status'] | u
 }
 
 /** A payment of a token that the site knows is one, and is remembered as such; of any other call its data is kept. */
-function toTransfer(hub: Hub, { chainId, from }: BatchWish, { to, value, data }: BatchCall): Transfer {
+function toTransfer(hub: Hub, { chainId, from }: BatchRequest, { to, value, data }: BatchCall): Transfer {
   const moved = value === 0n ? readTokenTransfer(data) : undefined
   const token = hub.tokens.find((each) => each.chainId === chainId && sameAddress(each.address, to))
   if (token === undefined || moved === undefined || moved.extraBytes > 0) {

@@ -1,6 +1,6 @@
 import { batchLimits, readBatchId, toSendCallsParameters } from '@latchkey/evm'
 import { assertNoUnknownBatch, batchBook, isOtherBatch, watchForBatchDismissal } from '../batches/batchBook.ts'
-import type { BatchWish } from '../batches/batchWish.ts'
+import type { BatchRequest } from '../batches/batchRequest.ts'
 import { maxBatchLength } from '../batches/storedBatches.ts'
 import type { BatchRecord } from '../batchRecord.ts'
 import { isRefusalOfUser, normalizeWalletError } from '../connectors/normalizeWalletError.ts'
@@ -35,38 +35,38 @@ const unsentCodes: readonly string[] = [
  */
 export async function sendTogether(
   hub: Hub,
-  wish: BatchWish,
+  request: BatchRequest,
   onRecorded: ((clientId: string) => void) | undefined,
 ): Promise<BatchRecord> {
   const wallet = requireWallet(hub)
-  requireNode(hub, wish.chainId)
-  const record = await hub.locks(sendLockName(wish), () => sendOnce(hub, wallet, { wish, onRecorded }))
+  requireNode(hub, request.chainId)
+  const record = await hub.locks(sendLockName(request), () => sendOnce(hub, wallet, { request, onRecorded }))
   if (record === undefined) throw new ConnectError('transfer_in_flight')
   return record
 }
 
-type Asked = { readonly wish: BatchWish; readonly onRecorded: ((clientId: string) => void) | undefined }
+type Asked = { readonly request: BatchRequest; readonly onRecorded: ((clientId: string) => void) | undefined }
 
-async function sendOnce(hub: Hub, wallet: LiveWallet, { wish, onRecorded }: Asked): Promise<BatchRecord> {
-  assertNothingUnknown(hub, wish)
-  assertNoUnknownBatch(hub, wish)
-  assertFits(wallet, wish)
-  await Promise.all([assertActiveAccount(hub, wallet), assertChain(wallet, wish)])
+async function sendOnce(hub: Hub, wallet: LiveWallet, { request, onRecorded }: Asked): Promise<BatchRecord> {
+  assertNothingUnknown(hub, request)
+  assertNoUnknownBatch(hub, request)
+  assertFits(wallet, request)
+  await Promise.all([assertActiveAccount(hub, wallet), assertChain(wallet, request)])
   // Once more without a wait in between: the state may have moved while the wallet was answering.
-  assertFits(requireWallet(hub), wish)
-  const record = createRecord(hub, wallet, wish)
+  assertFits(requireWallet(hub), request)
+  const record = createRecord(hub, wallet, request)
   batchBook.add(hub, record)
   onRecorded?.(record.clientId)
-  return await askToSend(hub, wallet, { wish, record })
+  return await askToSend(hub, wallet, { request, record })
 }
 
 async function askToSend(
   hub: Hub,
   wallet: LiveWallet,
-  { wish, record }: { readonly wish: BatchWish; readonly record: BatchRecord },
+  { request, record }: { readonly request: BatchRequest; readonly record: BatchRecord },
 ): Promise<BatchRecord> {
   const { clientId, batchId } = record
-  const parameters = toSendCallsParameters({ ...wish, atomicRequired: wish.atomicRequired === true, id: batchId })
+  const parameters = toSendCallsParameters({ ...request, atomicRequired: request.atomicRequired === true, id: batchId })
   const gone = watchForEnd(hub, wallet.connection)
   const dismissed = watchForBatchDismissal(hub, clientId)
   const waitedMs = timeWallet(hub, wallet.connection)
@@ -113,7 +113,7 @@ function isUnsent(error: ConnectError): boolean {
   return isRefusal ? isRefusalOfUser(error.cause) : unsentCodes.includes(error.code)
 }
 
-function createRecord(hub: Hub, { connection }: LiveWallet, { chainId, from, calls }: BatchWish): BatchRecord {
+function createRecord(hub: Hub, { connection }: LiveWallet, { chainId, from, calls }: BatchRequest): BatchRecord {
   const clientId = createClientId()
   const nowMs = hub.clock.now()
   const record: BatchRecord = {

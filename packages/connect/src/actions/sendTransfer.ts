@@ -64,15 +64,15 @@ async function sendAlone(hub: Hub, approved: Quote | Transfer, options: SendOpti
   return record
 }
 
-type Wish = SendOptions & {
+type SendRequest = SendOptions & {
   readonly wallet: LiveWallet
   readonly transfer: Transfer
   /** The possible cost beside the amount, in wei; absent while the wallet works that out. */
   readonly maxFee: bigint | undefined
 }
 
-async function sendOnce(hub: Hub, wish: Wish): Promise<TransferRecord> {
-  const { wallet, transfer, maxFee, recipientName, collection, onRecorded } = wish
+async function sendOnce(hub: Hub, asked: SendRequest): Promise<TransferRecord> {
+  const { wallet, transfer, maxFee, recipientName, collection, onRecorded } = asked
   assertNothingUnknown(hub, transfer)
   assertNoUnknownBatch(hub, transfer)
   assertFits(wallet, transfer)
@@ -96,7 +96,7 @@ async function sendOnce(hub: Hub, wish: Wish): Promise<TransferRecord> {
 /** The account and the network that something is sent from. */
 type Place = Pick<Transfer, 'from' | 'chainId'>
 
-type Sending = Pick<Wish, 'transfer' | 'maxFee'> & { readonly record: TransferRecord; readonly nonces: Nonces }
+type Sending = Pick<SendRequest, 'transfer' | 'maxFee'> & { readonly record: TransferRecord; readonly nonces: Nonces }
 
 async function askToSend(hub: Hub, wallet: LiveWallet, sending: Sending): Promise<TransferRecord> {
   const { transfer, maxFee, record } = sending

@@ -58,7 +58,7 @@ test('the server is asked to read further back', async () => {
   expect(server.asked).toEqual(['POST /api/history/older {"chainId":10}'])
 })
 
-test('the token of the login goes with that wish, where there is one', async () => {
+test('the token of the login goes with that request, where there is one', async () => {
   for (const [body, token] of [
     [{ csrfToken: 'secret' }, 'secret'],
     [{ csrfToken: 5 }, null],

@@ -55,7 +55,7 @@ export function historyFile({ url }: HistorySource, filters: HistoryFilters): st
   return query === '' ? `${url}.csv` : `${url}.csv?${query}`
 }
 
-/** Sends a wish of whoever is signed in. Fails with `history_unreachable`. */
+/** Sends a request of whoever is signed in. Fails with `history_unreachable`. */
 export async function askToChange(
   source: HistorySource,
   { url, body }: { readonly url: string; readonly body: object },

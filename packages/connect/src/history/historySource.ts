@@ -7,6 +7,6 @@ export type HistorySource = {
   readonly fetch: Fetch
   /** Where mails of what came in are asked for, such as `/api/notices`; absent where none are sent. */
   readonly noticesUrl?: string
-  /** The login API of the same server, which gives the token that a wish to change something needs. */
+  /** The login API of the same server, which gives the token that a request to change something needs. */
   readonly loginUrl?: string
 }

@@ -11,8 +11,8 @@ export type NoticesAnswer =
   | { readonly status: 'known'; readonly notices: Notices }
   | { readonly status: 'absent' | 'signedOut' | 'wrongEmail' | 'wrongCode' | 'tooMany' | 'failed' }
 
-/** A wish about these mails. */
-export type NoticesWish =
+/** A request about these mails. */
+export type NoticesRequest =
   | { readonly kind: 'ask'; readonly email: string }
   | { readonly kind: 'confirm'; readonly code: string }
   | { readonly kind: 'end' }
@@ -30,12 +30,12 @@ export async function readNotices(source: HistorySource, signal: AbortSignal): P
 /** Has these mails begun, confirmed or ended. Never rejects but with the reason of the signal. */
 export async function changeNotices(
   source: HistorySource,
-  wish: NoticesWish,
+  request: NoticesRequest,
   signal: AbortSignal,
 ): Promise<NoticesAnswer> {
   const { noticesUrl } = source
   if (noticesUrl === undefined) return { status: 'absent' }
-  const { kind, ...body } = wish
+  const { kind, ...body } = request
   const url = kind === 'ask' ? noticesUrl : `${noticesUrl}/${kind === 'confirm' ? 'confirm' : 'off'}`
   return await readAnswer(() => askToChange(source, { url, body }, signal), signal)
 }

@@ -8,7 +8,7 @@ import { testHub } from './testHub.ts'
 type Handlers = NonNullable<FakeConnectorOptions['handlers']>
 
 /** Two small payments. */
-export const batchWish = {
+export const batchRequest = {
   chainId: 1,
   from: fakeAccount,
   calls: [
@@ -40,8 +40,8 @@ export async function batchingPage(setting: BatchingSetting = {}) {
   const connector = fakeConnector({
     handlers: {
       wallet_getCapabilities: () => ({ '0x1': { atomic: { status: atomic } } }),
-      wallet_sendCalls([wish]) {
-        const { id, from } = wish as { readonly id: string; readonly from: string }
+      wallet_sendCalls([request]) {
+        const { id, from } = request as { readonly id: string; readonly from: string }
         sent.set(id, chain.send({ from, to: from, value: '0x0', data: '0x1234' }))
         return { id }
       },

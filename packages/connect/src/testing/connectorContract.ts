@@ -14,7 +14,7 @@ type Suite = {
 /** Makes the connector under test over a fake wallet. */
 export type MakeConnector = (wallet: FakeWallet, deps: { readonly clock: Clock; readonly log: Log }) => Connector
 
-type Wishes = Pick<ConnectOptions, 'silent' | 'chooseAccounts'>
+type BeginOptions = Pick<ConnectOptions, 'silent' | 'chooseAccounts'>
 
 /** Requests at which a wallet shows its window. */
 const opensTheWallet = ['eth_requestAccounts', 'wallet_requestPermissions']
@@ -81,7 +81,7 @@ function testTelling({ test, expect }: Suite, make: MakeConnector, behaviour: Be
   })
 }
 
-function begin(make: MakeConnector, behaviour: Behaviour, options: Wishes) {
+function begin(make: MakeConnector, behaviour: Behaviour, options: BeginOptions) {
   const clock = fakeClock()
   const wallet = fakeWallet({ clock })
   behaviour.play(wallet)

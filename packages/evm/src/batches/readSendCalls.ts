@@ -72,8 +72,8 @@ const sendCalls = v.object({
  */
 export function readSendCalls(params: unknown): SendCalls | SendCallsFault {
   try {
-    const [wish] = Array.isArray(params) ? Array.from<unknown>(params.slice(0, 1)) : []
-    const read = v.safeParse(sendCalls, wish, { abortEarly: true })
+    const [batch] = Array.isArray(params) ? Array.from<unknown>(params.slice(0, 1)) : []
+    const read = v.safeParse(sendCalls, batch, { abortEarly: true })
     if (!read.success) return toFault(read.issues)
     const { id, from, chainId, atomicRequired, calls, capabilities: wanted } = read.output
     const [first, ...others] = calls.map((each): BatchCall => ({ to: each.to, value: each.value, data: each.data }))
@@ -102,7 +102,7 @@ function toFault([issue]: readonly v.BaseIssue<unknown>[]): SendCallsFault {
 
 /** Only what says itself that it is optional may be left out. */
 function listRequired(wanted: Readonly<Record<string, unknown>> | null | undefined): readonly string[] {
-  const isOptional = (wish: unknown) =>
-    typeof wish === 'object' && wish !== null && Reflect.get(wish, 'optional') === true
-  return Object.entries(wanted ?? {}).flatMap(([name, wish]) => (isOptional(wish) ? [] : [name]))
+  const isOptional = (capability: unknown) =>
+    typeof capability === 'object' && capability !== null && Reflect.get(capability, 'optional') === true
+  return Object.entries(wanted ?? {}).flatMap(([name, capability]) => (isOptional(capability) ? [] : [name]))
 }

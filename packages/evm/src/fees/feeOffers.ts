@@ -1,4 +1,4 @@
-import type { FeeCaps, FeeSpeed } from './feeWish.ts'
+import type { FeeCaps, FeeSpeed } from './feeChoice.ts'
 
 /** A speed that can be had, in wei. A choice of it makes a new quote. */
 export type FeeOffer = FeeCaps & {

@@ -3,9 +3,9 @@ import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { describe, expect, test } from 'vitest'
 import type { Chain } from '../chains/chain.ts'
 import { toTransactionParameters } from '../transfers/transactionParameters.ts'
+import type { FeeChoice } from './feeChoice.ts'
 import { readFeeHistory, usualTip } from './feeHistory.ts'
 import { distinctOffers, type FeeOffer } from './feeOffers.ts'
-import type { FeeWish } from './feeWish.ts'
 import { judgeQuote, mostFeePerGas } from './judgeFee.ts'
 import { measureBlockTime } from './measureBlockTime.ts'
 import { quoteMax } from './quoteMax.ts'
@@ -21,8 +21,8 @@ const history = (blocks: readonly (readonly [base: bigint, ...tips: bigint[]])[]
   ...(ratios && { gasUsedRatio: ratios }),
 })
 
-async function quoted(change: Parameters<typeof node>[0] = {}, chain: Chain = plain, wish?: FeeWish) {
-  const estimate = await quote(node(change), chain, transfer, wish)
+async function quoted(change: Parameters<typeof node>[0] = {}, chain: Chain = plain, feeChoice?: FeeChoice) {
+  const estimate = await quote(node(change), chain, transfer, feeChoice)
   if (estimate.status !== 'quoted') throw estimate.error
   return { quote: estimate.quote, ...estimate.choices }
 }
@@ -47,11 +47,11 @@ describe('the three speeds', () => {
     ['slow', 113n, 1n],
     ['normal', 125n, 5n],
     ['fast', 210n, 10n],
-  ] as const)('%s has a price of its own, and a wish for it makes a quote of it', async (wish, most, tip) => {
-    const { quote: found, offers } = await quoted({}, plain, wish)
+  ] as const)('%s has a price of its own, and a choice of it makes a quote of it', async (feeChoice, most, tip) => {
+    const { quote: found, offers } = await quoted({}, plain, feeChoice)
     expect(found.transfer).toMatchObject({ maxFeePerGas: most, maxPriorityFeePerGas: tip })
     expect(Object.isFrozen(found)).toBe(true)
-    const offer = offers?.find(({ speed }) => speed === wish)
+    const offer = offers?.find(({ speed }) => speed === feeChoice)
     expect([offer?.expectedFee, offer?.maxFee]).toEqual([found.expectedFee, found.maxFee])
   })
 
@@ -107,8 +107,8 @@ describe('on a network without a fee market', () => {
     ['normal', 'normal', 120n],
     ['fast', 'fast', 150n],
     ['a price of his own', { maxFeePerGas: 200n, maxPriorityFeePerGas: 7n }, 200n],
-  ] as const)('%s has one price, all of which is paid', async (_name, wish, price) => {
-    const { quote: found, offers = [], nextBaseFee } = await quoted(legacy(120n), plain, wish)
+  ] as const)('%s has one price, all of which is paid', async (_name, feeChoice, price) => {
+    const { quote: found, offers = [], nextBaseFee } = await quoted(legacy(120n), plain, feeChoice)
     expect(found.transfer).toMatchObject({ type: 'legacy', maxFeePerGas: price, maxPriorityFeePerGas: price })
     expect([found.expectedFee, found.maxFee]).toEqual([21_000n * price, 21_000n * price])
     // Nobody knows what less than the node's price would wait for.
@@ -142,7 +142,7 @@ describe('on a network without a fee market', () => {
 
   test('Max leaves nothing', async () => {
     const sources = { transfer, chain: plain, rpc: node(legacy(120n)), clock: fakeClock(), log: silentLog }
-    const { estimate, amount } = await quoteMax({ ...sources, balance: 10n ** 18n, wish: 'fast' })
+    const { estimate, amount } = await quoteMax({ ...sources, balance: 10n ** 18n, feeChoice: 'fast' })
     expect(estimate).toMatchObject({ status: 'quoted', quote: { transfer: { type: 'legacy', maxFeePerGas: 150n } } })
     expect(amount).toBe(10n ** 18n - 21_000n * 150n)
   })
@@ -211,18 +211,18 @@ describe("prices of the visitor's own", () => {
 
 test.each(['slow', 'normal', 'fast', { maxFeePerGas: 300n, maxPriorityFeePerGas: 20n }] as const)(
   'Max leaves exactly nothing at every speed (%s)',
-  async (wish) => {
+  async (feeChoice) => {
     const balance = 10n ** 18n
     const sources = { transfer, chain: rollup, rpc: node(), clock: fakeClock(), log: silentLog }
-    const { estimate, amount } = await quoteMax({ ...sources, balance, wish })
+    const { estimate, amount } = await quoteMax({ ...sources, balance, feeChoice })
     if (estimate.status !== 'quoted') throw estimate.error
     const { quote: found, choices } = estimate
     const { offers = [] } = choices ?? {}
     expect(found.transfer.maxPriorityFeePerGas).toBe(found.transfer.maxFeePerGas)
     expect([amount + found.maxFee, found.expectedFee]).toEqual([balance, found.maxFee])
     expect(offers.every(({ expectedFee, maxFee }) => expectedFee === maxFee)).toBe(true)
-    if (typeof wish === 'string') {
-      expect(found.maxFee).toBe(offers.find(({ speed }) => speed === wish)?.maxFee)
+    if (typeof feeChoice === 'string') {
+      expect(found.maxFee).toBe(offers.find(({ speed }) => speed === feeChoice)?.maxFee)
     }
   },
 )

@@ -1,8 +1,8 @@
 import type { Chain } from '../chains/chain.ts'
 import { hasFeeSpeeds } from '../chains/rollups.ts'
 import { larger, smaller } from './compareFigures.ts'
+import type { FeeCaps, FeeChoice, FeeSpeed } from './feeChoice.ts'
 import { type FeeHistory, usualTip } from './feeHistory.ts'
-import type { FeeCaps, FeeSpeed, FeeWish } from './feeWish.ts'
 import { type LegacyPrice, type NetworkFees, toMaxFee } from './networkFees.ts'
 
 /**
@@ -37,9 +37,9 @@ export function priceLegacySpeeds({ gasPrice }: LegacyPrice, chain: Chain): Read
   return { slow: normal, normal, fast }
 }
 
-/** The prices of a wish. */
-export function capsOf(wish: FeeWish, speeds: Readonly<Record<FeeSpeed, FeeCaps>>): FeeCaps {
-  return typeof wish === 'string' ? speeds[wish] : wish
+/** The prices of a choice. */
+export function capsOf(feeChoice: FeeChoice, speeds: Readonly<Record<FeeSpeed, FeeCaps>>): FeeCaps {
+  return typeof feeChoice === 'string' ? speeds[feeChoice] : feeChoice
 }
 
 /** A price of which all is paid. */

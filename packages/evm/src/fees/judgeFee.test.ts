@@ -170,8 +170,8 @@ describe('42 ETH', () => {
     ['by a price of his own', { maxFeePerGas: price, maxPriorityFeePerGas: 5n }, {}, plain],
     ['by a tip of his own', { maxFeePerGas: price, maxPriorityFeePerGas: price }, {}, rollup],
     ['by a history that lies about tips, for who hurries', 'fast', { eth_feeHistory: () => tips(price) }, plain],
-  ] as const)('%s is refused', async (_by, wish, lie, chain) => {
-    const estimate = await quote(node(lie), chain, { ...transfer, value: 100n * ether }, wish)
+  ] as const)('%s is refused', async (_by, feeChoice, lie, chain) => {
+    const estimate = await quote(node(lie), chain, { ...transfer, value: 100n * ether }, feeChoice)
     if (estimate.status !== 'quoted') throw estimate.error
     expect(judgeQuote(estimate.quote, { chain }).verdict).toBe('refuse')
   })

@@ -5,11 +5,11 @@ import type { Transfer } from '../transfers/transfer.ts'
 import { smaller } from './compareFigures.ts'
 import { estimateFees } from './estimateFees.ts'
 import { explainFailure } from './explainFailure.ts'
+import type { FeeCaps, FeeChoice, FeeSpeed } from './feeChoice.ts'
 import { readFeeHistory } from './feeHistory.ts'
 import type { FeeOffer } from './feeOffers.ts'
 import { type FeeReads, readFees, resultOf } from './feeReads.ts'
 import { capsOf, fixedPrice, priceLegacySpeeds, priceSpeeds } from './feeSpeeds.ts'
-import type { FeeCaps, FeeSpeed, FeeWish } from './feeWish.ts'
 import { readLayerOneFee } from './layerOneFee.ts'
 import {
   checkGas,
@@ -34,7 +34,7 @@ export type QuoteOptions = {
   /** Prices from an earlier quote of the same transfer knows of prices; it is not asked for again. */
   readonly market?: FeeMarket | undefined
   /** How soon it is to be carried out, or at which prices; `normal` unless given. A transfer with prices of its own keeps them. */
-  readonly wish?: FeeWish | undefined
+  readonly feeChoice?: FeeChoice | undefined
 }
 
 /**
@@ -75,7 +75,7 @@ export async function quoteTransfer(options: QuoteOptions): Promise<FeeEstimate>
 }
 
 /** The sources of the rule, over answers that are already there; the price is read once however often it is asked. */
-function createAnswers(reads: FeeReads, { rpc, chain, wish = 'normal' }: QuoteOptions) {
+function createAnswers(reads: FeeReads, { rpc, chain, feeChoice = 'normal' }: QuoteOptions) {
   const linea = readLineaFees(reads.linea)
   let network: Promise<NetworkFees | LegacyPrice> | undefined
   const readNetwork = () => {
@@ -90,7 +90,7 @@ function createAnswers(reads: FeeReads, { rpc, chain, wish = 'normal' }: QuoteOp
     layerOneFee: async () => toLayerOneFee(reads),
     gas: async () => linea?.gas ?? checkGas(fromQuantity(resultOf(reads.gas))),
     async feesPerGas() {
-      const caps = capsOf(wish, await speeds())
+      const caps = capsOf(feeChoice, await speeds())
       return 'gasPrice' in (await readNetwork()) ? fixedPrice(caps.maxFeePerGas) : caps
     },
     network: readNetwork,

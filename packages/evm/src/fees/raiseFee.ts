@@ -1,5 +1,5 @@
 import { larger } from './compareFigures.ts'
-import type { FeeCaps } from './feeWish.ts'
+import type { FeeCaps } from './feeChoice.ts'
 
 /**
  * The prices at which a waiting transaction is replaced: nodes want a tenth more on both, and an eighth is sure with each of

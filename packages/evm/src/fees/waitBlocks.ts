@@ -1,5 +1,5 @@
+import type { FeeCaps } from './feeChoice.ts'
 import type { FeeHistory } from './feeHistory.ts'
-import type { FeeCaps } from './feeWish.ts'
 
 /**
  * How many blocks a transaction at these prices would have waited lately, on average: it is sent in thought at each

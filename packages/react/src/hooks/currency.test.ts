@@ -11,8 +11,8 @@ test.each([
   [['pt-BR'], 'USD'],
   [[], 'USD'],
   [['de-DE@posix'], 'USD'],
-])('a browser that wishes %j is shown %s', (wishes, currency) => {
-  expect(usualCurrency(wishes)).toBe(currency)
+])('a browser that prefers %j is shown %s', (languages, currency) => {
+  expect(usualCurrency(languages)).toBe(currency)
 })
 
 test('a currency is shown while its rate is known, and dollars otherwise', () => {
@@ -20,8 +20,8 @@ test('a currency is shown while its rate is known, and dollars otherwise', () =>
   const dollars = { units: 10n, decimals: 0 }
   const euro = chooseCurrency('EUR', rates)
   expect([euro.currency, euro.inCurrency(dollars)]).toEqual(['EUR', { units: 8n * 10n ** 18n, decimals: 18 }])
-  for (const wish of ['GBP', 'USD', 'nonsense']) {
-    const { currency, inCurrency } = chooseCurrency(wish, rates)
+  for (const asked of ['GBP', 'USD', 'nonsense']) {
+    const { currency, inCurrency } = chooseCurrency(asked, rates)
     expect([currency, inCurrency(dollars)]).toEqual(['USD', dollars])
   }
 })

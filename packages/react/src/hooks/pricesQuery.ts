@@ -35,7 +35,7 @@ export function hasFeed(hub: Hub, chain: Chain, of: FeedSubject): boolean {
   return findFeed(feedsOf(chain, tokensOf(hub).get().tokens).feeds, of) !== undefined
 }
 
-/** Feeds of test networks tell what anybody wished: their rates count only where there are no others, like their coins. */
+/** Anybody feeds what he wants on test networks: their rates count only where there are no others, like their coins. */
 export function ratedChains(chains: readonly Chain[]): readonly Chain[] {
   const real = chains.filter(({ testnet }) => testnet !== true)
   return real.length > 0 ? real : chains

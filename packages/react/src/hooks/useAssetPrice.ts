@@ -22,8 +22,8 @@ export function useAssetPrices(chain: Chain): (token: Token | undefined) => Aske
   const hub = useHub()
   useTokens()
   // The choice that a page with a portfolio keeps there; of no other page.
-  const wish = hub.storage.get('currency') ?? usualCurrency(navigator.languages)
-  const rated = wish === 'USD' ? [] : ratedChains(hub.chains)
+  const currencyAsked = hub.storage.get('currency') ?? usualCurrency(navigator.languages)
+  const rated = currencyAsked === 'USD' ? [] : ratedChains(hub.chains)
   const asked = [...new Set([chain, ...rated])]
   const answers = useQueries({ queries: asked.map((one) => pricesQuery(hub, one)) }, queryClientOf(hub))
   const now = hub.clock.now()
@@ -36,7 +36,7 @@ export function useAssetPrices(chain: Chain): (token: Token | undefined) => Aske
       asked.flatMap((one, index) => (rated.includes(one) ? (answers[index]?.data ?? []) : [])),
       now,
     )
-    const { currency, inCurrency } = chooseCurrency(wish, rates)
+    const { currency, inCurrency } = chooseCurrency(currencyAsked, rates)
     return { known: { currency, price: inCurrency(dollars) }, isAsked }
   }
 }

@@ -1,6 +1,6 @@
 import { AppError, type Rpc } from '@latchkey/base'
 import type { Hub } from '@latchkey/connect'
-import { type FeeEstimate, type FeeWish, findChain, quoteMax, quoteTransfer, type Transfer } from '@latchkey/evm'
+import { type FeeChoice, type FeeEstimate, findChain, quoteMax, quoteTransfer, type Transfer } from '@latchkey/evm'
 import { useDebounced } from '@latchkey/ui'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { queryClientOf } from './queryClientOf.ts'
@@ -17,17 +17,17 @@ export type Priced = {
   readonly transfer: Transfer
   readonly maxOf?: bigint
   /** The chosen speed or price; the normal one unless given. */
-  readonly wish?: FeeWish
+  readonly feeChoice?: FeeChoice
 }
 
 export type QuoteAnswer = { readonly estimate: FeeEstimate; readonly amount?: bigint }
 
 /** Asks once for the fee of a transfer. Never fails: an estimate that could not be made says so. */
-export async function askForQuote(hub: Hub, { transfer, maxOf, wish }: Priced): Promise<QuoteAnswer> {
+export async function askForQuote(hub: Hub, { transfer, maxOf, feeChoice }: Priced): Promise<QuoteAnswer> {
   const chain = findChain(hub.chains, { chainId: transfer.chainId })
   const rpc = nodeOf(hub, chain.id)
   if (rpc instanceof AppError) return { estimate: { status: 'unavailable', feeWei: 0n, error: rpc } }
-  const sources = { transfer, wish, chain, rpc, clock: hub.clock, log: hub.log }
+  const sources = { transfer, feeChoice, chain, rpc, clock: hub.clock, log: hub.log }
   if (maxOf !== undefined) return await quoteMax({ ...sources, balance: maxOf })
   return { estimate: await quoteTransfer(sources) }
 }
@@ -67,10 +67,11 @@ export function useQuote(priced: Priced | undefined) {
 }
 
 /** Everything that makes it another payment: an answer must never be taken for that of a payment it was not asked for. */
-function keyOf({ transfer, maxOf, wish = 'normal' }: Priced): string {
+function keyOf({ transfer, maxOf, feeChoice = 'normal' }: Priced): string {
   const { chainId, from, to, value, data, nonNativeAddress, nonNativeValue } = transfer
   // A Max transfer is the same question whatever amount the last answer gave.
   const amount = maxOf === undefined ? value : `max ${maxOf}`
-  const price = typeof wish === 'string' ? wish : `${wish.maxFeePerGas} ${wish.maxPriorityFeePerGas}`
+  const price =
+    typeof feeChoice === 'string' ? feeChoice : `${feeChoice.maxFeePerGas} ${feeChoice.maxPriorityFeePerGas}`
   return [chainId, from, to, data, amount, nonNativeAddress, nonNativeValue, price].join(' ')
 }

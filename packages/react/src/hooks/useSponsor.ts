@@ -1,4 +1,4 @@
-import type { BatchWish } from '@latchkey/connect'
+import type { BatchRequest } from '@latchkey/connect'
 import { embeddedIdPrefix } from '@latchkey/embedded'
 import { sameAddress } from '@latchkey/evm'
 import { useDebounced } from '@latchkey/ui'
@@ -26,24 +26,24 @@ const freshMs = 30_000
  * other, and where nothing is given. It promises nothing: the owner is asked again when they are sent (`useBatch`), and the
  * wallet's card says who pays.
  */
-export function useSponsor(wish: BatchWish | undefined): Sponsoring {
+export function useSponsor(request: BatchRequest | undefined): Sponsoring {
   const hub = useHub()
   const state = useConnectionState()
   const embedded = useEmbedded()
   const isOwn =
-    wish !== undefined &&
+    request !== undefined &&
     state.status === 'connected' &&
     state.connectorId.startsWith(embeddedIdPrefix) &&
-    sameAddress(state.account.address, wish.from)
-  const key = isOwn && embedded !== undefined ? keyOf(wish) : undefined
+    sameAddress(state.account.address, request.from)
+  const key = isOwn && embedded !== undefined ? keyOf(request) : undefined
   const settled = useDebounced(key, pauseMs)
   const { data } = useQuery(
     {
       queryKey: ['sponsor', key],
       queryFn:
-        key === undefined || key !== settled || embedded === undefined || wish === undefined
+        key === undefined || key !== settled || embedded === undefined || request === undefined
           ? skipToken
-          : async () => await (await embedded.open()).batches.offer(wish, wish.chainId),
+          : async () => await (await embedded.open()).batches.offer(request, request.chainId),
       staleTime: freshMs,
       gcTime: freshMs,
     },
@@ -55,6 +55,6 @@ export function useSponsor(wish: BatchWish | undefined): Sponsoring {
   return { status: 'unpaid', ...(data.reason !== undefined && { reason: data.reason }) }
 }
 
-function keyOf({ chainId, from, calls }: BatchWish): string {
+function keyOf({ chainId, from, calls }: BatchRequest): string {
   return JSON.stringify([chainId, from, calls.map(({ to, value, data }) => [to, String(value), data])])
 }

@@ -15,7 +15,7 @@ import type {
   ShownCalls,
   StepUpQuestion,
   StepVerbs,
-  TokenWish,
+  TokenRequest,
 } from '@latchkey/embedded'
 
 const fakeHash = `0x${'12'.repeat(32)}` as const
@@ -124,8 +124,8 @@ export function fakeController(changes: Partial<EmbeddedController> = {}): FakeC
     setLimit: ask('setLimit'),
   }
   const batches: BatchVerbs = {
-    async send(wish, chainId) {
-      await ask('sendBatch')(wish, chainId)
+    async send(request, chainId) {
+      await ask('sendBatch')(request, chainId)
       return { paidBy: 'account', hash: fakeHash }
     },
     offer: async () => ({ isPaid: false }),
@@ -137,8 +137,8 @@ export function fakeController(changes: Partial<EmbeddedController> = {}): FakeC
     },
   }
   const keys: KeyVerbs = {
-    async showExport(wish) {
-      await ask('showExport')(wish)
+    async showExport(request) {
+      await ask('showExport')(request)
       return { close }
     },
     async showImport(kind): Promise<ImportFrame> {
@@ -171,7 +171,7 @@ export function fakeController(changes: Partial<EmbeddedController> = {}): FakeC
     session: createStore<EmbeddedSession | undefined>(undefined),
     asking: createStore<CardRequest | undefined>(undefined),
     confirming: createStore<StepUpQuestion | undefined>(undefined),
-    watching: createStore<TokenWish | undefined>(undefined),
+    watching: createStore<TokenRequest | undefined>(undefined),
     showing: createStore<ShownCalls | undefined>(undefined),
     isCodeAwaited: () => true,
     kit: createStore<EmbeddedKit | undefined>(kit),

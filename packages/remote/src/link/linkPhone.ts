@@ -116,7 +116,7 @@ export function createLinkPhone(options: LinkPhoneOptions): LinkPhone {
       const values = {
         ...(chain && { [metadataKeys.chainId]: String(chain.chainId), [metadataKeys.nodeUrl]: chain.nodeUrl }),
         ...(userName !== undefined && { [metadataKeys.userName]: userName }),
-        // Last: a page takes it as the answer to its wish to connect.
+        // Last: a page takes it as the answer to its request to connect.
         ...(address !== undefined && { [metadataKeys.address]: address }),
       }
       const sealed = Object.entries(values).map(([key, value]) => [key, sealText(value, session.secret, random)])

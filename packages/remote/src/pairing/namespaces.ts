@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { internalError, protocolErrors, type WireError } from '../protocolErrors.ts'
 import { readAs } from '../readAs.ts'
 
-/** An app's wishes under one key: `eip155`, or one chain as `eip155:10`. */
+/** An app's requests under one key: `eip155`, or one chain as `eip155:10`. */
 export type ProposalNamespace = {
   readonly chains?: readonly string[] | undefined
   readonly methods: readonly string[]

@@ -49,7 +49,7 @@ export type Proposal = {
   readonly proposerPublicKey: string
   readonly requiredNamespaces: ProposalNamespaces
   readonly optionalNamespaces: ProposalNamespaces
-  /** The app's wishes for the session, and for single namespaces or chains of it. */
+  /** The app's requests for the session, and for single namespaces or chains of it. */
   readonly sessionProperties?: Properties | undefined
   readonly scopedProperties?: Properties | undefined
   readonly expiresAtMs: number

@@ -35,8 +35,8 @@ export const batching = group({
     ends: { batch: 'partly' },
     play(wallet) {
       wallet.atomic = 'supported'
-      wallet.answers.wallet_sendCalls = async ([wish]) => {
-        const asked = wish as { calls: readonly unknown[] }
+      wallet.answers.wallet_sendCalls = async ([batch]) => {
+        const asked = batch as { calls: readonly unknown[] }
         const changed = { ...asked, calls: asked.calls.slice(0, 1) }
         return await wallet.answer({ method: 'wallet_sendCalls', params: [changed] })
       }
@@ -63,8 +63,8 @@ export const batching = group({
     seenIn: 'attack',
     play(wallet) {
       wallet.atomic = 'supported'
-      wallet.answers.wallet_sendCalls = async ([wish]) => {
-        const asked = wish as { calls: readonly unknown[] }
+      wallet.answers.wallet_sendCalls = async ([batch]) => {
+        const asked = batch as { calls: readonly unknown[] }
         const changed = { ...asked, calls: asked.calls.slice(0, 1) }
         return await wallet.answer({ method: 'wallet_sendCalls', params: [changed] })
       }
@@ -100,7 +100,7 @@ export const batching = group({
     ends: { batch: 'submitted' },
     play(wallet) {
       wallet.atomic = 'supported'
-      wallet.answers.wallet_sendCalls = ([wish]) => ({ id: (wish as { id: string }).id })
+      wallet.answers.wallet_sendCalls = ([batch]) => ({ id: (batch as { id: string }).id })
       wallet.answers.wallet_getCallsStatus = ([id]) => ({
         ...{
           version: '2.0.0',

@@ -97,7 +97,7 @@ export function Dialog(props: DialogProps) {
     else onBack()
   }
 
-  /** A browser may close a dialog against our wish (second Escape): follow it. The event comes late, so look again. */
+  /** A browser may close a dialog against our will (second Escape): follow it. The event comes late, so look again. */
   function handleClosed(event: SyntheticEvent) {
     if (event.target === dialog.current && isOpen && !dialog.current.open && !isLeaving.current) onClose()
   }

@@ -24,7 +24,7 @@ export function TextsProvider({ children, language, texts, onFault }: TextsProvi
   useEffect(() => {
     const chosen =
       language === undefined
-        ? chooseLanguage(wishesOfPage(), offeredLanguages())
+        ? chooseLanguage(preferredOfPage(), offeredLanguages())
         : chooseLanguage([language], offeredLanguages('all'))
     if (chosen === undefined) return
     let isWanted = true
@@ -43,7 +43,7 @@ export function TextsProvider({ children, language, texts, onFault }: TextsProvi
 }
 
 /** In a page of one language nobody expects a third: where it cannot be spoken, the visitor's own is not asked for. */
-function wishesOfPage(): readonly string[] {
+function preferredOfPage(): readonly string[] {
   const named = document.documentElement.lang.trim()
   return named === '' ? navigator.languages : [named]
 }

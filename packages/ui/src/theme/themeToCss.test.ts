@@ -5,7 +5,7 @@ import css from './tokens.css?raw'
 const known = new Set([...css.matchAll(/--latchkey-([\w-]+):/g)].map(([, name]) => name))
 const presets = ['paper', 'plain', 'ink', 'midnight'] as const
 
-test('the sheet of the kit says what the function makes where nothing is wished', () => {
+test('the sheet of the kit says what the function makes where nothing is chosen', () => {
   const block = (pattern: RegExp) =>
     Object.fromEntries(
       [...(css.match(pattern)?.[1] ?? '').matchAll(/--latchkey-([\w-]+):\s*([^;]+);/g)].map(
@@ -33,7 +33,7 @@ test.each(presets)('%s sets custom properties of ours alone, for the light and b
   expect(rules[2]).toMatch(/^\[data-latchkey-theme="dark"\] \{/)
 })
 
-test('a look that is wished stands above that of the computer, and an attribute above both', () => {
+test('a look that is chosen stands above that of the computer, and an attribute above both', () => {
   const rules = themeToCss({ mode: 'dark' }).split('\n')
   expect(rules.at(-2)).toMatch(
     /^:root:not\(\[data-latchkey-theme="system"\], \[data-latchkey-theme="light"\]\) \{ --latchkey-scheme: dark;/,

@@ -23,8 +23,8 @@ test.each([
   ['ar-EG', 'تسجيل الدخول إلى \u2068Shop\u2069', 'افتح هذا الرابط:', 'لمدة 15 دقيقة', 'lang="ar" dir="rtl"'],
   ['fr-x-none;q=0.5, ja', 'Shopにサインイン', 'このリンクを開いてください：', '有効時間は15分です', 'lang="ja"'],
   ['tlh, *', 'Sign in to Shop', 'Open this link:', 'It works for 15 minutes, and only', 'lang="en"'],
-])('a code that is asked for in %s is mailed in that language', async (wish, subject, lead, life, root) => {
-  const mail = await mailIn(wish)
+])('a code that is asked for in %s is mailed in that language', async (asked, subject, lead, life, root) => {
+  const mail = await mailIn(asked)
   expect(mail?.subject).toBe(subject)
   expect(mail?.text).toContain(`${subject}\n\n${lead}\n\nhttps://shop.example/wallet#code=`)
   expect(mail?.text).toContain(life)

@@ -39,8 +39,8 @@ export function writeLoginMail({
 }: LoginMail): Mail {
   const { emailCustomization, sendFromEmailAddress, sendFromEmailSenderName, replyToEmailAddress } = parameters
   const { appName, magicLinkTemplate, templateVariables } = emailCustomization ?? {}
-  const wishes = [magicLinkTemplate, sendFromEmailAddress, sendFromEmailSenderName, replyToEmailAddress]
-  if (!isOwners && wishes.some((wish) => wish != null)) throw new CustodyServerError('credential_restricted')
+  const customizations = [magicLinkTemplate, sendFromEmailAddress, sendFromEmailSenderName, replyToEmailAddress]
+  if (!isOwners && customizations.some((each) => each != null)) throw new CustodyServerError('credential_restricted')
   const variables = readVariables(templateVariables)
   const own = isOwners && purpose === 'signIn' ? readOwnWords(variables) : undefined
   const name = oneLine((isOwners ? (own?.appName ?? appName) : undefined) ?? defaultAppName)

@@ -86,7 +86,7 @@ async function connected(chainId = 10) {
   await phone.publish({ address: account.toLowerCase(), chain: { chainId, nodeUrl: 'http://node.example' } })
   await page.until(() => page.hub.state.get().status === 'connected')
   const connection = await connecting
-  // The wish to connect was answered by the address.
+  // The request to connect was answered by the address.
   for (const { id } of phone.requests.get()) phone.answer(id, { result: [account.toLowerCase()] })
   await page.clock.advance(0)
   return { ...page, phone, connection }

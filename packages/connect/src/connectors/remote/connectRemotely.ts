@@ -118,8 +118,8 @@ function resume(controller: RemoteController, row: RemoteRow, link: SessionLink)
   }
 }
 
-function chooseChain({ chainIds }: RemoteController, link: SessionLink, wished: number | undefined): number {
-  return sessionChain(link.rights(), { configured: chainIds, wished })
+function chooseChain({ chainIds }: RemoteController, link: SessionLink, asked: number | undefined): number {
+  return sessionChain(link.rights(), { configured: chainIds, asked })
 }
 
 type Opening = { readonly link: SessionLink; readonly stored: StoredSession }

@@ -33,22 +33,25 @@ export function approvedChains({ namespaces }: SessionRights): readonly number[]
   return [...new Set(names.flatMap((name) => readChain(name) ?? []))]
 }
 
-/** The wished chain if a session approves it, else the first of ours that it does, else its own first; undefined where it names none. */
+/**
+ * The chain asked for if a session approves it, else the first of ours that it does, else its own first; undefined where
+ * it names none.
+ */
 export function approvedChain(
   rights: SessionRights,
-  { configured, wished }: { readonly configured: readonly number[]; readonly wished: number | undefined },
+  { configured, asked }: { readonly configured: readonly number[]; readonly asked: number | undefined },
 ): number | undefined {
   const approved = approvedChains(rights)
-  if (wished !== undefined && approved.includes(wished)) return wished
+  if (asked !== undefined && approved.includes(asked)) return asked
   return configured.find((id) => approved.includes(id)) ?? approved[0]
 }
 
-/** The same where a page has to stand somewhere: a session that names no chain stands on the wished one, or on our first. */
+/** The same where a page has to stand somewhere: without a chain in the session, on the one asked for or on our first. */
 export function sessionChain(
   rights: SessionRights,
-  { configured, wished }: { readonly configured: readonly number[]; readonly wished: number | undefined },
+  { configured, asked }: { readonly configured: readonly number[]; readonly asked: number | undefined },
 ): number {
-  return approvedChain(rights, { configured, wished }) ?? wished ?? configured[0] ?? 1
+  return approvedChain(rights, { configured, asked }) ?? asked ?? configured[0] ?? 1
 }
 
 /** The accounts of a session on one chain, in the wallet's order; those of any chain when it names none for this one. */

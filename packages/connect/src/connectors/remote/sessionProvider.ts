@@ -113,7 +113,7 @@ export function sessionProvider(options: SessionProviderOptions): SessionProvide
       listeners.tell('disconnect', new ConnectError('wallet_disconnected'))
     } else if (news.type === 'update') {
       // The wallet would refuse a request on a chain that is no longer approved.
-      const approved = approvedChain(link.rights(), { configured: configuredChainIds, wished: chainId })
+      const approved = approvedChain(link.rights(), { configured: configuredChainIds, asked: chainId })
       if (approved !== undefined && approved !== chainId) standOn(approved)
       setAccounts(withFirst(sessionAccounts(link.rights(), chainId), accounts[0]))
     } else if (news.name === 'accountsChanged') {

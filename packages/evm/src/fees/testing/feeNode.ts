@@ -5,7 +5,7 @@ import type { Chain } from '../../chains/chain.ts'
 import { gasPriceOracleAddress } from '../../chains/rollups.ts'
 import { buildTransfer } from '../../transfers/buildTransfer.ts'
 import type { Transfer } from '../../transfers/transfer.ts'
-import type { FeeWish } from '../feeWish.ts'
+import type { FeeChoice } from '../feeChoice.ts'
 import { quoteTransfer } from '../quoteTransfer.ts'
 
 export const from = toAddress('0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc')
@@ -59,6 +59,11 @@ export const without = (...methods: string[]): Handlers =>
     ]),
   )
 
-export function quote(rpc: ReturnType<typeof node>, chain: Chain = plain, of: Transfer = transfer, wish?: FeeWish) {
-  return quoteTransfer({ transfer: of, wish, chain, rpc, clock: fakeClock(), log: silentLog })
+export function quote(
+  rpc: ReturnType<typeof node>,
+  chain: Chain = plain,
+  of: Transfer = transfer,
+  feeChoice?: FeeChoice,
+) {
+  return quoteTransfer({ transfer: of, feeChoice, chain, rpc, clock: fakeClock(), log: silentLog })
 }

@@ -1,4 +1,10 @@
-import { changeNotices, type HistorySource, type NoticesAnswer, type NoticesWish, readNotices } from '@latchkey/connect'
+import {
+  changeNotices,
+  type HistorySource,
+  type NoticesAnswer,
+  type NoticesRequest,
+  readNotices,
+} from '@latchkey/connect'
 import { useHub } from '@latchkey/react'
 import { useHistoryAccess } from '@latchkey/react/parts'
 import { useEffect, useState } from 'react'
@@ -8,7 +14,7 @@ import { MailNoticesView } from './MailNoticesView.tsx'
 export function MailNotices() {
   const { access } = useHistoryAccess()
   if (access?.source.noticesUrl === undefined) return null
-  // Another account has another wish.
+  // Another account has another choice.
   return <OfAccount key={access.address} source={access.source} />
 }
 
@@ -23,10 +29,10 @@ function OfAccount({ source }: { readonly source: HistorySource }) {
     return () => stop.abort()
   }, [source, signal])
 
-  async function change(wish: NoticesWish): Promise<void> {
+  async function change(request: NoticesRequest): Promise<void> {
     setIsBusy(true)
     try {
-      const answer = await changeNotices(source, wish, signal)
+      const answer = await changeNotices(source, request, signal)
       setRefusal(answer.status === 'known' ? undefined : answer.status)
       if (answer.status === 'known') setKnown(answer)
     } finally {
@@ -36,6 +42,11 @@ function OfAccount({ source }: { readonly source: HistorySource }) {
 
   if (known?.status !== 'known') return null
   return (
-    <MailNoticesView notices={known.notices} isBusy={isBusy} refusal={refusal} onChange={(wish) => void change(wish)} />
+    <MailNoticesView
+      notices={known.notices}
+      isBusy={isBusy}
+      refusal={refusal}
+      onChange={(request) => void change(request)}
+    />
   )
 }

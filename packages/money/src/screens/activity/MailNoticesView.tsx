@@ -1,4 +1,4 @@
-import type { Notices, NoticesAnswer, NoticesWish } from '@latchkey/connect'
+import type { Notices, NoticesAnswer, NoticesRequest } from '@latchkey/connect'
 import { noticesTexts } from '@latchkey/texts'
 import { Button, Field, LiveRegion, useTexts } from '@latchkey/ui'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
@@ -7,9 +7,9 @@ import styles from './MailNotices.module.css'
 export type MailNoticesViewProps = {
   readonly notices: Notices
   readonly isBusy: boolean
-  /** Why the last wish was not met. */
+  /** Why the last request was not met. */
   readonly refusal: NoticesAnswer['status'] | undefined
-  readonly onChange: (wish: NoticesWish) => void
+  readonly onChange: (request: NoticesRequest) => void
 }
 
 /** Where mails of what came in go, and the way to have them begun or ended. */

@@ -62,8 +62,8 @@ async function page({ onSend, node = {}, atomic, onBatch = () => ({ id: '0x01' }
         return (await onSend?.(sent.length)) ?? `0x${String(sent.length).repeat(64)}`
       },
       ...(atomic !== undefined && { wallet_getCapabilities: () => ({ '0x0': { atomic: { status: atomic } } }) }),
-      wallet_sendCalls: ([wish]) => {
-        batches.push(wish as (typeof batches)[number])
+      wallet_sendCalls: ([request]) => {
+        batches.push(request as (typeof batches)[number])
         return onBatch()
       },
       wallet_switchEthereumChain: ([parameter], wallet) => {

@@ -148,9 +148,9 @@ async function sendOne(run: Run, index: number, covers: Covers): Promise<boolean
 async function sendAsOne(run: Run, index: number, step: RevokeStep): Promise<boolean> {
   const { chain, transfer } = step
   patchStep(run, index, { status: 'waiting', error: undefined })
-  const wish = { chainId: chain.id, from: transfer.from, calls: callsOf(step), atomicRequired: true }
+  const request = { chainId: chain.id, from: transfer.from, calls: callsOf(step), atomicRequired: true }
   const onRecorded = (clientId: string) => patchStep(run, index, { clientId })
-  const outcome = await sendBatch(run.hub, wish, { onRecorded })
+  const outcome = await sendBatch(run.hub, request, { onRecorded })
   if (outcome.way !== 'together') return false
   patchStep(run, index, { status: 'sent', clientId: outcome.record.clientId })
   return outcome.record.status !== 'unknown'

@@ -6,7 +6,7 @@ import { contactBook } from './lateContactBook.ts'
 
 /** The dialog of the contacts, and the ways to open it. */
 export type ContactBookState = {
-  /** To be drawn beside a form, and never in it: Enter in the dialog is no wish to send that form. */
+  /** To be drawn beside a form, and never in it: Enter in the dialog is no request to send that form. */
   readonly dialog: ReactNode
   /** Opens the list, of which one is chosen. */
   readonly open: () => void

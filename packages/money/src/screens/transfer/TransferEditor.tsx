@@ -112,7 +112,7 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
           steps.takeTo(text.trim())
         }}
       />
-      {/* Beside the form: Enter in its search is no wish to review. */}
+      {/* Beside the form: Enter in its search is no request to review. */}
       <AssetPicker
         isOpen={steps.isPicking}
         account={account}

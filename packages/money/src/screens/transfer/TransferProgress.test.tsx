@@ -90,7 +90,7 @@ describe('coming back to it', () => {
     expect([to().value, amount().value]).toEqual(['', ''])
   })
 
-  test('a transfer that was cancelled here, as the visitor wished, is no failure', async () => {
+  test('a transfer that was cancelled here, as the visitor asked, is no failure', async () => {
     keepDraft(followed)
     const replacedBy = `0x${'cd'.repeat(32)}` as const
     const attempts = [{ kind: 'cancel', hash: replacedBy, atMs: 0 }] as const

@@ -22,12 +22,12 @@ import { RecipientFindings } from './RecipientNote.tsx'
 import { ReviewRows } from './ReviewRows.tsx'
 import { ReviewSum } from './ReviewSum.tsx'
 import { type Payment, readPayment } from './readPayment.ts'
+import { requestToSend } from './requestToSend.ts'
 import type { Review } from './review.ts'
 import styles from './TransferForm.module.css'
 import { transferAmount } from './transferWords.ts'
 import { type ReviewPhase, useSendReview } from './useSendReview.ts'
 import { useTransferSpeech } from './useTransferSpeech.ts'
-import { wishToSend } from './wishToSend.ts'
 
 export type TransferReviewProps = {
   readonly review: Review
@@ -60,8 +60,8 @@ export function TransferReview(props: TransferReviewProps) {
   const otherDoubts = findings
     .filter((finding) => finding.severity === 'acknowledge')
     .map((finding) => speak(finding.text))
-  const wish = priced.maxOf === undefined && collectible === undefined ? wishToSend(transfer) : undefined
-  const sponsoring = useSponsor(wish)
+  const request = priced.maxOf === undefined && collectible === undefined ? requestToSend(transfer) : undefined
+  const sponsoring = useSponsor(request)
   const isPaid = sponsoring.status === 'paid'
   if (quote === undefined && !isPaid) otherDoubts.push(say('transfer.review.unestimated'))
   const judged = isPaid ? noFee : judgeReview(hub, review)
@@ -70,7 +70,7 @@ export function TransferReview(props: TransferReviewProps) {
     review,
     walletChainId: account.chainId,
     isConsented: consent.covers,
-    sponsored: isPaid ? wish : undefined,
+    sponsored: isPaid ? request : undefined,
     onReview,
     onAsked,
     onSent,

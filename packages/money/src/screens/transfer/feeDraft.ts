@@ -1,4 +1,4 @@
-import { type Chain, type FeeCaps, type FeeWish, mostFeePerGas, type Quote } from '@latchkey/evm'
+import { type Chain, type FeeCaps, type FeeChoice, mostFeePerGas, type Quote } from '@latchkey/evm'
 import type { speedsTexts } from '@latchkey/texts'
 import type { Amounts, Sentence } from '@latchkey/ui'
 
@@ -37,8 +37,8 @@ export function toGweiField(feePerGas: bigint, amounts: Amounts): string {
   return amounts.write(feePerGas, gweiDecimals)
 }
 
-/** The wish that a draft stands for; undefined for prices that cannot be read. */
-export function wishOf(fee: FeeDraft | undefined, amounts: Amounts): FeeWish | undefined {
+/** The choice that a draft stands for; undefined for prices that cannot be read. */
+export function feeChoiceOf(fee: FeeDraft | undefined, amounts: Amounts): FeeChoice | undefined {
   if (fee === undefined) return 'normal'
   return fee.speed === 'custom' ? readCaps(fee, amounts) : fee.speed
 }

@@ -46,9 +46,9 @@ async function openSponsored({ offers, onSendCalls, balanceWei = 0n }: Setting) 
     chainId: chain.id,
     handlers: {
       wallet_getCapabilities: () => ({ '0x7a69': { atomic: { status: 'ready' } } }),
-      wallet_sendCalls: note('wallet_sendCalls', ([wish]) => {
+      wallet_sendCalls: note('wallet_sendCalls', ([request]) => {
         onSendCalls?.()
-        return { id: (wish as { id: string }).id }
+        return { id: (request as { id: string }).id }
       }),
       wallet_getCallsStatus: ([id]) => ({ id, status: mined ? 200 : 100, atomic: true, ...(mined && { receipts }) }),
       eth_sendTransaction: note('eth_sendTransaction', () => hash),

@@ -102,7 +102,7 @@ export function statusWords(record: TransferRecord, say: SayTransfer): StatusWor
     case 'cancelled': {
       const word = say('transfer.status.cancelled.word')
       if (!isCancelledHere(record)) return { word, sentence: say('transfer.status.cancelled.sentence'), mood }
-      // It went as the visitor wished: that is no failure.
+      // It went as the visitor asked: that is no failure.
       return { word, sentence: say('transfer.status.cancelled.here'), mood: 'good' }
     }
     default:

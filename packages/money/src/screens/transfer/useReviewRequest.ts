@@ -33,16 +33,16 @@ export function useReviewRequest({ account, chain, draft, editor, onReview, onPr
   const hub = useHub()
   const [problem, setProblem] = useState<ReviewProblem & { readonly of: TransferDraft }>()
   const [failure, setFailure] = useState<{ readonly text: TransferSentence }>()
-  const [wish, setWish] = useState<Asked>()
+  const [pressed, setPressed] = useState<Asked>()
   const [preparing, setPreparing] = useState<Asked>()
   const [switchingTo, setSwitchingTo] = useState<number>()
   // Of the same tick as the press, unlike state: a double click must not get past it.
   const running = useRef<Asked>(undefined)
   const asked: Asked = { draft, isElsewhere: account.chainId !== chain.id }
   // A press that said nothing of switching must not have the wallet asked for it.
-  const isWished = wish !== undefined && isSame(wish.draft, draft) && (wish.isElsewhere || !asked.isElsewhere)
+  const isPressed = pressed !== undefined && isSame(pressed.draft, draft) && (pressed.isElsewhere || !asked.isElsewhere)
   // A fault that must be mended anyway is named at once.
-  const isDue = isWished && !preparing && (!editor.isReading || findProblem(draft, editor) !== undefined)
+  const isDue = isPressed && !preparing && (!editor.isReading || findProblem(draft, editor) !== undefined)
 
   function show(found: ReviewProblem) {
     setProblem({ ...found, of: draft })
@@ -93,13 +93,13 @@ export function useReviewRequest({ account, chain, draft, editor, onReview, onPr
   }
 
   const fulfil = useEffectEvent(() => {
-    setWish(undefined)
+    setPressed(undefined)
     void run()
   })
-  const isOutdated = wish !== undefined && !isWished
+  const isOutdated = pressed !== undefined && !isPressed
   useEffect(() => {
     if (isDue) fulfil()
-    else if (isOutdated) setWish(undefined)
+    else if (isOutdated) setPressed(undefined)
   }, [isDue, isOutdated, fulfil])
 
   // A wallet may be read for minutes; a form that was changed meanwhile does not wait for it.
@@ -111,13 +111,13 @@ export function useReviewRequest({ account, chain, draft, editor, onReview, onPr
   function submit() {
     if (running.current !== undefined && isSame(running.current.draft, draft)) return
     setFailure(undefined)
-    setWish(asked)
+    setPressed(asked)
   }
 
   const isCurrent = problem !== undefined && isSame(problem.of, draft)
   return {
     submit,
-    isBusy: isWished || (preparing !== undefined && isSame(preparing.draft, draft)),
+    isBusy: isPressed || (preparing !== undefined && isSame(preparing.draft, draft)),
     stopSwitching: switchingTo === undefined || isAbandoned ? undefined : () => stopSwitching(hub, switchingTo),
     failure: failure?.text,
     problems: isCurrent ? { [problem.field]: problem.message } : {},

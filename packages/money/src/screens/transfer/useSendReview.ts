@@ -1,8 +1,8 @@
 import { AppError } from '@latchkey/base'
 import {
   type BatchRecord,
+  type BatchRequest,
   type BatchStep,
-  type BatchWish,
   ConnectError,
   type Hub,
   sendBatch,
@@ -42,7 +42,7 @@ export type SendReviewOptions = {
   /** Whether what the visitor has done about the fee is enough for a review as it is now. */
   readonly isConsented: (fee: ReturnType<typeof judgeReview>) => boolean
   /** The same transfer as the calls whose fee the site pays, where it does. */
-  readonly sponsored?: BatchWish | undefined
+  readonly sponsored?: BatchRequest | undefined
   readonly onReview: (review: Review) => void
   readonly onAsked: (clientId: string) => void
   readonly onSent: (clientId: string) => void

@@ -5,14 +5,14 @@ import type { QuoteAnswer } from '@latchkey/react/parts'
 import { type Amounts, useAmounts } from '@latchkey/ui'
 import { checkDraft, type DraftCheck } from './checkDraft.ts'
 import type { FeeState } from './FeeGroup.tsx'
-import { type FeeBounds, findFeeFault, wishOf } from './feeDraft.ts'
+import { type FeeBounds, feeChoiceOf, findFeeFault } from './feeDraft.ts'
 import { reserveOf } from './feeText.ts'
+import { requestToSend } from './requestToSend.ts'
 import { describeShortfall } from './shortfall.ts'
 import type { TransferDraft } from './transferDraft.ts'
 import { type TransferSentence, toldOf } from './transferSentence.ts'
 import { useRecipientFindings } from './useRecipientFindings.ts'
 import { type ResolvedRecipient, useResolvedRecipient } from './useResolvedRecipient.ts'
-import { wishToSend } from './wishToSend.ts'
 
 /** The knowledge of a form, as `useTransferEditor` has it. */
 export type TransferEditorState = ReturnType<typeof useTransferEditor>
@@ -26,12 +26,12 @@ export function useTransferEditor(draft: TransferDraft, chain: Chain, account: A
   const to = recipient.status === 'resolved' ? recipient.address : undefined
   const check = checkDraft(draft, { from: account.address, to, chain, tokens, balances: balances.data, amounts })
   const isCovered = describeMissing(check, balances.data, chain, undefined) === undefined
-  const wish = wishOf(draft.fee, amounts) ?? 'normal'
-  const priced = check.priced && { ...check.priced, wish }
+  const feeChoice = feeChoiceOf(draft.fee, amounts) ?? 'normal'
+  const priced = check.priced && { ...check.priced, feeChoice }
   const { answer, isCurrent, isAsking } = useQuote(isCovered ? priced : undefined)
   const current = isCurrent ? answer : undefined
   // A Max keeps a fee back, which nobody else pays.
-  const sponsoring = useSponsor(isCovered && priced?.maxOf === undefined ? wishToSend(priced?.transfer) : undefined)
+  const sponsoring = useSponsor(isCovered && priced?.maxOf === undefined ? requestToSend(priced?.transfer) : undefined)
   const name = recipient.status === 'resolved' ? recipient.name : undefined
   const findings = useRecipientFindings({ chain, token: check.token, from: account.address, to, name })
   return {

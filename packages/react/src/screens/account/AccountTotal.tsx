@@ -17,8 +17,8 @@ export function AccountTotal({ address }: { readonly address: Address }) {
     return isReading ? <p className={styles['total']} /> : null
   }
   // The choice that a page with a portfolio keeps there; of no other page.
-  const wish = hub.storage.get('currency') ?? usualCurrency(navigator.languages)
-  const { currency, inCurrency } = chooseCurrency(wish, rates)
+  const asked = hub.storage.get('currency') ?? usualCurrency(navigator.languages)
+  const { currency, inCurrency } = chooseCurrency(asked, rates)
   const { text: money, isLess } = write(inCurrency(sum.total), currency)
   const worth = isLess ? 'portfolio.less' : 'portfolio.about'
   const { leftOut, unseen } = sum

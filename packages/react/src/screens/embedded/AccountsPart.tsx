@@ -4,7 +4,7 @@ import { walletTexts } from '@latchkey/texts'
 import { AddressText, CopyButton, KeyIcon, Tag, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { ArrivingButton } from './ArrivingButton.tsx'
-import { ExportPanel, type ShownWish } from './ExportPanel.tsx'
+import { ExportPanel, type ShownExport } from './ExportPanel.tsx'
 import { Part } from './Part.tsx'
 import { UseAccount } from './UseAccount.tsx'
 import styles from './wallet.module.css'
@@ -21,7 +21,7 @@ type Holding = {
   readonly name: string
   readonly addresses: readonly Address[]
   readonly tag: 'imported' | 'exported' | undefined
-  readonly wish: ShownWish
+  readonly request: ShownExport
 }
 
 /** The addresses of the wallet, which of them is in use, and the way out for what makes them. */
@@ -55,7 +55,7 @@ export function AccountsPart({ controller, contents, onChanged }: AccountsPartPr
               </span>
               {exportedId !== holding.id && (
                 <ArrivingButton takesFocus={leftId === holding.id} onClick={() => setExportedId(holding.id)}>
-                  {say(`wallet.export.${holding.wish.kind}`)}
+                  {say(`wallet.export.${holding.request.kind}`)}
                 </ArrivingButton>
               )}
             </div>
@@ -63,7 +63,7 @@ export function AccountsPart({ controller, contents, onChanged }: AccountsPartPr
               <AddressLine key={address} address={address} />
             ))}
             {exportedId === holding.id && (
-              <ExportPanel controller={controller} wish={holding.wish} onDone={handleDone} />
+              <ExportPanel controller={controller} request={holding.request} onDone={handleDone} />
             )}
           </li>
         ))}
@@ -92,14 +92,14 @@ function listHoldings({ phrases, keys }: EmbeddedContents): readonly Holding[] {
       name,
       addresses,
       tag: tagOf(rest),
-      wish: { kind: 'phrase', walletId } as const,
+      request: { kind: 'phrase', walletId } as const,
     })),
     ...keys.map(({ privateKeyId, name, address, ...rest }) => ({
       id: privateKeyId,
       name,
       addresses: [address],
       tag: tagOf(rest),
-      wish: { kind: 'key', privateKeyId } as const,
+      request: { kind: 'key', privateKeyId } as const,
     })),
   ]
 }

@@ -88,7 +88,7 @@ export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedCo
       </Dialog>
       {watching && (
         <Late
-          // A wish that follows at once is about another token.
+          // A request that follows at once is about another token.
           key={`${watching.chainId} ${watching.address}`}
           of={addTokenDialog}
           with={{

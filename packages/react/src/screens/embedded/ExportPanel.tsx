@@ -1,4 +1,4 @@
-import type { EmbeddedController, ExportWish, ShownFrame } from '@latchkey/embedded'
+import type { EmbeddedController, ExportRequest, ShownFrame } from '@latchkey/embedded'
 import { walletTexts } from '@latchkey/texts'
 import { Button, Field, Notice, useAction, useFocusOnArrival, useTexts } from '@latchkey/ui'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -8,16 +8,16 @@ import { useFramePlace } from './useFramePlace.ts'
 import styles from './wallet.module.css'
 
 /** Shown on demand: a phrase with all its accounts, or a single key. */
-export type ShownWish = Exclude<ExportWish, { readonly kind: 'account' }>
+export type ShownExport = Exclude<ExportRequest, { readonly kind: 'account' }>
 
 export type ExportPanelProps = {
   readonly controller: EmbeddedController
-  readonly wish: ShownWish
+  readonly request: ShownExport
   readonly onDone: () => void
 }
 
 /** Shows a phrase or a key inside the key frame, and nowhere else, after a word that has to be typed. */
-export function ExportPanel({ controller, wish, onDone }: ExportPanelProps) {
+export function ExportPanel({ controller, request, onDone }: ExportPanelProps) {
   const { say, language } = useTexts(walletTexts)
   // Has to be typed, so that nobody exports by a slip.
   const word = say('wallet.export.word')
@@ -25,7 +25,7 @@ export function ExportPanel({ controller, wish, onDone }: ExportPanelProps) {
   const [hasTried, setHasTried] = useState(false)
   const { place, show } = useFramePlace<ShownFrame>()
   const { state, run } = useAction(() =>
-    show(async (element) => await (await controller.open()).keys.showExport(wish, element)),
+    show(async (element) => await (await controller.open()).keys.showExport(request, element)),
   )
   const isMeant = toSmall(typed) === toSmall(word)
   const isOut = state.status === 'done'
@@ -49,7 +49,7 @@ export function ExportPanel({ controller, wish, onDone }: ExportPanelProps) {
     <div className={`${styles['panel']} ${styles['dangerous']}`}>
       {!isOut && (
         <form className={styles['form']} onSubmit={handleSubmit} noValidate>
-          <Notice kind="danger" title={say(`wallet.export.${wish.kind}Danger`)}>
+          <Notice kind="danger" title={say(`wallet.export.${request.kind}Danger`)}>
             {say('wallet.export.help')}
           </Notice>
           <ConfirmField
@@ -62,7 +62,7 @@ export function ExportPanel({ controller, wish, onDone }: ExportPanelProps) {
           <div className={styles['actions']}>
             <Button onClick={onDone}>{say('wallet.cancel')}</Button>
             <Button type="submit" kind="danger" isBusy={state.status === 'running'}>
-              {say(`wallet.export.${wish.kind}`)}
+              {say(`wallet.export.${request.kind}`)}
             </Button>
           </div>
         </form>
@@ -70,7 +70,7 @@ export function ExportPanel({ controller, wish, onDone }: ExportPanelProps) {
       <div
         ref={place}
         // For those who hear the page, the key frame in it is named so.
-        data-title={say(`wallet.export.${wish.kind}`)}
+        data-title={say(`wallet.export.${request.kind}`)}
         className={styles['frame']}
         data-open={isOut || undefined}
       />
@@ -80,7 +80,7 @@ export function ExportPanel({ controller, wish, onDone }: ExportPanelProps) {
         </div>
       )}
       <div role="status" className={styles['said']}>
-        {isOut && say(`wallet.export.${wish.kind}Shown`)}
+        {isOut && say(`wallet.export.${request.kind}Shown`)}
       </div>
     </div>
   )

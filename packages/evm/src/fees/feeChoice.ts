@@ -5,4 +5,4 @@ export type FeeSpeed = 'slow' | 'normal' | 'fast'
 export type FeeCaps = { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
 
 /** A speed, or prices of the visitor's own. */
-export type FeeWish = FeeSpeed | FeeCaps
+export type FeeChoice = FeeSpeed | FeeCaps

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wishesOf } from './wishesOf.ts'
+import { preferredLanguages } from './preferredLanguages.ts'
 
 test.each([
   ['de', ['de']],
@@ -10,10 +10,10 @@ test.each([
   ['', []],
   [null, []],
   ['x'.repeat(100_000), ['x'.repeat(500)]],
-])('the wishes of %j', (header, wishes) => {
-  expect(wishesOf(header)).toEqual(wishes)
+])('the languages that %j prefers', (header, preferred) => {
+  expect(preferredLanguages(header)).toEqual(preferred)
 })
 
 test('there are no more than any browser has', () => {
-  expect(wishesOf(Array.from({ length: 100 }, (_, index) => `a${index}`).join()).length).toBe(10)
+  expect(preferredLanguages(Array.from({ length: 100 }, (_, index) => `a${index}`).join()).length).toBe(10)
 })

@@ -1,7 +1,7 @@
 import type { Address, BatchCall } from '@latchkey/evm'
 
 /** Several calls as they were reviewed: from which account, on which network, in which order. */
-export type BatchWish = {
+export type BatchRequest = {
   readonly chainId: number
   readonly from: Address
   readonly calls: readonly BatchCall[]

@@ -6,12 +6,12 @@ import type {
   EmbeddedStep,
   ShownCalls,
   StepUpQuestion,
-  TokenWish,
+  TokenRequest,
 } from './embeddedController.ts'
 import type { CustodyPlace, EmbeddedPlatform } from './embeddedPlatform.ts'
 
 /** Everything that the parts of the embedded wallet share. */
-export type EmbeddedSetting = SourceDeps & {
+export type SharedDeps = SourceDeps & {
   readonly place: CustodyPlace
   readonly platform: EmbeddedPlatform
   readonly step: Store<EmbeddedStep>
@@ -19,5 +19,5 @@ export type EmbeddedSetting = SourceDeps & {
   readonly asking: Store<CardRequest | undefined>
   readonly showing: Store<ShownCalls | undefined>
   readonly confirming: Store<StepUpQuestion | undefined>
-  readonly watching: Store<TokenWish | undefined>
+  readonly watching: Store<TokenRequest | undefined>
 }

@@ -1,12 +1,12 @@
 /** More than any browser names. */
-const mostWishes = 10
+const mostLanguages = 10
 const longestHeader = 500
 
 /** The languages of an `Accept-Language` header as BCP 47 tags, the most wanted first; none where there is no header. */
-export function wishesOf(header: string | null | undefined): readonly string[] {
+export function preferredLanguages(header: string | null | undefined): readonly string[] {
   return (header ?? '')
     .slice(0, longestHeader)
-    .split(',', mostWishes)
+    .split(',', mostLanguages)
     .map((part) => {
       const [tag = '', ...rest] = part.split(';').map((piece) => piece.trim())
       const weight = rest.find((piece) => piece.startsWith('q='))?.slice(2)
