@@ -33,7 +33,7 @@ const collectingHub = () => ({
   collections: [{ chainId: 1, address: galleryToken.address, name: 'Harbor Kites' }],
 })
 
-/** What the faucet says: within a line, and below a button. */
+/** Answers of the faucet: within a line, and below a button. */
 export const faucetStates: GallerySubject = {
   name: 'faucet',
   states: Object.entries(answers).flatMap(([name, given]) => [

@@ -127,7 +127,7 @@ export const sampleAccounts = {
 
 const scan = { from: 18_999_000n, to: 19_000_009n }
 
-/** What was found of an account on the way back, and nothing. */
+/** Findings about an account on the way back, and none. */
 export const sampleScans = {
   transactions: {
     ...scan,
