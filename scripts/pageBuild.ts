@@ -61,11 +61,12 @@ export function pageConfig(base: `/${string}`): UserConfig {
               { name: 'library', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 1 },
               // One file for all that is needed before anything is shown.
               { name: 'first', tags: ['$initial'] },
-              // And one for what several pages share, which would otherwise be a file for each few lines.
+              // And one for what several pages share, which would otherwise be a file for each few lines. The gallery
+              // shows all of them, so that what one page alone needs is shared by two.
               {
                 name: 'shared',
                 test: /[\\/](?:packages[\\/](?:evm|connect|embedded|react|money)|apps)[\\/]/,
-                minShareCount: 2,
+                minShareCount: 3,
               },
             ],
           },
