@@ -44,8 +44,11 @@ export const encoded: Plugin = {
   },
 }
 
-/** A page with React at a place of the product's origin, such as `/console/`. */
-export function pageConfig(base: `/${string}`): UserConfig {
+/**
+ * A page with React at a place of the product's origin, such as `/console/`. What `sharedBy` or more of its late parts
+ * need is one file.
+ */
+export function pageConfig(base: `/${string}`, { sharedBy = 2 } = {}): UserConfig {
   return {
     plugins: [react(), ownCryptography, bareIcons, pageFont(base), encoded],
     base,
@@ -61,12 +64,11 @@ export function pageConfig(base: `/${string}`): UserConfig {
               { name: 'library', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 1 },
               // One file for all that is needed before anything is shown.
               { name: 'first', tags: ['$initial'] },
-              // And one for what several pages share, which would otherwise be a file for each few lines. The gallery
-              // shows all of them, so that what one page alone needs is shared by two.
+              // And one for what several pages share, which would otherwise be a file for each few lines.
               {
                 name: 'shared',
                 test: /[\\/](?:packages[\\/](?:evm|connect|embedded|react|money)|apps)[\\/]/,
-                minShareCount: 3,
+                minShareCount: sharedBy,
               },
             ],
           },

@@ -46,7 +46,7 @@ export function createWatchToken({
   }
 }
 
-/** Pages send the asked as it is, or as the one item of a list. */
+/** Pages send the request as it is, or as the one item of a list. */
 function readToken({ params }: CallRequest) {
   const asked: unknown = Array.isArray(params) ? params[0] : params
   const options = isRecord(asked) && asked['type'] === 'ERC20' ? asked['options'] : undefined

@@ -1,3 +1,4 @@
+import { isRecord } from '@latchkey/base'
 import * as v from 'valibot'
 
 /** A value from outside as its schema reads it; undefined when it does not fit. Ends at the first misfit. */
@@ -19,8 +20,7 @@ export function recordOf<const Name extends v.GenericSchema<string>, const Value
     v.rawTransform(({ dataset, addIssue, NEVER }): Readonly<Record<string, v.InferOutput<Value>>> => {
       const given = dataset.value
       const pairs = v.array(v.strictTuple([name, value]))
-      const isRecord = typeof given === 'object' && given !== null && !Array.isArray(given)
-      const entries = isRecord ? readAs(pairs, Object.entries(given)) : undefined
+      const entries = isRecord(given) ? readAs(pairs, Object.entries(given)) : undefined
       if (entries !== undefined) return Object.fromEntries(entries)
       addIssue()
       return NEVER

@@ -86,7 +86,7 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, { appName, compose, s
       .insertInto('notice_account')
       .values({ account, ...row, version: 0 })
       .onConflict((conflict) =>
-        // Mails under way for the row before are no longer its own.
+        // Mails under way by the request before are not counted to this one.
         conflict.column('account').doUpdateSet((set) => ({ ...row, version: set('notice_account.version', '+', 1) })),
       )
       .execute()

@@ -1,8 +1,8 @@
+import { fingerprintOf } from '@latchkey/custody'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestPasskey } from '../stamps/testing/testPasskey.ts'
 import { createTestKey, stampOf, type TestKey } from '../testing/testKey.ts'
 import { createTestServer, resultOf, type TestServer } from '../testing/testServer.ts'
-import { fingerprintOf } from '../vault/signedRequest.ts'
 
 const custody = await createTestServer()
 afterAll(() => custody.close())

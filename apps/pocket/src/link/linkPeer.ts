@@ -148,7 +148,7 @@ export function createLinkPeer(options: LinkPeerOptions): LinkPeer {
   }
 }
 
-/** Requests to see an account apart from the rest, and what nobody has approved yet from what is. */
+/** Parts requests to see an account from the rest, and those that nobody has approved yet from those that are. */
 function sort(all: readonly ShownRequest[]) {
   const isGreeting = ({ asked }: ShownRequest) => asked.method === accountsMethod
   const isApproved = ({ entry }: ShownRequest) => entry.namespaces !== undefined

@@ -1,4 +1,4 @@
-import { type ErrorData, isHex, parseJson } from '@latchkey/base'
+import { type ErrorData, isHex, isRecord, parseJson } from '@latchkey/base'
 import { toAddress } from '../address.ts'
 import type { EvmError } from '../errors.ts'
 import { wordedFault } from '../wordedFault.ts'
@@ -180,8 +180,7 @@ function toBigInt(input: unknown): bigint | undefined {
 }
 
 function toRecord(input: unknown, fault: Fault, data?: ErrorData): Readonly<Record<string, unknown>> {
-  // Checked to be an object; its fields stay unknown.
-  if (typeof input === 'object' && input !== null && !Array.isArray(input)) return input as Record<string, unknown>
+  if (isRecord(input)) return input
   throw invalid(fault, data)
 }
 

@@ -1,11 +1,10 @@
+import { isRecord } from '@latchkey/base'
 import { type Address, isAddress, toAddress } from '../address.ts'
 import type { Token } from '../chains/chain.ts'
 import { parseChainId } from '../chains/chainId.ts'
 import { cleanText, parseTokenDecimals } from '../chains/parseChain.ts'
 import { EvmError } from '../errors.ts'
 import { tokenLimits } from './tokenLimits.ts'
-
-type Fields = Readonly<Record<string, unknown>>
 
 /** A name of one of the page's logos: nothing that could be a path. */
 const logoName = /^[A-Z0-9]{1,20}$/
@@ -15,7 +14,7 @@ const logoName = /^[A-Z0-9]{1,20}$/
  * logo of the page's own is named by `extensions.logo`. Fails with `invalid_token_list`, naming the entry and field.
  */
 export function parseTokenList(input: unknown): readonly Token[] {
-  const list = isFields(input) ? input['tokens'] : undefined
+  const list = isRecord(input) ? input['tokens'] : undefined
   if (!Array.isArray(list)) throw invalid('it has no list named tokens')
   if (list.length > tokenLimits.tokens) {
     throw invalid(`it has ${list.length} tokens; at most ${tokenLimits.tokens} are taken`)
@@ -37,7 +36,7 @@ export function parseTokenList(input: unknown): readonly Token[] {
 }
 
 function parseEntry(entry: unknown, place: string): Token {
-  if (!isFields(entry)) throw invalid(`${place} is not an object`)
+  if (!isRecord(entry)) throw invalid(`${place} is not an object`)
   const chainId = parseChainId(entry['chainId'])
   if (typeof entry['chainId'] !== 'number' || chainId === undefined) {
     throw invalid(`${place}.chainId must be a positive whole number`)
@@ -46,7 +45,7 @@ function parseEntry(entry: unknown, place: string): Token {
   if (decimals === undefined) {
     throw invalid(`${place}.decimals must be a whole number from 0 to ${tokenLimits.decimals}`)
   }
-  const logo = isFields(entry['extensions']) ? entry['extensions']['logo'] : undefined
+  const logo = isRecord(entry['extensions']) ? entry['extensions']['logo'] : undefined
   return {
     chainId,
     address: readAddress(entry['address'], `${place}.address`),
@@ -82,10 +81,6 @@ function readWords(value: unknown, longest: number, place: string): string {
   }
   if (text !== given) throw invalid(`${place} has characters that nobody sees`)
   return text
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function invalid(reason: string, cause?: unknown): EvmError {

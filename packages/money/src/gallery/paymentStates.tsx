@@ -1,5 +1,6 @@
 import { connectedState, GalleryStage, type GallerySubject, galleryChains, galleryHub } from '@latchkey/react/gallery'
-import { FiatSwitch, FiatWorth } from '../screens/transfer/FiatLine.tsx'
+import { FiatSwitch } from '../screens/transfer/FiatSwitch.tsx'
+import { FiatWorth } from '../screens/transfer/FiatWorth.tsx'
 import { HeldElsewhere } from '../screens/transfer/HeldElsewhere.tsx'
 import styles from '../screens/transfer/TransferForm.module.css'
 import { emptyDraft } from '../screens/transfer/transferDraft.ts'

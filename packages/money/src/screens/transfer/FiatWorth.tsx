@@ -1,17 +1,15 @@
 import type { Chain, Token } from '@latchkey/evm'
 import { paymentsTexts } from '@latchkey/texts'
-import { Button, SwitchIcon, useAmounts, useMoney, useTexts } from '@latchkey/ui'
-import styles from './FiatLine.module.css'
+import { useAmounts, useMoney, useTexts } from '@latchkey/ui'
+import styles from './FiatWorth.module.css'
 import type { useFiatEntry } from './useFiatEntry.ts'
-
-type Fiat = ReturnType<typeof useFiatEntry>
 
 export type FiatWorthProps = {
   readonly chain: Chain
   /** In the smallest unit; undefined while none is typed. */
   readonly amount: bigint | undefined
   readonly token: Token | undefined
-  readonly fiat: Fiat
+  readonly fiat: ReturnType<typeof useFiatEntry>
 }
 
 /** The worth of the amount, or the coins that a typed sum makes. Empty without a price. */
@@ -38,27 +36,5 @@ export function FiatWorth({ chain, amount, token, fiat }: FiatWorthProps) {
       {isWorth &&
         (write(worth, at.currency).isLess ? plain(worth) : say('payments.fiat.about', { money: plain(worth) }))}
     </span>
-  )
-}
-
-/** The way from coins to money and back. Absent without a price. */
-export function FiatSwitch({ symbol, fiat }: { readonly symbol: string; readonly fiat: Fiat }) {
-  const { say, spoken } = useTexts(paymentsTexts)
-  const { entry, known } = fiat
-  const at = entry ?? known
-  if (at === undefined) return null
-  return (
-    <Button
-      {...spoken}
-      kind="quiet"
-      shape="small"
-      className={styles['switch']}
-      onClick={entry === undefined ? fiat.enter : fiat.leave}
-    >
-      <SwitchIcon sizePx={16} />
-      {entry === undefined
-        ? say('payments.fiat.enter', { currency: at.currency })
-        : say('payments.fiat.leave', { symbol })}
-    </Button>
   )
 }
