@@ -1,6 +1,8 @@
 import type { Hex } from '@latchkey/base'
 import type { Address, BatchCall } from '@latchkey/evm'
-import type { LeftAs } from './sentCalls.ts'
+
+/** By which something that left is known: a transaction, or what the owner's relayer was given. */
+export type LeftAs = { readonly hash: Hex } | { readonly digest: Hex }
 
 /** Several calls of one account: all are carried out, or none. */
 export type BatchRequest = {

@@ -11,10 +11,11 @@ import {
   sameAddress,
 } from '@latchkey/evm'
 import type { BatchRequests } from './batchRequests.ts'
+import type { LeftAs } from './batchVerbs.ts'
 import { type CallLooks, createCallLooks } from './callLooks.ts'
 import { sendRow } from './callRow.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
-import { createSentCalls, type LeftAs } from './sentCalls.ts'
+import { createSentCalls } from './sentCalls.ts'
 import type { SharedDeps } from './sharedDeps.ts'
 import type { Signing, SignRequests } from './signRequests.ts'
 

@@ -1,9 +1,7 @@
 import { type Hex, isHex, isRecord, type KeyValueStorage } from '@latchkey/base'
 import { parseStored, readAddress, readChainId, readInteger, readText } from '@latchkey/connect'
 import { type Address, batchLimits } from '@latchkey/evm'
-
-/** By which something that left is known: a transaction, or what the owner's relayer was given. */
-export type LeftAs = { readonly hash: Hex } | { readonly digest: Hex }
+import type { LeftAs } from './batchVerbs.ts'
 
 /** Calls that left this wallet together, remembered under the name that a page knows them by. */
 export type SentCalls = {
