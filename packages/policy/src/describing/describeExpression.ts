@@ -1,6 +1,6 @@
+import type { Expression } from '../expressions/expression.ts'
+import { describeSchedule, joinWords } from '../schedules/describeSchedule.ts'
 import { factNames, factStates, fieldNames, listNouns } from './describeNames.ts'
-import { describeSchedule, joinWords } from './describeSchedule.ts'
-import type { Expression } from './expression.ts'
 
 type Part<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>
 

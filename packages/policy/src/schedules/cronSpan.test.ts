@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { parseTimestamp } from '../values/timestamp.ts'
 import { isOpen, parseCronSpan } from './cronSpan.ts'
-import { parseTimestamp } from './timestamp.ts'
 
 const minuteMs = 60_000
 

@@ -1,9 +1,9 @@
+import { PolicyError } from '../errors.ts'
+import type { Expression } from '../expressions/expression.ts'
+import { parseExpression } from '../expressions/parseExpression.ts'
+import { type Reads, readsOf } from '../expressions/readsOf.ts'
+import { joinWords } from '../schedules/describeSchedule.ts'
 import { assertCondition } from './checkExpression.ts'
-import { joinWords } from './describeSchedule.ts'
-import { PolicyError } from './errors.ts'
-import type { Expression } from './expression.ts'
-import { parseExpression } from './parseExpression.ts'
-import { type Reads, readsOf } from './readsOf.ts'
 import { type PolicyPart, scopes } from './scope.ts'
 
 /** The part of a policy that decides; absent and empty expressions are true. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Approver, ApprovingCredential } from './approvals.ts'
-import { parsePart } from './checkPolicy.ts'
+import { parsePart } from '../checking/checkPolicy.ts'
+import type { Approver, ApprovingCredential } from '../facts/approvals.ts'
+import type { PolicyFacts } from '../facts/policyFacts.ts'
 import {
   evaluatePolicies,
   type PolicyEvaluationOptions,
@@ -8,7 +9,6 @@ import {
   strictestEvaluation,
 } from './evaluatePolicies.ts'
 import { isNamedByConsensus } from './isNamedByConsensus.ts'
-import type { PolicyFacts } from './policyFacts.ts'
 
 const anna: Approver = { id: 'anna', tags: ['ops'], email: 'anna@example.com' }
 const ben: Approver = { id: 'ben', tags: ['ops'] }

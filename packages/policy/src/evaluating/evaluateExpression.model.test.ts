@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkExpression } from './checkExpression.ts'
-import { PolicyError } from './errors.ts'
-import { evaluateExpression } from './evaluateExpression.ts'
-import { parseExpression } from './parseExpression.ts'
-import { namesOfFacts, recordOf } from './policyFacts.ts'
-import { scopes } from './scope.ts'
+import { checkExpression } from '../checking/checkExpression.ts'
+import { scopes } from '../checking/scope.ts'
+import { PolicyError } from '../errors.ts'
+import { parseExpression } from '../expressions/parseExpression.ts'
+import { namesOfFacts, recordOf } from '../facts/policyFacts.ts'
 import {
   IllTyped,
   type Known,
@@ -15,8 +14,9 @@ import {
   print,
   typeIn,
   valueIn,
-} from './testing/referenceModel.ts'
-import { addressValue, isList, isMoment, isRecord, type PolicyValue } from './values.ts'
+} from '../testing/referenceModel.ts'
+import { addressValue, isList, isMoment, isRecord, type PolicyValue } from '../values/values.ts'
+import { evaluateExpression } from './evaluateExpression.ts'
 
 const holder = '0xABcd000000000000000000000000000000000001'
 const big = 2n ** 200n

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { assertCallsKnown, type KnownContract } from './assertCallsKnown.ts'
+import { assertCallsKnown, type KnownContract } from '../checking/assertCallsKnown.ts'
+import { type ContractCall, factsOfTransaction } from '../facts/factsOfTransaction.ts'
+import type { PolicyValue } from '../values/values.ts'
 import { evaluatePolicies } from './evaluatePolicies.ts'
-import { type ContractCall, factsOfTransaction } from './factsOfTransaction.ts'
-import type { PolicyValue } from './values.ts'
 
 const [token, other] = [`0x${'a0'.repeat(20)}`, `0x${'b0'.repeat(20)}`]
 const fields = {

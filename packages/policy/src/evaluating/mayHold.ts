@@ -1,9 +1,9 @@
-import { PolicyError } from './errors.ts'
+import { PolicyError } from '../errors.ts'
+import type { Expression } from '../expressions/expression.ts'
+import { isCallName } from '../expressions/isCallName.ts'
+import { readsOf } from '../expressions/readsOf.ts'
+import type { PolicyRecord } from '../values/values.ts'
 import { evaluateWithin, type Run, startRun } from './evaluateExpression.ts'
-import type { Expression } from './expression.ts'
-import { isCallName } from './isCallName.ts'
-import { readsOf } from './readsOf.ts'
-import type { PolicyRecord } from './values.ts'
 
 /** The clock in milliseconds, and whether the transaction calls a contract in a way that nobody can read. */
 type Circumstances = { readonly nowMs: number; readonly isCallUnread: boolean }

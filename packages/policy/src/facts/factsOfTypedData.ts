@@ -1,6 +1,6 @@
-import { PolicyError } from './errors.ts'
+import { PolicyError } from '../errors.ts'
+import { addressValue, type PolicyRecord, type PolicyValue } from '../values/values.ts'
 import { recordOf } from './policyFacts.ts'
-import { addressValue, type PolicyRecord, type PolicyValue } from './values.ts'
 
 /** EIP-712 data as JSON has it. */
 export type TypedDataFields = {

@@ -1,4 +1,4 @@
-import { addressValue, type PolicyRecord, type PolicyValue } from './values.ts'
+import { addressValue, type PolicyRecord, type PolicyValue } from '../values/values.ts'
 
 /** A request's subject, as its sender wrote it and the server's endpoint table has it. */
 export type ActivityFacts = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PolicyError } from './errors.ts'
+import { PolicyError } from '../errors.ts'
 import { maxListLength, parseExpression } from './parseExpression.ts'
 import { maxExpressionBytes } from './tokenize.ts'
 import { maxExpressionDepth } from './tokenReader.ts'

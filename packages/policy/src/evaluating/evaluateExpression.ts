@@ -1,7 +1,16 @@
-import { isOpen } from './cronSpan.ts'
-import { PolicyError } from './errors.ts'
-import type { Expression } from './expression.ts'
-import { isEqual, isList, isMoment, isRecord, kindOf, type PolicyRecord, type PolicyValue, textOf } from './values.ts'
+import { PolicyError } from '../errors.ts'
+import type { Expression } from '../expressions/expression.ts'
+import { isOpen } from '../schedules/cronSpan.ts'
+import {
+  isEqual,
+  isList,
+  isMoment,
+  isRecord,
+  kindOf,
+  type PolicyRecord,
+  type PolicyValue,
+  textOf,
+} from '../values/values.ts'
 
 /** The most steps that one expression may take, so that nested functions over long lists end. */
 export const maxSteps = 100_000

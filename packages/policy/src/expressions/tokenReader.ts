@@ -1,4 +1,4 @@
-import { PolicyError, syntaxError } from './errors.ts'
+import { PolicyError, syntaxError } from '../errors.ts'
 import { type Token, tokenize } from './tokenize.ts'
 
 /** How deep parentheses, lists, calls, `!`, and steps like `.x` and `[x]` may nest. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { PolicyError } from '../errors.ts'
 import { checkPolicy } from './checkPolicy.ts'
-import { PolicyError } from './errors.ts'
 
 function problemOf(part: 'condition' | 'consensus' | 'time', text: string): string {
   try {

@@ -1,6 +1,6 @@
+import { momentOf } from '../values/timestamp.ts'
+import type { PolicyRecord } from '../values/values.ts'
 import { recordOf } from './policyFacts.ts'
-import { momentOf } from './timestamp.ts'
-import type { PolicyRecord } from './values.ts'
 
 /** A user who approved the activity. */
 export type Approver = {

@@ -1,4 +1,4 @@
-import { PolicyError, syntaxError } from './errors.ts'
+import { PolicyError, syntaxError } from '../errors.ts'
 
 /** One word of an expression; `index` is where it begins. */
 export type Token =

@@ -1,5 +1,5 @@
+import { addressValue, type PolicyRecord } from '../values/values.ts'
 import { recordOf } from './policyFacts.ts'
-import { addressValue, type PolicyRecord } from './values.ts'
 
 /** The fields of an unsigned EVM transaction. */
 export type TransactionFields = {

@@ -1,4 +1,4 @@
-import { type PolicyText, parsePolicy } from './checkPolicy.ts'
+import { type PolicyText, parsePolicy } from '../checking/checkPolicy.ts'
 import { describeExpression } from './describeExpression.ts'
 
 /** A policy → one sentence for people. Fails with a PolicyError when the policy cannot be read. */

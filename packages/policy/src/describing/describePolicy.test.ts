@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { PolicyError } from '../errors.ts'
 import { describePolicy } from './describePolicy.ts'
-import { PolicyError } from './errors.ts'
 
 const allow = (parts: { condition?: string; consensus?: string; time?: string }) =>
   describePolicy({ effect: 'EFFECT_ALLOW', ...parts })

@@ -1,5 +1,5 @@
-import { typeError } from './errors.ts'
-import type { Expression } from './expression.ts'
+import { typeError } from '../errors.ts'
+import type { Expression } from '../expressions/expression.ts'
 import {
   bool,
   dynamic,

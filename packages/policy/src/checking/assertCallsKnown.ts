@@ -1,8 +1,8 @@
+import { PolicyError } from '../errors.ts'
+import type { Expression } from '../expressions/expression.ts'
+import { isCallName } from '../expressions/isCallName.ts'
+import { partsOf, readsOf } from '../expressions/readsOf.ts'
 import { parsePart } from './checkPolicy.ts'
-import { PolicyError } from './errors.ts'
-import type { Expression } from './expression.ts'
-import { isCallName } from './isCallName.ts'
-import { partsOf, readsOf } from './readsOf.ts'
 
 /** A contract whose interface is uploaded, as far as conditions can speak of its calls. */
 export type KnownContract = {

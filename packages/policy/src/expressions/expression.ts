@@ -1,5 +1,5 @@
-import type { CronSpan } from './cronSpan.ts'
-import type { Moment } from './values.ts'
+import type { CronSpan } from '../schedules/cronSpan.ts'
+import type { Moment } from '../values/values.ts'
 
 /** The operators between two values. */
 export type Comparison = '==' | '!=' | '<' | '>' | '<=' | '>=' | 'in'

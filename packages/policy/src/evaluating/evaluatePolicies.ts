@@ -1,13 +1,13 @@
-import { type Approver, type ApprovingCredential, namesOfApprovals, namesOfClock } from './approvals.ts'
-import { type CheckedPolicy, type PolicyText, parsePolicy } from './checkPolicy.ts'
-import { PolicyError } from './errors.ts'
+import { type CheckedPolicy, type PolicyText, parsePolicy } from '../checking/checkPolicy.ts'
+import type { PolicyPart } from '../checking/scope.ts'
+import { PolicyError } from '../errors.ts'
+import type { Expression } from '../expressions/expression.ts'
+import { type Approver, type ApprovingCredential, namesOfApprovals, namesOfClock } from '../facts/approvals.ts'
+import { namesOfFacts, type PolicyFacts } from '../facts/policyFacts.ts'
+import type { PolicyRecord } from '../values/values.ts'
 import { evaluateCondition } from './evaluateExpression.ts'
-import type { Expression } from './expression.ts'
 import { mayHold } from './mayHold.ts'
 import { createMemo } from './memo.ts'
-import { namesOfFacts, type PolicyFacts } from './policyFacts.ts'
-import type { PolicyPart } from './scope.ts'
-import type { PolicyRecord } from './values.ts'
 
 /** A policy as it is stored. */
 export type StoredPolicy = PolicyText & { readonly policyId: string }

@@ -1,7 +1,7 @@
-import { parseCronSpan } from './cronSpan.ts'
-import { PolicyError, syntaxError } from './errors.ts'
+import { PolicyError, syntaxError } from '../errors.ts'
+import { parseCronSpan } from '../schedules/cronSpan.ts'
+import { parseTimestamp } from '../values/timestamp.ts'
 import type { Comparison, Expression, StructField } from './expression.ts'
-import { parseTimestamp } from './timestamp.ts'
 import { createTokenReader, describe, maxExpressionDepth, type TokenReader } from './tokenReader.ts'
 
 /** The most elements of a list that stands in an expression. */

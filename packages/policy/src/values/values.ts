@@ -1,4 +1,4 @@
-import { PolicyError } from './errors.ts'
+import { PolicyError } from '../errors.ts'
 
 /** An account or contract; kept in lower case, and equal to a text whatever the capitals of either. */
 export type AddressValue = { readonly kind: 'address'; readonly text: string }

@@ -1,9 +1,9 @@
-import { type Approver, type ApprovingCredential, namesOfApprovals } from './approvals.ts'
-import { PolicyError } from './errors.ts'
+import { PolicyError } from '../errors.ts'
+import type { Expression } from '../expressions/expression.ts'
+import { partsOf } from '../expressions/readsOf.ts'
+import { type Approver, type ApprovingCredential, namesOfApprovals } from '../facts/approvals.ts'
+import { isList } from '../values/values.ts'
 import { evaluateCondition } from './evaluateExpression.ts'
-import type { Expression } from './expression.ts'
-import { partsOf } from './readsOf.ts'
-import { isList } from './values.ts'
 
 export type Candidate = { readonly user: Approver; readonly credentials: readonly ApprovingCredential[] }
 
