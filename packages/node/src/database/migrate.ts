@@ -1,6 +1,6 @@
 import { type Migration, Migrator } from 'kysely'
+import { NodeError, reasonOf } from '../errors.ts'
 import type { Database } from './database.ts'
-import { NodeError, reasonOf } from './errors.ts'
 
 /** The steps of one room's tables, by names that sort in the order to be run (`0001-login`). Never change one that was released. */
 export type Migrations = Readonly<Record<string, Migration>>

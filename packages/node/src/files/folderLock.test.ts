@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { chownSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createTestFolder } from '../testing/createTestFolder.ts'
 import { lockFolder } from './folderLock.ts'
-import { createTestFolder } from './testing/createTestFolder.ts'
 
 function newFolder(): string {
   const folder = createTestFolder()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { requestId } from './log/requestId.ts'
+import { requestId } from '../log/requestId.ts'
+import { sayTo } from '../testing/sayTo.ts'
 import { serve } from './serve.ts'
-import { sayTo } from './testing/sayTo.ts'
 
 test('a request reaches fetch, and its answer comes back', async () => {
   const serving = await serve({

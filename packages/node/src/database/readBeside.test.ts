@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { silentLog } from '@latchkey/base'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { lockFolder } from '../files/folderLock.ts'
+import { createTestFolder } from '../testing/createTestFolder.ts'
 import { type Database, openDatabase, openDatabaseToRead } from './database.ts'
-import { lockFolder } from './folderLock.ts'
-import { createTestFolder } from './testing/createTestFolder.ts'
 
 function newPlace() {
   const folder = createTestFolder()

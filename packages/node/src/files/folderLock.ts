@@ -1,7 +1,7 @@
 import { chownSync, closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { NodeError } from './errors.ts'
+import { NodeError } from '../errors.ts'
 import { makeFolder } from './makeFolder.ts'
 
 /** Says which process has the folder; what keeps others out is the guard. */

@@ -1,7 +1,7 @@
 import { type Clock, type Log, systemClock } from '@latchkey/base'
 import type { Client } from 'pg'
+import { reasonOf } from '../errors.ts'
 import { connectionName } from './database.ts'
-import { reasonOf } from './errors.ts'
 
 /** News from other processes over a PostgreSQL server, until it is closed. */
 export type ServerNews = { close(): Promise<void> }

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { createTestFolder } from '../testing/createTestFolder.ts'
 import { bringOver } from './bringOver.ts'
 import { type Database, openDatabase } from './database.ts'
 import { openFormerDatabase } from './formerDatabase.ts'
 import { migrate } from './migrate.ts'
-import { createTestFolder } from './testing/createTestFolder.ts'
 
 const up = async (database: Database) => {
   for (const text of [

@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { NodeError, reasonOf } from './errors.ts'
+import { NodeError, reasonOf } from '../errors.ts'
 
 /** Rights of the group and of everybody else. */
 const ofOthers = 0o077

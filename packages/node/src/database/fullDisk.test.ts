@@ -5,10 +5,10 @@ import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
 import { sql } from 'kysely'
 import { describe, expect, type TestContext, test } from 'vitest'
+import { tryToWrite } from '../files/tryToWrite.ts'
+import { openWriteProbe } from '../health/writeProbe.ts'
+import { mountSmallDisk, type SmallDisk } from '../testing/smallDisk.ts'
 import { type Database, openDatabase } from './database.ts'
-import { mountSmallDisk, type SmallDisk } from './testing/smallDisk.ts'
-import { tryToWrite } from './tryToWrite.ts'
-import { openWriteProbe } from './writeProbe.ts'
 
 const diskBytes = 96 * 1024 * 1024
 

@@ -1,8 +1,8 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createTestFolder } from '../testing/createTestFolder.ts'
 import { makeFolder } from './makeFolder.ts'
-import { createTestFolder } from './testing/createTestFolder.ts'
 
 const parent = createTestFolder()
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { createTestFolder } from '../testing/createTestFolder.ts'
+import { databaseContract } from '../testing/databaseContract.ts'
 import { type Database, findDamage, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
-import { createTestFolder } from './testing/createTestFolder.ts'
-import { databaseContract } from './testing/databaseContract.ts'
 
 const opened: Promise<Database>[] = []
 function once(open: () => Promise<Database>): () => Promise<Database> {

@@ -1,10 +1,10 @@
 import { closeSync, cpSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import type { Log } from '@latchkey/base'
 import { sql } from 'kysely'
+import { NodeError } from '../errors.ts'
+import { lockFolder } from '../files/folderLock.ts'
 import { type Database, openDatabase } from './database.ts'
 import { databaseFile, formerFolder, isFormer } from './databaseFolder.ts'
-import { NodeError } from './errors.ts'
-import { lockFolder } from './folderLock.ts'
 import { openFormerDatabase } from './formerDatabase.ts'
 
 export type BringingOver = {

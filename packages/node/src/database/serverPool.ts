@@ -1,7 +1,7 @@
 import type { Clock, Log } from '@latchkey/base'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { NodeError, reasonOf } from '../errors.ts'
 import { toDiskFull } from './diskFull.ts'
-import { NodeError, reasonOf } from './errors.ts'
 import { isConnectionFailure } from './isConnectionFailure.ts'
 
 /** The used part of a connection of `pg`. */

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { NodeError, reasonOf } from './errors.ts'
-import { inRequest } from './log/requestId.ts'
+import { NodeError, reasonOf } from '../errors.ts'
+import { inRequest } from '../log/requestId.ts'
 
 export type ServeOptions = {
   /** `127.0.0.1`, `::1`, `0.0.0.0` … */

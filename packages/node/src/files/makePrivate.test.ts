@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDatabase } from './database.ts'
+import { openDatabase } from '../database/database.ts'
+import { createTestFolder } from '../testing/createTestFolder.ts'
 import { makePrivate } from './makePrivate.ts'
-import { createTestFolder } from './testing/createTestFolder.ts'
 
 const parent = createTestFolder()
 const onUnix = test.skipIf(process.platform === 'win32')

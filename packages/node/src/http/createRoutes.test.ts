@@ -1,7 +1,7 @@
 import { silentLog, systemClock } from '@latchkey/base'
 import { expect, test } from 'vitest'
+import { observeRequests } from '../metrics/observeRequests.ts'
 import { createRoutes } from './createRoutes.ts'
-import { observeRequests } from './metrics/observeRequests.ts'
 import { createRouteFinder } from './routeFinder.ts'
 
 const findRoute = createRouteFinder(['/api/{name}', '/below/part'])

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path'
 import type { Clock } from '@latchkey/base'
 import { sql } from 'kysely'
-import type { Database, DatabasePlace } from './database.ts'
-import { type Migrations, migrate } from './migrate.ts'
+import type { Database, DatabasePlace } from '../database/database.ts'
+import { type Migrations, migrate } from '../database/migrate.ts'
+import { tryToWrite } from '../files/tryToWrite.ts'
 import { shareQuestion } from './probe.ts'
-import { tryToWrite } from './tryToWrite.ts'
 
 /** Tells whether a database takes writes. Fails with the error of the write. */
 export type WriteProbe = () => Promise<void>

@@ -1,4 +1,4 @@
-import { NodeError } from './errors.ts'
+import { NodeError } from '../errors.ts'
 
 /** SQLSTATE of a disk without room (PostgreSQL, appendix A, class 53). */
 const diskFullState = '53100'
