@@ -41,6 +41,7 @@ export { runServer, type ServerStart, type StartedServer } from './program/runSe
 export { type Allowance, createRateLimit, createTokenBucket, type RateLimit, type TokenBucket } from './rateLimit.ts'
 export { createRouteFinder, type RouteFinder } from './routeFinder.ts'
 export { type ServeOptions, type Serving, serve } from './serve.ts'
+export { encodeBody, readFolder, type Served, sendFile, serveFile, serveFiles } from './servedFiles.ts'
 export { openServerNews, type ServerNews } from './serverNews.ts'
 export { readServerSettings } from './serverSettings.ts'
 export { type Gathered, gatherSettings } from './settings/gatherSettings.ts'
