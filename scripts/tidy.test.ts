@@ -54,7 +54,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   console: ['base', 'custody', 'policy', 'ui'],
   'relay-server': ['base', 'node', 'remote'],
   'custody-server': ['base', 'node', 'evm', 'custody', 'policy', 'texts'],
-  'key-frame': ['base', 'custody', 'texts', 'ui'],
+  'key-frame': ['base', 'node', 'custody', 'texts', 'ui'],
   'dev-chain': ['base', 'evm'],
   latchkey: [
     ...['base', 'node', 'evm', 'custody', 'texts', 'wallet-book', 'connect', 'ui', 'web', 'pocket', 'console'],
