@@ -1,17 +1,26 @@
+import type { ReactNode } from 'react'
 import { encode } from 'uqr'
-import styles from './QrDrawing.module.css'
+import styles from './QrCode.module.css'
 
 /** Modules of white round the code (ISO/IEC 18004): without them cameras do not find its edge. */
 const quietModules = 4
 
-export type QrDrawingProps = {
-  readonly text: string
+export type QrCodeProps = {
+  /** Undefined while it is being made. */
+  readonly text: string | undefined
   /** An instruction for those who cannot see it. */
   readonly label: string
+  /** Shown until there is a text to draw. */
+  readonly waiting: ReactNode
+}
+
+/** A code to be scanned, black on white in every theme: many cameras read nothing else. Fills its container. */
+export function QrCode({ text, label, waiting }: QrCodeProps) {
+  return text === undefined ? waiting : <Drawing text={text} label={label} />
 }
 
 /** Error level M, drawn as one path, so that no hairlines come between the modules. */
-export function QrDrawing({ text, label }: QrDrawingProps) {
+function Drawing({ text, label }: { readonly text: string; readonly label: string }) {
   const { path, size } = toQrPath(text)
   return (
     <svg
