@@ -11,7 +11,8 @@ export type Decode = (image: ImageData) => Promise<string | undefined>
  */
 export async function createDecoder(kind: 'frame' | 'still'): Promise<Decode> {
   const own = kind === 'frame' ? {} : { effort: stillEffort, timeLimit: stillTimeMs }
-  const [{ decodeQR }, detector] = await Promise.all([import('qr/decode.js'), createDetector()])
+  const { decodeQR } = await import('qr/decode.js')
+  const detector = await createDetector()
   return async (image) => (await detector?.(image)) ?? attempt(() => decodeQR(image, { format: 'RGBA', ...own }))
 }
 

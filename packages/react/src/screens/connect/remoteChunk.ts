@@ -5,7 +5,7 @@ const fetchScreens = async () => (await import('./remoteScreens.ts')).remoteScre
 /** The code of a pairing or a link, and what follows it. */
 export const pairing = createChunk(async () => (await fetchScreens()).Pairing)
 
-/** What is said of a linked phone outside of the connect dialog. */
+/** The notices of a linked phone outside of the connect dialog. */
 export const linkNotices = createChunk(async () => (await fetchScreens()).LinkNotices)
 
 /** Fetches the first before it is shown. A failure is met again by the showing, which says so. */
