@@ -64,7 +64,7 @@ export function pageConfig(base: `/${string}`, { sharedBy = 2 } = {}): UserConfi
               { name: 'library', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
               // One file for all that is needed before anything is shown.
               { name: 'first', tags: ['$initial'], priority: 2 },
-              // What comes with the list of wallets, and what comes with an account: neither is to wait for all that pages share.
+              // The rest of connecting, and all of an account: neither is to wait for what pages share.
               {
                 name: 'connecting',
                 test: /[\\/]react[\\/]src[\\/]screens[\\/](?:connect|link|embedded[\\/]stepScreens)/,
