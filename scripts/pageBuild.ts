@@ -70,7 +70,7 @@ export function pageConfig(base: `/${string}`, { sharedBy = 2 } = {}): UserConfi
               // And one for what several pages share, which would otherwise be a file for each few lines.
               {
                 name: 'shared',
-                test: /[\\/](?:packages[\\/](?:evm|connect|embedded|react|money)|apps)[\\/]/,
+                test: /[\\/](?:packages[\\/](?:evm|texts|connect|embedded|ui|react|money)|apps)[\\/]/,
                 minShareCount: sharedBy,
               },
             ],
