@@ -20,11 +20,12 @@ import { Choices } from './shell/Choices.tsx'
 import { startTheme } from './theme.ts'
 
 startTheme()
-startLanguage()
+const { spoken } = startLanguage()
 preloadPage(readPath())
 const boot = readBoot(parseBootConfig)
-if (boot === undefined) render(<SpokenBrokenPage />)
-else render(composePage(boot))
+const page = boot === undefined ? <SpokenBrokenPage /> : composePage(boot)
+// No page in English turns into another language before the eyes of who has that from the start.
+void spoken.then(() => render(page))
 
 /** The composition root: the only place where the page's parts are put together. */
 function composePage(boot: BootConfig): ReactNode {

@@ -588,6 +588,8 @@ export const itTable: Table = {
   'contacts.leftOut': [["count",2,{"one":[0," escluso: è già qui, l’etichetta è in uso oppure non si può leggere."],"many":[0," esclusi: sono già qui, le etichette sono in uso oppure non si possono leggere."],"other":[0," esclusi: sono già qui, le etichette sono in uso oppure non si possono leggere."]}]],
   'contacts.badFile': "Questo non è un file di contatti.",
   'contacts.group': "Contatti",
+  'document.description': "Collega un portafoglio, accedi e invia: sul tuo server.",
+  'document.script': "Questa pagina ha bisogno di JavaScript: è così che un portafoglio comunica con una pagina.",
   'effects.title': "Previsto, non garantito",
   'effects.asking': "Chiediamo alla rete che cosa comporta…",
   'effects.send': "Invii",

@@ -588,6 +588,8 @@ export const zhTWTable: Table = {
   'contacts.leftOut': [["count",2,{"other":["有 ",0," 個未新增：已經存在、暱稱已被使用，或無法讀取。"]}]],
   'contacts.badFile': "這不是聯絡人檔案。",
   'contacts.group': "聯絡人",
+  'document.description': "連接錢包、登入和傳送：就在您自己的伺服器上。",
+  'document.script': "此頁面需要 JavaScript：錢包透過它與頁面通訊。",
   'effects.title': "僅為預期，並非保證",
   'effects.asking': "正在詢問網路這會有什麼結果…",
   'effects.send': "您轉出",

@@ -1,5 +1,7 @@
 import { language, loadTexts, uiTexts } from '@latchkey/texts'
 import { act, cleanup, render } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TextsProvider, type TextsProviderProps } from './TextsProvider.tsx'
 import { useTexts } from './useTexts.ts'
@@ -53,4 +55,25 @@ test.each([
   // English is spoken at first in any case: it counts when another language would have come.
   await act(async () => void (await loadTexts(language('fr', 'Français'))))
   await vi.waitFor(() => expect(place.querySelector('p')?.lang).toBe(spoken))
+})
+
+test('a language that has been loaded is spoken at once', async () => {
+  await loadTexts(language('ar', 'العربية'))
+  expect(show({ language: 'ar' }).querySelector('p')?.lang).toBe('ar')
+})
+
+test('what a server has rendered is taken up as it is, and turns then', async () => {
+  await loadTexts(language('de', 'Deutsch'))
+  const page = (
+    <TextsProvider language="de">
+      <Said />
+    </TextsProvider>
+  )
+  const place = document.createElement('div')
+  place.innerHTML = renderToString(page)
+  expect(place.querySelector('p')?.lang).toBe('en')
+  const faults: unknown[] = []
+  await act(async () => void hydrateRoot(place, page, { onRecoverableError: (fault) => faults.push(fault) }))
+  expect(faults).toEqual([])
+  expect(place.querySelector('p')?.lang).toBe('de')
 })
