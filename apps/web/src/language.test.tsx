@@ -1,4 +1,4 @@
-import { english, isReviewed, offeredLanguages } from '@latchkey/texts'
+import { createTexts, english, isReviewed, offeredLanguages, type Texts } from '@latchkey/texts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findLanguage, speak, spokenLanguage, startLanguage } from './language.ts'
 import { languageKey } from './languageNames.ts'
@@ -26,9 +26,9 @@ const prefer = (...tags: string[]) => vi.spyOn(navigator, 'languages', 'get').mo
 const writeIn = (lang: string, dir: string) => Object.assign(document.documentElement, { lang, dir })
 
 async function start() {
-  const { spoken, stop } = startLanguage()
+  const { texts, stop } = startLanguage()
   started.push(stop)
-  await spoken
+  await texts
   return spokenLanguage.get().tag
 }
 
@@ -92,11 +92,11 @@ test('a choice is told the server in a cookie, and nothing else is', () => {
 
 test('a page whose language does not come starts in English, and says so', async () => {
   writeIn('ar', 'rtl')
-  const { spoken, stop } = startLanguage((language) =>
+  const { texts, stop } = startLanguage((language) =>
     speak(language, () => Promise.reject(new TypeError('The file did not come'))),
   )
   started.push(stop)
-  await spoken
+  await texts
   expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' })
 })
 
@@ -104,13 +104,13 @@ test('a visitor waits three seconds for his language, and gets it when it comes 
   vi.useFakeTimers()
   writeIn('ar', 'rtl')
   let arrive = () => {}
-  const file = new Promise<void>((resolve) => {
-    arrive = resolve
+  const file = new Promise<Texts>((resolve) => {
+    arrive = () => resolve(createTexts({ language: offered('ar') }))
   })
-  const { spoken, stop } = startLanguage((language) => speak(language, () => file))
+  const { texts, stop } = startLanguage((language) => speak(language, () => file))
   started.push(stop)
   await vi.advanceTimersByTimeAsync(3000)
-  await spoken
+  await texts
   vi.useRealTimers()
   expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' })
   arrive()
@@ -118,13 +118,14 @@ test('a visitor waits three seconds for his language, and gets it when it comes 
 })
 
 test('the document says in which language and direction it is', async () => {
-  expect(await speak(offered('ar'))).toBe(true)
+  expect((await speak(offered('ar')))?.language.tag).toBe('ar')
   expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
-  expect(await speak(offered('de'))).toBe(true)
+  expect((await speak(offered('de')))?.language.tag).toBe('de')
   expect(document.documentElement).toMatchObject({ lang: 'de', dir: 'ltr' })
 })
 
 test('of two languages chosen the last one is spoken', async () => {
-  expect(await Promise.all([speak(offered('ar')), speak(offered('de'))])).toEqual([false, true])
+  const [first, last] = await Promise.all([speak(offered('ar')), speak(offered('de'))])
+  expect([first, last?.language.tag]).toEqual([undefined, 'de'])
   expect(spokenLanguage.get().tag).toBe('de')
 })

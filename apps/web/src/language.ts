@@ -1,5 +1,5 @@
-import { createStore, sleep, systemClock, type Unsubscribe } from '@latchkey/base'
-import { chooseLanguage, english, type Language, loadTexts, offeredLanguages } from '@latchkey/texts'
+import { createStore, systemClock, type Unsubscribe, withTimeout } from '@latchkey/base'
+import { chooseLanguage, english, type Language, loadTexts, offeredLanguages, type Texts } from '@latchkey/texts'
 import { languageKey, languageParameter } from './languageNames.ts'
 import { followRemembered, readRemembered } from './remembered.ts'
 
@@ -8,13 +8,13 @@ export const spokenLanguage = createStore(english)
 
 let wanted = english
 
-/** As long as a visitor waits for the file of his language at most; the page is in English until it is here. */
+/** As long as a visitor waits for the file of his language at most. */
 const patienceMs = 3000
 
 /** The start of the page in its language. */
 export type StartedLanguage = {
-  /** Resolves once the page speaks it, or has waited long enough. */
-  readonly spoken: Promise<void>
+  /** The texts in it; undefined where the page has waited for them long enough. */
+  readonly texts: Promise<Texts | undefined>
   /** Follows no other tab any more. */
   readonly stop: Unsubscribe
 }
@@ -23,21 +23,19 @@ export type StartedLanguage = {
 export function startLanguage(turnTo = (language: Language) => speak(language)): StartedLanguage {
   const written = writtenLanguage()
   const find = () => findLanguage(readRemembered(languageKey), written, navigator.languages)
-  // Without its file a language cannot be spoken: the page goes on as it is.
-  const turn = (language: Language) => turnTo(language).catch(() => undefined)
   const isAsked = new URLSearchParams(window.location.search).has(languageParameter)
-  const first = Promise.race([turn((isAsked && written) || find()), sleep(patienceMs, systemClock)])
+  const turned = withTimeout(turnTo((isAsked && written) || find()), patienceMs, systemClock)
   return {
-    // In English where the file is not here.
-    spoken: first.then(() => tellDocument(spokenLanguage.get())),
-    stop: followRemembered(languageKey, () => turn(find())),
+    // Without its file a language cannot be spoken: the page is in English until it is here.
+    texts: turned.catch(() => tellDocument(spokenLanguage.get())),
+    stop: followRemembered(languageKey, () => turnTo(find()).catch(() => undefined)),
   }
 }
 
 /** The language in which the server wrote the page. A file that is served as it was built names no direction, and is in nobody's. */
 function writtenLanguage(): Language | undefined {
   const { lang, dir } = document.documentElement
-  return dir === '' ? undefined : offeredLanguages('all').find(({ tag }) => tag === lang)
+  return dir === '' ? undefined : chooseLanguage([lang], offeredLanguages('all'))
 }
 
 /** The language for a visitor: the one he chose; else that in which the page was `written`; else the nearest to his own. */
@@ -51,19 +49,19 @@ export function findLanguage(
 }
 
 /**
- * Has the page speak `language` once its file is here; false where another was asked for meanwhile. Rejects where the
+ * Has the page speak `language` once its file is here; undefined where another was asked for meanwhile. Rejects where the
  * file does not come, and nothing has changed then.
  */
-export async function speak(language: Language, load = loadTexts): Promise<boolean> {
+export async function speak(language: Language, load = loadTexts): Promise<Texts | undefined> {
   wanted = language
-  await load(language)
-  if (wanted !== language) return false
+  const texts = await load(language)
+  if (wanted !== language) return undefined
   tellDocument(language)
   spokenLanguage.set(language)
-  return true
+  return texts
 }
 
-function tellDocument({ tag, direction }: Language): void {
+function tellDocument({ tag, direction }: Language): undefined {
   document.documentElement.lang = tag
   document.documentElement.dir = direction
 }

@@ -10,7 +10,7 @@ export {
 } from './createTexts.ts'
 export { formatters } from './formatters.ts'
 export { english, type Language, language } from './languages.ts'
-export { isReviewed, loadedTexts, loadTexts, offeredLanguages } from './loadTexts.ts'
+export { isReviewed, loadTexts, offeredLanguages } from './loadTexts.ts'
 export { localeOf } from './localeOf.ts'
 export {
   accountTexts,

@@ -1,4 +1,3 @@
-import type { Table } from './area.ts'
 import { createTexts, type Texts, type TextsChoice } from './createTexts.ts'
 import { english, type Language, language, languages } from './languages.ts'
 import { tables } from './made/tables.ts'
@@ -9,19 +8,7 @@ export async function loadTexts(
   own: Pick<TextsChoice, 'overrides' | 'onFault'> = {},
 ): Promise<Texts> {
   const table = await tables[language.tag]?.load()
-  if (table !== undefined) loaded.set(language.tag, table)
   return createTexts({ ...own, language, ...(table !== undefined && { table }) })
-}
-
-const loaded = new Map<string, Table>()
-
-/** The same at once, of a language that `loadTexts` has loaded before; undefined for any other. */
-export function loadedTexts(
-  language: Language,
-  own: Pick<TextsChoice, 'overrides' | 'onFault'> = {},
-): Texts | undefined {
-  const table = loaded.get(language.tag)
-  return table && createTexts({ ...own, language, table })
 }
 
 /**

@@ -11,7 +11,7 @@ import { createSpokenPages } from './spokenPages.ts'
 import { consoleSite, loadStaticPages, type StaticPages } from './staticPages.ts'
 
 const folder = createTestFolder()
-const german = 'export const deTable = {}'
+const german = 'export const table = {}'
 let pages: StaticPages
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const arXBTable: Table = {
+export const table: Table = {
   'account.title': "‮Your account‬",
   'account.waiting': "‮Waiting for your wallet to answer. If it is locked, unlock it.‬",
   'account.copy': "‮Copy address‬",

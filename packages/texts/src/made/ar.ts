@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const arTable: Table = {
+export const table: Table = {
   'account.title': "حسابك",
   'account.waiting': "في انتظار ردّ محفظتك. إذا كانت مقفلة، فافتح قفلها.",
   'account.copy': "نسخ العنوان",

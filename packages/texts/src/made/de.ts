@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const deTable: Table = {
+export const table: Table = {
   'account.title': "Dein Konto",
   'account.waiting': "Deine Wallet hat noch nicht geantwortet. Wenn sie gesperrt ist, entsperre sie.",
   'account.copy': "Adresse kopieren",

@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const enXATable: Table = {
+export const table: Table = {
   'account.title': ["[","Ýöûr åççöûñt"," one t]"],
   'account.waiting': ["[","Wåîtîñg för ýöûr wållét tö åñšwér. Îf ît îš löçkéd, ûñlöçk ît."," one two three four five s]"],
   'account.copy': ["[","Çöpý åddréšš"," one t]"],

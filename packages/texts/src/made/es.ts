@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const esTable: Table = {
+export const table: Table = {
   'account.title': "Tu cuenta",
   'account.waiting': "Esperando la respuesta de tu cartera. Si está bloqueada, desbloquéala.",
   'account.copy': "Copiar dirección",

@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const faTable: Table = {
+export const table: Table = {
   'account.title': "حساب شما",
   'account.waiting': "منتظر پاسخ کیف پول شما هستیم. اگر قفل است، قفل آن را باز کنید.",
   'account.copy': "کپی آدرس",

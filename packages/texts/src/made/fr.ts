@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const frTable: Table = {
+export const table: Table = {
   'account.title': "Votre compte",
   'account.waiting': "En attente de la réponse de votre portefeuille. S’il est verrouillé, déverrouillez-le.",
   'account.copy': "Copier l’adresse",

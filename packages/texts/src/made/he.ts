@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const heTable: Table = {
+export const table: Table = {
   'account.title': "החשבון שלך",
   'account.waiting': "ממתינים לתשובה מהארנק. אם הוא נעול, יש לבטל את הנעילה.",
   'account.copy': "העתקת הכתובת",

@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const hiTable: Table = {
+export const table: Table = {
   'account.title': "आपका खाता",
   'account.waiting': "आपके वॉलेट के जवाब का इंतज़ार है। अगर वह लॉक है, तो उसे अनलॉक करें।",
   'account.copy': "पता कॉपी करें",

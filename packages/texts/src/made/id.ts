@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const idTable: Table = {
+export const table: Table = {
   'account.title': "Akun Anda",
   'account.waiting': "Menunggu jawaban dompet Anda. Jika terkunci, buka kuncinya.",
   'account.copy': "Salin alamat",

@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const itTable: Table = {
+export const table: Table = {
   'account.title': "Il tuo account",
   'account.waiting': "In attesa della risposta del tuo portafoglio. Se è bloccato, sbloccalo.",
   'account.copy': "Copia indirizzo",

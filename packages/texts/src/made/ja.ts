@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const jaTable: Table = {
+export const table: Table = {
   'account.title': "アカウント",
   'account.waiting': "ウォレットの応答を待っています。ロックされている場合は、ロックを解除してください。",
   'account.copy': "アドレスをコピー",

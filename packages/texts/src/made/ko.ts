@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const koTable: Table = {
+export const table: Table = {
   'account.title': "내 계정",
   'account.waiting': "지갑의 응답을 기다리고 있습니다. 지갑이 잠겨 있다면 잠금을 해제하세요.",
   'account.copy': "주소 복사",

@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const nlTable: Table = {
+export const table: Table = {
   'account.title': "Je account",
   'account.waiting': "Wachten op antwoord van je wallet. Is hij vergrendeld? Ontgrendel hem dan.",
   'account.copy': "Adres kopiëren",

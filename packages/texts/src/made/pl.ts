@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const plTable: Table = {
+export const table: Table = {
   'account.title': "Twoje konto",
   'account.waiting': "Czekamy na odpowiedź portfela. Jeśli jest zablokowany, odblokuj go.",
   'account.copy': "Kopiuj adres",

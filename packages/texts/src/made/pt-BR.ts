@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const ptBRTable: Table = {
+export const table: Table = {
   'account.title': "Sua conta",
   'account.waiting': "Aguardando a resposta da sua carteira. Se ela estiver bloqueada, desbloqueie-a.",
   'account.copy': "Copiar endereço",

@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const ruTable: Table = {
+export const table: Table = {
   'account.title': "Ваш аккаунт",
   'account.waiting': "Ждём ответа кошелька. Если он заблокирован, разблокируйте его.",
   'account.copy': "Скопировать адрес",

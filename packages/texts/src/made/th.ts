@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const thTable: Table = {
+export const table: Table = {
   'account.title': "บัญชีของคุณ",
   'account.waiting': "กำลังรอกระเป๋าเงินของคุณตอบกลับ หากล็อกอยู่ โปรดปลดล็อก",
   'account.copy': "คัดลอกที่อยู่",

@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const trTable: Table = {
+export const table: Table = {
   'account.title': "Hesabınız",
   'account.waiting': "Cüzdanınızdan yanıt bekleniyor. Kilitliyse kilidini açın.",
   'account.copy': "Adresi kopyala",

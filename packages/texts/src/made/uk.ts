@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const ukTable: Table = {
+export const table: Table = {
   'account.title': "Ваш акаунт",
   'account.waiting': "Чекаємо на відповідь гаманця. Якщо він заблокований, розблокуйте його.",
   'account.copy': "Копіювати адресу",

@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const viTable: Table = {
+export const table: Table = {
   'account.title': "Tài khoản của bạn",
   'account.waiting': "Đang chờ ví của bạn trả lời. Nếu ví đang khóa, hãy mở khóa.",
   'account.copy': "Sao chép địa chỉ",

@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const zhCNTable: Table = {
+export const table: Table = {
   'account.title': "您的账户",
   'account.waiting': "正在等待钱包回应。如果钱包已锁定，请先解锁。",
   'account.copy': "复制地址",

@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const zhTWTable: Table = {
+export const table: Table = {
   'account.title': "您的帳戶",
   'account.waiting': "正在等待錢包回應。如果錢包已鎖定，請先解鎖。",
   'account.copy': "複製地址",

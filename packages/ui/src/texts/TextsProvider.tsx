@@ -1,13 +1,5 @@
-import {
-  chooseLanguage,
-  createTexts,
-  loadedTexts,
-  loadTexts,
-  type OwnTexts,
-  offeredLanguages,
-  type Texts,
-} from '@latchkey/texts'
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { chooseLanguage, createTexts, loadTexts, type OwnTexts, offeredLanguages, type Texts } from '@latchkey/texts'
+import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { TextsContext } from './TextsContext.ts'
 
 /** Options of `TextsProvider`. */
@@ -22,25 +14,22 @@ export type TextsProviderProps = {
 }
 
 /**
- * Lends a language to everything inside. It speaks English until the file of the language has come; `language` at once,
- * where `loadTexts` has fetched it before.
+ * Lends a language to everything inside. Until the file of the language has come it speaks that of what is around it,
+ * which is English in a page that has said nothing else by `TextsContext`; English where the site has words of its own.
  */
 export function TextsProvider({ children, language, texts, onFault }: TextsProviderProps) {
   const own = useMemo(
     () => ({ ...(texts !== undefined && { overrides: texts }), ...(onFault !== undefined && { onFault }) }),
     [texts, onFault],
   )
-  const [loaded, setLoaded] = useState<Texts>()
-  // A page that a server has rendered is in English, and has to be taken up as it is.
-  const isTakenUp = useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  )
+  const around = useContext(TextsContext)
+  const [loaded, setLoaded] = useState<Texts | undefined>(texts === undefined ? around : undefined)
 
   useEffect(() => {
     const chosen =
-      language === undefined ? chooseLanguage(preferredOfPage(), offeredLanguages()) : languageOfTag(language)
+      language === undefined
+        ? chooseLanguage(preferredOfPage(), offeredLanguages())
+        : chooseLanguage([language], offeredLanguages('all'))
     if (chosen === undefined) return
     let isWanted = true
     loadTexts(chosen, own).then(
@@ -53,19 +42,8 @@ export function TextsProvider({ children, language, texts, onFault }: TextsProvi
     }
   }, [language, own])
 
-  const ready = useMemo(() => {
-    const chosen = isTakenUp && language !== undefined ? languageOfTag(language) : undefined
-    return chosen && loadedTexts(chosen, own)
-  }, [isTakenUp, language, own])
-  const inEnglish = useMemo(() => createTexts(own), [own])
-  return <TextsContext.Provider value={ready ?? loaded ?? inEnglish}>{children}</TextsContext.Provider>
-}
-
-/** Nothing changes once a page has been taken up. */
-const subscribe = () => () => {}
-
-function languageOfTag(tag: string) {
-  return chooseLanguage([tag], offeredLanguages('all'))
+  const spoken = useMemo(() => loaded ?? createTexts(own), [loaded, own])
+  return <TextsContext.Provider value={spoken}>{children}</TextsContext.Provider>
 }
 
 /** In a page of one language nobody expects a third: where it cannot be spoken, the visitor's own is not asked for. */
