@@ -2,11 +2,11 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
+import { serveFile } from '@latchkey/node'
 import { createTestFolder } from '@latchkey/node/testing'
 import type { language } from '@latchkey/texts'
 import { beforeAll, expect, test } from 'vitest'
 import { digestOf } from './integrity.ts'
-import { serve } from './servedFiles.ts'
 import { createSpokenPages } from './spokenPages.ts'
 import { consoleSite, loadStaticPages, type StaticPages } from './staticPages.ts'
 
@@ -74,7 +74,7 @@ test('a page is made once in a language, and in none before somebody asks', asyn
   const pageFor = await createSpokenPages(
     async ({ tag }) => {
       made.push(tag)
-      return serve('/index.html', new TextEncoder().encode(tag), {})
+      return serveFile('/index.html', new TextEncoder().encode(tag), {})
     },
     { hasPseudo: false },
   )
@@ -87,7 +87,7 @@ test('a page is made once in a language, and in none before somebody asks', asyn
 test('a language that cannot be had leaves the visitor with English', async () => {
   const make = async ({ tag }: ReturnType<typeof language>) => {
     if (tag !== 'en') throw new TypeError('The file is gone')
-    return serve('/index.html', new TextEncoder().encode(tag), {})
+    return serveFile('/index.html', new TextEncoder().encode(tag), {})
   }
   const pageFor = await createSpokenPages(make, { hasPseudo: false })
   const page = await pageFor(new Request('http://localhost:4400/?lang=de'))

@@ -1,6 +1,6 @@
+import type { Served } from '@latchkey/node'
 import { english, type Language } from '@latchkey/texts'
 import { type PageLanguageOptions, pageLanguage } from './pageLanguage.ts'
-import type { Served } from './servedFiles.ts'
 
 /** The page for who asks for it. */
 export type SpokenPages = (request: Request) => Served | Promise<Served>

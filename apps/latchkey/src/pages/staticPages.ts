@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Bytes } from '@latchkey/base'
+import { encodeBody, readFolder, type Served, sendFile, serveFile, serveFiles } from '@latchkey/node'
 import type { Language } from '@latchkey/texts'
 import { escapeHtml } from './escapeHtml.ts'
-import { digestOf, inlineDigestsOf, putImportMap, putIntegrity } from './integrity.ts'
+import { digestOf, inlineDigestsOf, putImportMap, putIntegrity, shortDigest } from './integrity.ts'
 import type { OwnLooks } from './ownLooks.ts'
 import { contentSecurityPolicy, type PolicyExceptions, permissionsPolicy } from './securityHeaders.ts'
-import { type Bytes, encodePage, readFiles, type Served, serve, serveFiles, toResponse } from './servedFiles.ts'
 import { speakPage } from './speakPage.ts'
 import { createSpokenPages } from './spokenPages.ts'
 
@@ -98,7 +98,7 @@ export async function loadStaticPages(folder: string, boot: unknown, options: Lo
   const digests = new Map<string, string>()
   const theme = looks?.css && ([`${site.base}/assets/theme-${shortDigest(looks.css)}.css`, looks.css] as const)
   const added = [...modules, ...(looks?.files ?? []), ...(theme === undefined ? [] : [theme])]
-  for (const [name, file] of serveFiles(new Map([...added, ...(await readFiles(folder, site.base))]))) {
+  for (const [name, file] of serveFiles(new Map([...added, ...(await readFolder(folder, site.base))]))) {
     digests.set(name, digestOf(file.body))
     if (!name.endsWith('.html')) files.set(name, file)
   }
@@ -110,7 +110,8 @@ export async function loadStaticPages(folder: string, boot: unknown, options: Lo
   const styleDigests = inlineDigestsOf(html, 'style')
   async function makePage(written: string): Promise<Served> {
     const page = putImportMap(putIntegrity(putBoot(written, boot), digests), digests)
-    const served = serve('/index.html', ...(await encodePage(page.html)))
+    const body = new TextEncoder().encode(page.html)
+    const served = serveFile('/index.html', body, await encodeBody(body))
     const scriptDigests = [page.digest, ...inlineDigestsOf(html, 'script')]
     return { ...served, headers: { ...served.headers, ...headersOf(options, { scriptDigests, styleDigests }, site) } }
   }
@@ -118,7 +119,7 @@ export async function loadStaticPages(folder: string, boot: unknown, options: Lo
   const plain = site.isSpoken ? undefined : await makePage(html)
   const pageFor = plain === undefined ? await createSpokenPages(speak, { hasPseudo }) : () => plain
   async function answerPage(request: Request, status: number): Promise<Response> {
-    return toResponse(request, await pageFor(request), status)
+    return sendFile(request, await pageFor(request), status)
   }
 
   return {
@@ -126,17 +127,13 @@ export async function loadStaticPages(folder: string, boot: unknown, options: Lo
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
       const { pathname } = new URL(request.url)
       const file = files.get(pathname)
-      if (file !== undefined) return toResponse(request, file, 200)
+      if (file !== undefined) return sendFile(request, file, 200)
       const isPage = site.pagePaths.has(pathname) || morePaths.includes(pathname) || isMorePath(pathname)
       if (isPage) return answerPage(request, 200)
       // The page itself shows what is wrong with the address, in its own looks.
       return site.takesUnknown ? answerPage(request, 404) : undefined
     },
   }
-}
-
-function shortDigest(body: Bytes): string {
-  return createHash('sha256').update(body).digest('hex').slice(0, 16)
 }
 
 /** Names the sheet of the theme after all others, and the look in which the page begins, before anything is painted. */
