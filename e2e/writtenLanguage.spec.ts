@@ -5,7 +5,7 @@ import { recordShifts, takeShifts } from './shifts.ts'
 /** Put into the page below. */
 type SeenPage = { readonly seen: Seen }
 
-/** What stood in a page from its first moment on. */
+/** All that stood in a page from its first moment on. */
 type Seen = {
   /** Language and direction of the document. */
   readonly documents: readonly string[]
