@@ -1,17 +1,17 @@
 import { createChunk } from '@latchkey/ui'
 
-const fetchScreens = async () => (await import('./embeddedScreens.ts')).embeddedScreens
+const fetchSteps = async () => (await import('./stepScreens.ts')).stepScreens
 
 /** The steps into an embedded wallet. */
-export const embeddedSteps = createChunk(async () => (await fetchScreens()).EmbeddedSteps)
+export const embeddedSteps = createChunk(async () => (await fetchSteps()).EmbeddedSteps)
 
 /** The last of them, where an address has still to be confirmed. */
-export const addressStep = createChunk(async () => (await fetchScreens()).AddressStep)
+export const addressStep = createChunk(async () => (await fetchSteps()).AddressStep)
 
-/** Its questions outside of the connect dialog. */
-export const embeddedDialog = createChunk(async () => (await fetchScreens()).EmbeddedDialog)
+/** Its questions outside of the connect dialog, which show what a call would do: much more than the way in. */
+export const embeddedDialog = createChunk(async () => (await import('./EmbeddedDialog.tsx')).EmbeddedDialog)
 
-/** Fetches them before they are shown. A failure is met again by the showing, which says so. */
+/** Fetches the way in before it is shown. A failure is met again by the showing, which says so. */
 export function preloadEmbedded(): void {
-  for (const chunk of [embeddedSteps, addressStep, embeddedDialog]) chunk.load().catch(() => undefined)
+  for (const chunk of [embeddedSteps, addressStep]) chunk.load().catch(() => undefined)
 }
