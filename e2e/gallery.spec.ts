@@ -58,7 +58,7 @@ async function showState(page: Page, state: string, language: string, theme: str
       window.history.replaceState(null, '', `/gallery?${query}`)
       window.dispatchEvent(new PopStateEvent('popstate'))
     },
-    String(new URLSearchParams({ state, language, theme, bare: '' })),
+    String(new URLSearchParams({ state, lang: language, theme, bare: '' })),
   )
   await expect(page.locator(`[data-gallery="${state}"]`)).toBeVisible()
   await expect(page.locator(`html[lang="${language}"]`)).toBeAttached()

@@ -244,6 +244,7 @@ async function loadPages(loading: PageLoading): Promise<StaticPages[]> {
       ...openings,
       modules: new Map([...modules.files, ...tokens.files]),
       looks,
+      hasPseudo: isLocal,
       frameOrigin: custody?.frameUrl,
       morePaths: [
         ...(isLocal ? ['/simulator', '/gallery'] : []),

@@ -115,7 +115,7 @@ function List({ address }: BarProps) {
     <div {...inEnglish} className={styles['list']}>
       <h1 className={styles['title']}>Gallery</h1>
       <p>
-        Every state of every screen. Each has an address: add <code>language</code>, <code>theme</code>, and{' '}
+        Every state of every screen. Each has an address: add <code>lang</code>, <code>theme</code>, and{' '}
         <code>bare</code> to have it alone. What you choose above is your theme: copy its line.
       </p>
       <section className={styles['stage']} aria-label="The theme on a form">

@@ -17,6 +17,6 @@ test('every state has an address that leads back to it, in any language and look
 test('an address that asks for nothing that is known shows the list, in English and the look of the computer', () => {
   const asked = { state: undefined, language: english, theme: 'system', looks: {}, isBare: false }
   expect(readGalleryAddress('')).toEqual(asked)
-  expect(readGalleryAddress('?state=no/such&language=xx&theme=blue')).toEqual(asked)
+  expect(readGalleryAddress('?state=no/such&lang=xx&theme=blue')).toEqual(asked)
   expect(toGalleryAddress({ state: undefined, language: english, theme: 'system', looks: {} })).toBe('/gallery')
 })

@@ -1,10 +1,11 @@
 import type { GalleryState } from '@latchkey/react/gallery'
 import { english, type Language, offeredLanguages } from '@latchkey/texts'
+import { languageParameter } from '../languageNames.ts'
 import type { Theme } from '../storedTheme.ts'
 import { gallery } from './gallery.ts'
 import { type GalleryTheme, readGalleryTheme } from './galleryTheme.ts'
 
-/** The choices in an address of the gallery, such as `?state=connect/awaiting&language=de&theme=dark`. */
+/** The choices in an address of the gallery, such as `?state=connect/awaiting&lang=de&theme=dark`. */
 export type GalleryAddress = {
   /** Subject and name of the state that is drawn; undefined where the list of all of them is. */
   readonly state: string | undefined
@@ -28,7 +29,7 @@ export function readGalleryAddress(search: string): GalleryAddress {
   const theme = query.get('theme')
   return {
     state: galleryStates.has(state) ? state : undefined,
-    language: offeredLanguages('all').find(({ tag }) => tag === query.get('language')) ?? english,
+    language: offeredLanguages('all').find(({ tag }) => tag === query.get(languageParameter)) ?? english,
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     looks: readGalleryTheme(query),
     isBare: query.has('bare'),
@@ -39,7 +40,7 @@ export function readGalleryAddress(search: string): GalleryAddress {
 export function toGalleryAddress({ state, language, theme, looks }: Omit<GalleryAddress, 'isBare'>): string {
   const query = new URLSearchParams({
     ...(state !== undefined && { state }),
-    ...(language !== english && { language: language.tag }),
+    ...(language !== english && { [languageParameter]: language.tag }),
     ...(theme !== 'system' && { theme }),
   })
   for (const [name, value] of Object.entries(looks)) if (value !== undefined) query.set(name, value)

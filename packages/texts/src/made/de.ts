@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const deTable: Table = {
+export const table: Table = {
   'account.title': "Dein Konto",
   'account.waiting': "Deine Wallet hat noch nicht geantwortet. Wenn sie gesperrt ist, entsperre sie.",
   'account.copy': "Adresse kopieren",
@@ -588,6 +588,8 @@ export const deTable: Table = {
   'contacts.leftOut': [["count",2,{"one":[0," wurde ausgelassen: Er ist schon da, seine Bezeichnung ist vergeben oder er ist nicht lesbar."],"other":[0," wurden ausgelassen: Sie sind schon da, ihre Bezeichnungen sind vergeben oder sie sind nicht lesbar."]}]],
   'contacts.badFile': "Das ist keine Datei mit Kontakten.",
   'contacts.group': "Kontakte",
+  'document.description': "Wallet verbinden, anmelden und senden: auf dem eigenen Server.",
+  'document.script': "Diese Seite braucht JavaScript: Darüber spricht eine Wallet mit einer Seite.",
   'effects.title': "Erwartet, nicht zugesichert",
   'effects.asking': "Das Netzwerk wird gefragt, was das bewirkt …",
   'effects.send': "Du sendest",

@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const nlTable: Table = {
+export const table: Table = {
   'account.title': "Je account",
   'account.waiting': "Wachten op antwoord van je wallet. Is hij vergrendeld? Ontgrendel hem dan.",
   'account.copy': "Adres kopiëren",
@@ -588,6 +588,8 @@ export const nlTable: Table = {
   'contacts.leftOut': [["count",2,{"one":[0," overgeslagen: het staat hier al, het label is bezet of het is niet te lezen."],"other":[0," overgeslagen: ze staan hier al, hun labels zijn bezet of ze zijn niet te lezen."]}]],
   'contacts.badFile': "Dit is geen bestand met contacten.",
   'contacts.group': "Contacten",
+  'document.description': "Verbind een wallet, log in en verzend: op je eigen server.",
+  'document.script': "Deze pagina heeft JavaScript nodig: daarmee communiceert een wallet met een pagina.",
   'effects.title': "Verwacht, niet gegarandeerd",
   'effects.asking': "Navragen bij het netwerk wat dit doet…",
   'effects.send': "Je verzendt",

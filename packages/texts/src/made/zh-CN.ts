@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const zhCNTable: Table = {
+export const table: Table = {
   'account.title': "您的账户",
   'account.waiting': "正在等待钱包回应。如果钱包已锁定，请先解锁。",
   'account.copy': "复制地址",
@@ -588,6 +588,8 @@ export const zhCNTable: Table = {
   'contacts.leftOut': [["count",2,{"other":["有 ",0," 个未添加：已经存在、备注名已被使用，或无法读取。"]}]],
   'contacts.badFile': "这不是联系人文件。",
   'contacts.group': "联系人",
+  'document.description': "连接钱包、登录和发送：就在您自己的服务器上。",
+  'document.script': "此页面需要 JavaScript：钱包通过它与页面通信。",
   'effects.title': "仅为预期，并非保证",
   'effects.asking': "正在向网络查询此操作的结果…",
   'effects.send': "您转出",
