@@ -11,6 +11,7 @@ import styles from './shell.module.css'
 const reasons: Record<EndReason, string | undefined> = {
   idle: 'You were signed out after 30 minutes without a touch.',
   expired: 'The session has ended. Sign in again to go on.',
+  unknown: 'Custody does not know your key or your session any more. Sign in again to go on.',
   chosen: undefined,
   kept: sentenceOf(new ConsoleError('key_not_forgotten')),
 }

@@ -1,4 +1,4 @@
-import { Avatar, Button, PageFrame } from '@latchkey/ui'
+import { Avatar, Button, PageFrame, useEffectEvent } from '@latchkey/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Changes } from '../changes/Changes.tsx'
@@ -15,8 +15,8 @@ import { Navigation } from './Navigation.tsx'
 import { fetchScreens, Screen } from './Screen.tsx'
 import shell from './shell.module.css'
 
-/** Why a session ended; `kept` is one's own choice where the browser did not forget its key. */
-export type EndReason = 'idle' | 'expired' | 'chosen' | 'kept'
+/** Why a session ended; `kept` is one's own choice where the browser did not forget its key, `unknown` is custody's word. */
+export type EndReason = 'idle' | 'expired' | 'unknown' | 'chosen' | 'kept'
 
 export type ShellProps = {
   readonly parts: ConsoleDeps
@@ -30,7 +30,6 @@ export type ShellProps = {
 export function Shell({ parts, session, onSession, onEnd }: ShellProps) {
   const route = useRoute()
   const [isLeaving, setLeaving] = useState(false)
-  const [queries] = useState(createQueries)
   const end = useCallback(
     (reason: EndReason) => {
       // Data read in a session stays in nobody's sight.
@@ -40,6 +39,10 @@ export function Shell({ parts, session, onSession, onEnd }: ShellProps) {
     [onEnd],
   )
   const isOver = useRef(false)
+  const leave = useEffectEvent(() => {
+    if (!isOver.current) end('unknown')
+  })
+  const [queries] = useState(() => createQueries(leave))
   useEffect(() => {
     isOver.current = false
     return () => {
