@@ -40,13 +40,13 @@ export function AccountHead({ session, isLeaving, onLeave }: AccountHeadProps) {
         <Button shape="small" className={own['out']} isBusy={isLeaving} onClick={onLeave}>
           Sign out
         </Button>
-        <p className={own['standing']}>
+        <div className={own['standing']}>
           <span>{isRoot ? describeRoot(threshold) : 'Not a root user: policies decide what you may do.'}</span>
-          <span className={own['organization']}>
+          <div className={own['organization']}>
             <code>{organizationId}</code>
             <CopyButton text={organizationId} label="Copy the organization's id" kind="quiet" shape="icon" />
-          </span>
-        </p>
+          </div>
+        </div>
       </div>
     </>
   )
