@@ -33,6 +33,18 @@ export function App({ parts }: { readonly parts: ConsoleDeps }) {
       />
     )
   }
+  return <SignInPage parts={parts} reason={reason} onSession={setSession} />
+}
+
+export type SignInPageProps = {
+  readonly parts: ConsoleDeps
+  /** Why the last session ended. */
+  readonly reason: EndReason
+  readonly onSession: (session: ConsoleSession) => void
+}
+
+/** The page before the console. */
+export function SignInPage({ parts, reason, onSession }: SignInPageProps) {
   return (
     <PageFrame
       width="narrow"
@@ -40,7 +52,7 @@ export function App({ parts }: { readonly parts: ConsoleDeps }) {
       head={<p className={styles['site']}>{parts.boot.name}: the keys that this service keeps</p>}
     >
       <main>
-        <SignIn parts={parts} notice={reasons[reason]} onSession={setSession} />
+        <SignIn parts={parts} notice={reasons[reason]} onSession={onSession} />
       </main>
     </PageFrame>
   )
