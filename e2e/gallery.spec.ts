@@ -89,7 +89,7 @@ for (const look of looksNow()) {
         expect(states.length).toBeGreaterThan(50)
         const folder = site === 'site' ? 'gallery' : `gallery-${site}`
         for (const state of states) {
-          // What is beside or below is drawn for the width that it opens in.
+          // As a visitor has it: some states are brought about, and then looked at, in one window.
           await page.setViewportSize({ width: (widths[0] ?? 390) / zoom, height: 844 / zoom })
           await showState(page, { gallery, state, language, theme })
           for (const width of widths) {

@@ -9,7 +9,7 @@ import { Shell } from '../shell/Shell.tsx'
 import { type Answers, organizationId, ownerId } from '../testing/fakeCustody.ts'
 import { createStage, type Stage, sampleThings } from './stage.ts'
 
-/** What a state of the console is: where one is, what custody answers, and what is done there. */
+/** A state of the console: where one is, what custody answers, and what is done there. */
 export type Staged = {
   /** The part of the address behind `#/`. */
   readonly place?: string

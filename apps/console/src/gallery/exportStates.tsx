@@ -35,7 +35,7 @@ function fakeFrame(manner: 'answers' | 'refuses' | 'silent'): { readonly exportF
   }
   return {
     exportFrame: {
-      origin: 'http://keys.localhost:4401',
+      origin: 'https://keys.example',
       open(place) {
         // Empty, but of its size.
         const frame = document.createElement('iframe')
@@ -56,7 +56,7 @@ const exporting = (answer: Answers[string], manner: 'answers' | 'refuses', ...st
 const exported = (body: Sent) =>
   completed(body, 'exportWalletResult', { walletId: ids.wallet, exportBundle: 'sealed to the frame' })
 
-/** What leaves custody: asked for, sealed, shown in the key frame. */
+/** Keys that leave custody: asked for, sealed, shown in the key frame. */
 export const exportStates = toSubject('export', {
   'without-frame': { place },
   asking: { place, parts: fakeFrame('answers') },

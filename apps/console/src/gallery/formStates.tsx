@@ -79,7 +79,7 @@ export const formStates = toSubject('form', {
   },
   'feature-mistaken': {
     place: 'features',
-    steps: () => [isRead, fill('Address', 'http://example.org'), press('Change'), shows('This is no https address.')],
+    steps: () => [isRead, fill('Address', 'http://shop.example'), press('Change'), shows('This is no https address.')],
   },
   'quorum-of-nobody': {
     place: 'quorum',

@@ -46,7 +46,7 @@ const samples: Readonly<Record<string, string>> = {
   smartContractAddress: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
   path: "m/44'/60'/0'/0/0",
   publicKey: '0360fed4ba255a9d31c961eb74c6356d68c049b8923b61fa6ce669622e60f29fb6',
-  issuer: 'https://login.example.org',
+  issuer: 'https://login.example',
   condition: "eth.tx.to == '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'",
   notes: 'Petty cash of the shop',
 }

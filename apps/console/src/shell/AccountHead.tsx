@@ -11,7 +11,7 @@ export type AccountHeadProps = {
   readonly onLeave: () => void
 }
 
-/** Who one is, as what, where, and the way out. Where there is little room it waits behind the picture of who one is. */
+/** The user, the standing, the organization, and the way out. Where there is little room they wait behind the user's picture. */
 export function AccountHead({ session, isLeaving, onLeave }: AccountHeadProps) {
   const { userId, userName, organizationName, organizationId, isRoot, threshold } = session
   const panelId = useId()

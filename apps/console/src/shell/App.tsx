@@ -43,7 +43,7 @@ export type SignInPageProps = {
   readonly onSession: (session: ConsoleSession) => void
 }
 
-/** The page before the console. */
+/** The page in front of everything: the ways in. */
 export function SignInPage({ parts, reason, onSession }: SignInPageProps) {
   return (
     <PageFrame

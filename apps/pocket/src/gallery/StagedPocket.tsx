@@ -5,7 +5,7 @@ import { tellLosses } from '../requests/tellLosses.ts'
 import { App } from '../screens/App.tsx'
 import { type TestPocket, testPocket } from '../testing/testPocket.ts'
 
-/** What a state of the wallet is: what it holds, what it is asked, and what is done there. */
+/** A state of the wallet: what it holds, what it is asked, and what is done there. */
 export type Staged = {
   readonly pocket?: () => TestPocket
   /** The pairing link that the page was opened with. */

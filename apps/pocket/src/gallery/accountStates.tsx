@@ -10,7 +10,7 @@ const peer = { name: hostile, description: '', url: `https://${longHost}`, icons
 const hostileSession = { ...session, peer, topic: '8'.repeat(64) }
 const nameless = { ...session, peer: { ...peer, name: '', url: 'javascript:alert(1)' }, topic: '9'.repeat(64) }
 
-/** What the wallet holds: keys, balance, sites, and how its service does. */
+/** The wallet's holdings: keys, balance, sites, and how its service does. */
 export const accountStates = toSubject('account', {
   first: { pocket: nobody },
   'first-with-link': { pocket: nobody, link: 'wc:opened' },
