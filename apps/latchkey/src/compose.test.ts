@@ -29,6 +29,7 @@ function composed(parts: Partial<Parts> = {}, health: Partial<Health> = {}) {
     faucet: async () => '0xaa',
     custody: async (request) => Response.json({ custody: new URL(request.url).pathname }),
     link: async (request) => Response.json({ link: new URL(request.url).pathname }),
+    gallery: undefined,
     docs: async () => new Response('docs'),
     guides: { byPlace: new Map(), abis: 0, descriptions: 0 },
     callerOf: () => undefined,

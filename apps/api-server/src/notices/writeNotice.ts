@@ -15,14 +15,18 @@ export type WriteDeps = {
   readonly chains: readonly Chain[]
 }
 
-type Writing = { readonly row: NoticeTables['notice_account']; readonly email: string; readonly news: News }
+type Writing = {
+  readonly row: Pick<NoticeTables['notice_account'], 'account' | 'language' | 'nonce'>
+  readonly email: string
+  readonly news: News
+}
 
 /** Puts what came in into a mail. */
 export type WriteNotice = (writing: Writing) => Promise<NoticeMail>
 
 /** The words of mails in a language of ours; English where it is none. */
 export async function mailWords(tag: string) {
-  const chosen = offeredLanguages().find((each) => each.tag === tag) ?? english
+  const chosen = offeredLanguages('all').find((each) => each.tag === tag) ?? english
   const texts = await loadTexts(chosen).catch(() => createTexts())
   return texts.of(mailTexts)
 }

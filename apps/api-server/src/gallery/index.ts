@@ -1,0 +1,1 @@
+export { type NoticeSampleOptions, noticeSamples } from './noticeSamples.ts'
