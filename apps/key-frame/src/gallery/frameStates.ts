@@ -153,7 +153,7 @@ export const frameStates: ReadonlyMap<string, Draw> = new Map<string, Draw>([
         stage,
         {
           enablePassphrase: true,
-          styles: { backgroundColor: '#102a43', color: '#ffffff', borderRadius: '0px', labelColor: '#7c5e10' },
+          styles: { backgroundColor: '#102a43', color: '#ffffff', borderRadius: '0px' },
         },
         phrase,
       ),
