@@ -11,6 +11,7 @@ import type { FramePurpose } from './handlers/handler.ts'
 import { createKeyFrame } from './keyFrame.ts'
 import { browserKeys } from './keyStore.ts'
 import './main.css'
+import './card.css'
 import { listenToParent } from './transports.ts'
 
 /** The page's addresses. Each has a key of its own, so that an export never ends a session's key. */
