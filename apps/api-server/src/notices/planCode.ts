@@ -10,9 +10,9 @@ export async function planCode({ tag, code, name }: PlannedCode) {
   const parts: readonly NoticePart[] = [
     { kind: 'says', text: say('mail.notices.meaning', { name }) },
     { kind: 'says', text: say('mail.copy') },
-    { kind: 'code', text: code },
+    { kind: 'digits', text: code },
     { kind: 'notes', text: say('mail.notices.life', { minutes: noticeFigures.codeLifeMs / 60_000 }) },
     { kind: 'notes', text: say('mail.notices.unasked') },
   ]
-  return { language, title: say('mail.notices.title', { name }), parts }
+  return { language, name, title: say('mail.notices.title', { name }), parts }
 }

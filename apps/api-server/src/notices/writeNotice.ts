@@ -46,9 +46,9 @@ export function createWriteNotice({ keys, compose, appName, origin, chains }: Wr
           what === undefined
             ? say('mail.arrived.piece', { network })
             : say('mail.arrived.line', { amount: what, network })
-        return { kind: 'says', text }
+        return { kind: 'line', text }
       }),
-      ...(more > 0 ? [{ kind: 'says', text: say('mail.arrived.more', { count: more }) } as const] : []),
+      ...(more > 0 ? [{ kind: 'line', text: say('mail.arrived.more', { count: more }) } as const] : []),
       { kind: 'link', text: `${origin}/activity`, label: say('mail.arrived.open'), lead: say('mail.open') },
       { kind: 'notes', text: say('mail.arrived.safety') },
       { kind: 'notes', text: say('mail.arrived.why', { name: appName }) },
@@ -57,7 +57,7 @@ export function createWriteNotice({ keys, compose, appName, origin, chains }: Wr
     const title = say('mail.arrived.title', { count: news.count, name: appName })
     return {
       ...{ to: email, sender: { name: appName }, unsubscribeUrl: stop },
-      ...compose({ language: spoken, title, parts }),
+      ...compose({ language: spoken, name: appName, title, parts }),
     }
   }
 }
@@ -72,8 +72,9 @@ function whatOf(
   const coin = chains.find(({ id }) => id === chain_id)?.nativeCurrency
   const unit = asset === 'coin' ? coin : { symbol, decimals }
   if ((asset !== 'coin' && asset !== 'token') || unit?.symbol == null || unit.decimals == null) return undefined
-  // Exact: a formatter takes decimal text as it is.
+  // As decimal text, which a formatter takes without rounding; what it cuts off is never added on.
   const text = formatAmount(BigInt(amount), unit.decimals) as `${number}`
-  const figures = formatters.getNumberFormat(locale, { maximumFractionDigits: 20 }).format(text)
+  const places = Number(text) < 1 ? { maximumSignificantDigits: 4 } : { maximumFractionDigits: 4 }
+  const figures = formatters.getNumberFormat(locale, { ...places, roundingMode: 'trunc' }).format(text)
   return `${figures} ${unit.symbol}`
 }

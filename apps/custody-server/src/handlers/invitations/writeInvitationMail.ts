@@ -5,6 +5,7 @@ import type { MailSpeech } from '../../mail/mailSpeech.ts'
 export function writeInvitationMail({ language, say }: MailSpeech, { name, link }: { name: string; link: string }) {
   return composeMail({
     language,
+    name,
     title: say('mail.invitation.title', { name }),
     parts: [
       { kind: 'says', text: say('mail.invitation.meaning', { name }) },

@@ -9,6 +9,7 @@ export function writePasskeyMail({ language, say }: MailSpeech, { name, atMs }: 
   const time = formatters.getDateTimeFormat(language.locale, dates).format(atMs)
   return composeMail({
     language,
+    name,
     title: say('mail.passkey.title', { name }),
     parts: [
       { kind: 'says', text: say('mail.passkey.meaning', { name }) },
