@@ -122,14 +122,14 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, { appName, compose, s
 
   /** By the link of a mail, whoever is signed in here or nobody; a used link says the same once more. */
   async function stop(context: Context) {
-    if (!(await mayStop(deps.callerOf?.(context.req.raw)))) return await stopPage(context, 'busy')
+    if (!(await mayStop(deps.callerOf?.(context.req.raw)))) return await stopPage(context, 'busy', appName)
     const [, account = '', token = ''] = stopText.exec(context.req.query('to') ?? '') ?? []
     const row = await find(account)
     if (row !== undefined && keys.isStopToken(row, token)) await forget(database, account)
-    return await stopPage(context, 'stopped')
+    return await stopPage(context, 'stopped', appName)
   }
 
-  return { current, ask, confirm, end, stop, stopPage: (context: Context) => stopPage(context, 'asks') }
+  return { current, ask, confirm, end, stop, stopPage: (context: Context) => stopPage(context, 'asks', appName) }
 }
 
 function languageOf({ req }: Context): string {

@@ -1,6 +1,6 @@
 import type { NoticePart } from '../config.ts'
 import { noticeFigures } from '../limits.ts'
-import { mailWords } from './writeNotice.ts'
+import { mailWords } from './mailWords.ts'
 
 type PlannedCode = { readonly tag: string; readonly code: string; readonly name: string }
 

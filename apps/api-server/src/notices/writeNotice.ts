@@ -1,9 +1,10 @@
 import { type Chain, formatAmount, networkName } from '@latchkey/evm'
-import { createTexts, english, formatters, loadTexts, mailTexts, offeredLanguages } from '@latchkey/texts'
+import { formatters } from '@latchkey/texts'
 import type { ComposeMail, NoticeMail, NoticePart } from '../config.ts'
 import { noticeFigures } from '../limits.ts'
 import type { NoticeTables } from '../tables/noticeTables.ts'
 import type { Arrival, News } from './findNews.ts'
+import { mailWords } from './mailWords.ts'
 import type { NoticeKeys } from './noticeKeys.ts'
 
 export type WriteDeps = {
@@ -23,13 +24,6 @@ type Writing = {
 
 /** Puts what came in into a mail. */
 export type WriteNotice = (writing: Writing) => Promise<NoticeMail>
-
-/** The words of mails in a language of ours; English where it is none. */
-export async function mailWords(tag: string) {
-  const chosen = offeredLanguages('all').find((each) => each.tag === tag) ?? english
-  const texts = await loadTexts(chosen).catch(() => createTexts())
-  return texts.of(mailTexts)
-}
 
 /** Writes mails of what came in. No address of anybody else stands in them: nothing there is to be copied. */
 export function createWriteNotice({ keys, compose, appName, origin, chains }: WriteDeps): WriteNotice {

@@ -1,4 +1,4 @@
-import { noticeSamples } from '@latchkey/api-server/gallery'
+import { drawStopPage, noticeSamples } from '@latchkey/api-server/gallery'
 import { composeMail, type Mail } from '@latchkey/custody-server'
 import { mailSamples } from '@latchkey/custody-server/gallery'
 import { chooseLanguage, english, type Language, offeredLanguages } from '@latchkey/texts'
@@ -10,6 +10,9 @@ type Shown = Pick<Mail, 'subject' | 'text'> & { readonly html: string }
 
 /** Names of sites: of ours, and one that is hard to place. */
 const names = { '': 'Latchkey', '-of-an-owner': 'A savings bank with a name that hardly fits anywhere' } as const
+
+/** How the page stands to which the link that ends mails leads. */
+const stops = ['asks', 'busy', 'stopped'] as const
 
 /** Every mail by the name of its state. */
 async function writeAll(language: Language, origin: string): Promise<ReadonlyMap<string, Shown>> {
@@ -30,10 +33,15 @@ export async function showMails(request: Request, origin: string): Promise<Respo
   const language = (tag === null ? undefined : chooseLanguage([tag], offeredLanguages('all'))) ?? english
   const mails = await writeAll(language, origin)
   const [kind, name = ''] = (query.get('state') ?? '').split('/')
+  const theme = query.get('theme')
+  const state = `${kind}/${name}`
+  const at = kind === 'page' ? stops.find((each) => `stop-${each}` === name) : undefined
+  if (at !== undefined) {
+    const page = await drawStopPage({ tag: language.tag, at, name: names[''] })
+    return answer(inLook(page, theme).replace('<body>', `<body data-gallery="${state}">`))
+  }
   const mail = mails.get(name)
   if (mail === undefined || (kind !== 'mail' && kind !== 'text')) return answer(drawList([...mails.keys()], query))
-  const state = `${kind}/${name}`
-  const theme = query.get('theme')
   if (!query.has('bare')) return answer(drawBoth(mail, query))
   return answer(
     kind === 'mail' ? drawAlone(inLook(mail.html, theme), state) : drawText(mail, { state, language, theme }),
@@ -95,13 +103,17 @@ function addressOf(query: URLSearchParams, changes: Readonly<Record<string, stri
 function drawList(all: readonly string[], query: URLSearchParams): string {
   const lead =
     'Every mail of this server, as it is drawn and as plain text. Each has an address: add language, theme, and bare to have it alone.'
-  const part = (kind: 'mail' | 'text') => {
-    const links = all.map(
+  const part = (kind: string, names: readonly string[]) => {
+    const links = names.map(
       (name) => `<li><a href="${addressOf(query, { state: `${kind}/${name}` })}">${toHtml(name)}</a></li>`,
     )
     return `<section><h2>${kind}</h2><ul data-states="">${links.join('')}</ul></section>`
   }
-  const body = `<main data-gallery="list"><h1>Mails</h1><p>${lead}</p>${part('mail')}${part('text')}</main>`
+  const pages = part(
+    'page',
+    stops.map((at) => `stop-${at}`),
+  )
+  const body = `<main data-gallery="list"><h1>Mails</h1><p>${lead}</p>${part('mail', all)}${part('text', all)}${pages}</main>`
   return `<!doctype html><html lang="en">${drawHead('Mails', pageStyle)}<body>${body}</body></html>`
 }
 
