@@ -102,6 +102,7 @@ const openFolded = ({ root }: FrameStage) => {
 /** Every state of the frame by its name. */
 export const frameStates: ReadonlyMap<string, Draw> = new Map<string, Draw>([
   ['frame/waiting', ({ root, words }) => void createDocumentView(root, words)],
+  ['frame/failed', ({ root, words }) => showRefusal(root, words, 'frame.failed')],
   ...refusals.map((why): [string, Draw] => [
     `frame/refused-${why.replaceAll('_', '-')}`,
     ({ root, words }) => showRefusal(root, words, `frame.refused.${why}`),

@@ -59,7 +59,15 @@ function run(): void {
     allowedParents: settings.allowedParents,
     parentOrigins: ancestor === undefined ? settings.allowedParents : [ancestor],
     frame: {
-      start: async (lifeMs) => await (await frame).start(lifeMs),
+      start: async (lifeMs) => {
+        try {
+          return await (await frame).start(lifeMs)
+        } catch (error) {
+          // The page around is told as well, and may show nothing of it.
+          showRefusal(await body, words, 'frame.failed')
+          throw error
+        }
+      },
       handle: async (data) => await (await frame).handle(data),
     },
   })
