@@ -155,7 +155,7 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   const answer = compose({
     ...{ origin, isOriginNamed, boot },
     pages: joinSites([
-      ...(await loadConsolePages({ embedded, origin, name: owner.branding.name, looks, pages, tell })),
+      ...(await loadConsolePages({ embedded, origin, name: owner.branding.name, looks, pages, isLocal, tell })),
       ...(await loadPages({ web, pocket, boot, owner, modules, tokens, looks, isLocal })),
     ]),
     api,
@@ -238,7 +238,12 @@ async function loadPages(loading: PageLoading): Promise<StaticPages[]> {
   const linkOrigins = linkOrigin === undefined ? [] : [linkOrigin, linkOrigin.replace(/^http/, 'ws')]
   const { connectOrigins, ...openings } = openingsOf(owner.wallets)
   const custodyOrigins = custody !== undefined && URL.canParse(custody.url) ? [new URL(custody.url).origin] : []
-  const pocketOptions = { connectOrigins: relayOrigins, site: pocketSite, looks: { ...looks, files: new Map() } }
+  const pocketOptions = {
+    connectOrigins: relayOrigins,
+    site: pocketSite,
+    looks: { ...looks, files: new Map() },
+    morePaths: isLocal ? ['/pocket/gallery'] : [],
+  }
   return [
     ...(pocket === undefined ? [] : [await loadStaticPages(pocket.folder, toPocketBoot(boot), pocketOptions)]),
     await loadStaticPages(web.folder, boot, {

@@ -1,5 +1,6 @@
 import { gallery as ofMoney } from '@latchkey/money/gallery'
-import { type GallerySubject, gallery as ofReact } from '@latchkey/react/gallery'
+import { gallery as ofReact } from '@latchkey/react/gallery'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import { demoWalletStates } from './demoWalletStates.tsx'
 import { explorerStates } from './explorerStates.tsx'
 import { faucetStates } from './faucetStates.tsx'
@@ -13,7 +14,9 @@ const ofPages = [pageStates, walletPageStates, simulatorStates, inboxStates, exp
 const all = [...ofReact, ...ofMoney, ...ofPages, shellStates, faucetStates, demoWalletStates]
 
 /** Every state of every screen of the kit, and of the pages of the product around it. A subject of which both packages have states is one here. */
-export const gallery: readonly GallerySubject[] = [...new Set(all.map(({ name }) => name))].map((name) => ({
-  name,
-  states: all.filter((subject) => subject.name === name).flatMap(({ states }) => states),
-}))
+export const gallery: readonly GallerySubject[] = all
+  .filter(({ name }, index) => all.findIndex((subject) => subject.name === name) === index)
+  .map((first) => ({
+    ...first,
+    states: all.filter(({ name }) => name === first.name).flatMap(({ states }) => states),
+  }))

@@ -1,4 +1,5 @@
-import { connectedState, GalleryStage, type GallerySubject, galleryHub } from '@latchkey/react/gallery'
+import { connectedState, GalleryStage, galleryHub } from '@latchkey/react/gallery'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import { useEffect, useRef } from 'react'
 import { BootContext } from '../BootContext.ts'
 import { SimulatorPage } from '../simulator/SimulatorPage.tsx'

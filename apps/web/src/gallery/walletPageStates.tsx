@@ -1,13 +1,13 @@
 import {
   connectedState,
   GalleryStage,
-  type GallerySubject,
   galleryHub,
   sampleContents,
   sampleEmbedded,
   sampleFailure,
   sampleSession,
 } from '@latchkey/react/gallery'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import { BootContext } from '../BootContext.ts'
 import { WalletPage } from '../pages/WalletPage.tsx'
 import { localBoot } from './sampleBoots.ts'

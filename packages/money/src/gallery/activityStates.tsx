@@ -6,16 +6,9 @@ import {
   mergeActivity,
   type TransferRecord,
 } from '@latchkey/connect'
-import {
-  connectedState,
-  GalleryStage,
-  type GallerySubject,
-  galleryAccount,
-  galleryHub,
-  galleryNowMs,
-  Opened,
-} from '@latchkey/react/gallery'
+import { connectedState, GalleryStage, galleryAccount, galleryHub, galleryNowMs, Opened } from '@latchkey/react/gallery'
 import { Button } from '@latchkey/ui'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import { type ReactNode, useState } from 'react'
 import { ActivityFilters } from '../screens/activity/ActivityFilters.tsx'
 import { ActivityItem } from '../screens/activity/ActivityItem.tsx'

@@ -10,7 +10,6 @@ export {
   otherAccount,
 } from './galleryHub.ts'
 export { pricedHub } from './galleryPrices.ts'
-export type { GalleryState, GallerySubject } from './galleryState.ts'
 export { awayRpc, holdingHub, silentRpc } from './holdingHub.ts'
 export { Opened } from './Opened.tsx'
 export { lostBatch, sampleBatches } from './sampleBatches.ts'
