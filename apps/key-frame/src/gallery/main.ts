@@ -11,6 +11,9 @@ import type { SampleTold } from './sampleTold.ts'
 /** The server's data in the document of the gallery. */
 type GallerySettings = { readonly speech: FrameSpeech; readonly told: SampleTold }
 
+/** Longer than a button of the frame waits until it has been seen. */
+const settledMs = 800
+
 const query = new URLSearchParams(location.search)
 const name = query.get('state') ?? ''
 const draw = frameStates.get(name)
@@ -23,6 +26,11 @@ else {
   document.title = `${name} · Gallery`
   document.body.dataset['gallery'] = name
   if (!query.has('bare')) root.before(drawBar())
+  // A button that waits until it has been seen has been, or never will be.
+  root.dataset['settled'] = 'not yet'
+  setTimeout(() => {
+    root.dataset['settled'] = 'yes'
+  }, settledMs)
   draw({ root, words: frameWords(settings.speech), told: settings.told })
 }
 
