@@ -33,7 +33,7 @@ export type Parts = {
   readonly custody: ((request: Request) => Promise<Response>) | undefined
   /** The server behind `linkPath`; undefined where no link server runs here. */
   readonly link: ((request: Request) => Promise<Response>) | undefined
-  /** What of the gallery is no page of `pages`; undefined where there is no gallery. */
+  /** The parts of the gallery that are no page of `pages`; undefined where there is no gallery. */
   readonly gallery: ((request: Request) => Promise<Response | undefined>) | undefined
   /** The documents at `docsPath`. */
   readonly docs: DocsPages

@@ -115,7 +115,7 @@ function drawPart(part: MailPart, before: MailPart | undefined): string {
   }
 }
 
-/** What a mail is for is a button; what stands in its small print is not. */
+/** A button for the end to which a mail is sent; in its small print an ordinary link. */
 function drawLink({ text, label }: Extract<MailPart, { kind: 'link' }>, before: MailPart | undefined): string {
   const href = `href="${toHtml(text)}"`
   if (before?.kind === 'notes') {

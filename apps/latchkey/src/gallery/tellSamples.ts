@@ -62,7 +62,7 @@ const found = (changes: readonly AssetChange[], more: Partial<Effects> = {}): Ef
 const dollars = { kind: 'erc20', token: token.address } as const
 const allowed = { kind: 'amount', token: token.address, spender, before: 0n, after: 2n ** 256n - 1n } as const
 
-/** What a node would say of each. */
+/** The word of a node on each. */
 const effects: Readonly<Record<SampleName, Effects>> = {
   payment: found([change({ kind: 'native' }, -1_234_567_890_123_456_789n)]),
   'payment-unaffordable': found([], { outcome: { status: 'unaffordable' } }),
