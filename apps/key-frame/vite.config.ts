@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, defineConfig, type Plugin } from 'vite'
-import { ownCryptography, plainBuild } from '../../scripts/pageBuild.ts'
+import { encoded, ownCryptography, plainBuild } from '../../scripts/pageBuild.ts'
 
 // biome-ignore-end lint/correctness/noUndeclaredDependencies: build tools are the repository's, not the page's
 
@@ -41,6 +41,6 @@ function galleryBeside(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [firstScript, ownCryptography, galleryBeside()],
+  plugins: [firstScript, ownCryptography, encoded, galleryBeside()],
   build: { ...plainBuild, rolldownOptions: { output: { format: 'iife' } } },
 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import { sendFile } from '@latchkey/node'
 import type { Language } from '@latchkey/texts'
-import { commonHeaders, createPages, readBuilt, serveAsset } from '../node/builtPage.ts'
+import { assetsOf, createPages, readBuilt } from '../node/builtPage.ts'
 import type { SampleTold } from './sampleTold.ts'
 
 /** Where the gallery of the frame stands on the origin of the product's own pages: that of the frame has the frame alone. */
@@ -34,19 +35,15 @@ export async function openFrameGallery({
   dist,
   tell,
 }: FrameGalleryOptions): Promise<(request: Request) => Promise<Response | undefined>> {
-  const files = await readBuilt(join(dist, 'gallery'))
-  const placed = new Map([...files].map(([name, body]) => [`${frameGalleryPath}${name}`, body]))
-  const page = files.get('/index.html')
-  const pages = await createPages(
-    new Map([...placed, ...(page === undefined ? [] : [['/index.html', page] as const])]),
-    async (language) => ({ told: await tell(language) }),
-  )
-  const assets = new Map([...placed].filter(([name]) => name.startsWith(`${frameGalleryPath}/assets/`)).map(serveAsset))
+  const files = await readBuilt(join(dist, 'gallery'), frameGalleryPath)
+  const pages = await createPages(files, `${frameGalleryPath}/index.html`, async (language) => ({
+    told: await tell(language),
+  }))
+  const assets = assetsOf(files, `${frameGalleryPath}/assets/`)
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url)
     const served = pathname === frameGalleryPath ? await pages(searchParams) : assets.get(pathname)
     if (served === undefined) return undefined
-    const headers = { ...commonHeaders, 'content-security-policy': policy, ...served.headers }
-    return new Response(request.method === 'HEAD' ? null : served.body, { headers })
+    return sendFile(request, { ...served, headers: { 'content-security-policy': policy, ...served.headers } }, 200)
   }
 }

@@ -1,22 +1,15 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
+import type { Bytes } from '@latchkey/base'
+import { encodeBody, readFolder, type Served, serveFile, serveFiles } from '@latchkey/node'
 import type { Language } from '@latchkey/texts'
 import { KeyFrameError } from '../errors.ts'
 import { frameLanguage, loadFrameSpeech, type SpokenFrame } from './frameSpeech.ts'
 
-/** The files of a build by their paths on the page's origin. */
-export type BuiltFiles = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
-
-type Served = { readonly body: Uint8Array<ArrayBuffer>; readonly headers: Readonly<Record<string, string>> }
+/** The files of a build by their paths. */
+export type BuiltFiles = ReadonlyMap<string, Bytes>
 
 /** Looks that a page may ask for by `?theme=`; those of the visitor's computer unless it asks. */
 const themes = ['light', 'dark']
-
-const contentTypes: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-}
 
 /** On every answer. Nothing of the frame comes from, or goes to, another origin. */
 export const commonHeaders = {
@@ -29,16 +22,24 @@ export const commonHeaders = {
   'x-content-type-options': 'nosniff',
 } as const
 
+/** Reads a build, each of its files below `base`. Fails with `not_built`. */
+export async function readBuilt(folder: string, base: string): Promise<BuiltFiles> {
+  return await readFolder(folder, base).catch((cause: unknown) => {
+    throw notBuilt('its folder cannot be read', cause)
+  })
+}
+
 /**
  * The page in each language and look, made when it is first asked for. There are no more of them than languages and
  * looks: what a request names is only ever looked up.
  */
 export async function createPages(
   files: BuiltFiles,
+  path: string,
   settingsOf: (language: Language) => object | Promise<object>,
 ): Promise<(query: URLSearchParams) => Promise<Served>> {
-  const built = files.get('/index.html')
-  if (built === undefined) throw notBuilt('index.html is missing')
+  const built = files.get(path)
+  if (built === undefined) throw notBuilt(`${path.slice(1)} is missing`)
   const html = putIntegrity(new TextDecoder().decode(built), files)
   const made = new Map<string, Promise<Served>>()
   const pageOf = (query: URLSearchParams) => {
@@ -47,7 +48,7 @@ export async function createPages(
     const name = `${language.tag} ${theme}`
     const make = async () => {
       const spoken = await loadFrameSpeech(language)
-      return servePage(html, { settings: await settingsOf(spoken.language), spoken, theme })
+      return await servePage(html, { settings: await settingsOf(spoken.language), spoken, theme })
     }
     const page = made.get(name) ?? make()
     made.set(name, page)
@@ -59,33 +60,31 @@ export async function createPages(
 
 type PageParts = { readonly settings: object; readonly spoken: SpokenFrame; readonly theme: string }
 
-function servePage(built: string, { settings, spoken, theme }: PageParts): Served {
+async function servePage(built: string, { settings, spoken, theme }: PageParts): Promise<Served> {
   const { language, speech } = spoken
   const root = `<html lang="${language.tag}" dir="${language.direction}" data-latchkey-theme="${theme}">`
-  const html = putSettings(built.replace(/<html[^>]*>/, root), { ...settings, speech })
-  return {
-    body: new TextEncoder().encode(html),
-    headers: {
-      ...commonHeaders,
-      'content-type': 'text/html; charset=utf-8',
-      // The page is embedded by other origins, which may ask this of everything they embed.
-      'cross-origin-resource-policy': 'cross-origin',
-      'cache-control': 'no-store',
-    },
-  }
+  const body = new TextEncoder().encode(putSettings(built.replace(/<html[^>]*>/, root), { ...settings, speech }))
+  // The page is embedded by other origins, which may ask this of everything they embed.
+  return withHeaders(serveFile('/index.html', body, await encodeBody(body)), {
+    'cross-origin-resource-policy': 'cross-origin',
+  })
 }
 
-/** A file of a build as it is answered. */
-export function serveAsset([name, body]: [string, Uint8Array<ArrayBuffer>]): [string, Served] {
+/** The files of a build below a path, as they are answered. */
+export function assetsOf(files: BuiltFiles, below: string): ReadonlyMap<string, Served> {
+  return new Map([...serveFiles(files)].filter(([name]) => name.startsWith(below)).map(toAsset))
+}
+
+function toAsset([name, file]: [string, Served]): [string, Served] {
   const headers = {
-    ...commonHeaders,
-    'content-type': contentTypes[extname(name)] ?? 'application/octet-stream',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
-    // A hash of the contents is in every name.
-    'cache-control': 'public, max-age=31536000, immutable',
   }
-  return [name, { body, headers }]
+  return [name, withHeaders(file, headers)]
+}
+
+function withHeaders(file: Served, headers: Served['headers']): Served {
+  return { ...file, headers: { ...commonHeaders, ...file.headers, ...headers } }
 }
 
 /** As inert JSON: `<` is escaped, so that no value can end the element. */
@@ -104,21 +103,6 @@ function putIntegrity(html: string, files: BuiltFiles): string {
     const digest = `sha384-${createHash('sha384').update(body).digest('base64')}`
     return tag.replace(/\s*\/?>$/, ` integrity="${digest}">`)
   })
-}
-
-/** Reads a build. Fails with `not_built`. */
-export async function readBuilt(folder: string): Promise<BuiltFiles> {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-    const read = async (path: string): Promise<[string, Uint8Array<ArrayBuffer>]> => [
-      `/${relative(folder, path).split(sep).join('/')}`,
-      Uint8Array.from(await readFile(path)),
-    ]
-    return new Map(await Promise.all(paths.map(read)))
-  } catch (cause) {
-    throw notBuilt('its folder cannot be read', cause)
-  }
 }
 
 function notBuilt(reason: string, cause?: unknown): KeyFrameError {

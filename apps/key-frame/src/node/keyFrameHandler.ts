@@ -1,7 +1,8 @@
 import { BundleError, parsePublicKey } from '@latchkey/custody'
+import { sendFile } from '@latchkey/node'
 import { KeyFrameError } from '../errors.ts'
 import { toldPath } from '../told/told.ts'
-import { commonHeaders, createPages, readBuilt, serveAsset } from './builtPage.ts'
+import { assetsOf, commonHeaders, createPages, readBuilt } from './builtPage.ts'
 import { checkParents } from './checkParents.ts'
 
 export type KeyFrameServing = {
@@ -28,13 +29,13 @@ const pagePaths = new Set(['/', '/export', '/import', '/sign'])
 export async function keyFrameHandler(serving: KeyFrameServing): Promise<KeyFrameHandler> {
   const { host, parents } = checkParents(serving.origin, serving.allowedParents)
   const settings = { allowedParents: parents, quorumPublicKeys: readQuorumKeys(serving.quorumPublicKey) }
-  const files = await readBuilt(serving.dist)
-  const pages = await createPages(files, () => settings)
+  const files = await readBuilt(serving.dist, '')
+  const pages = await createPages(files, '/index.html', () => settings)
   const policies = {
     signing: contentSecurityPolicy(parents, `${new URL(serving.origin).origin}${toldPath}`),
     other: contentSecurityPolicy(parents, "'none'"),
   }
-  const assets = new Map([...files].filter(([name]) => name.startsWith('/assets/')).map(serveAsset))
+  const assets = assetsOf(files, '/assets/')
   const parentHosts = new Set(parents.map((parent) => new URL(parent).hostname))
 
   return async (request) => {
@@ -45,8 +46,7 @@ export async function keyFrameHandler(serving: KeyFrameServing): Promise<KeyFram
     const served = assets.get(url.pathname) ?? (pagePaths.has(url.pathname) ? await pages(url.searchParams) : undefined)
     if (served === undefined) return refuse(404, 'There is nothing here.')
     const policy = url.pathname === '/sign' ? policies.signing : policies.other
-    const headers = { 'content-security-policy': policy, ...served.headers }
-    return new Response(request.method === 'HEAD' ? null : served.body, { headers })
+    return sendFile(request, { ...served, headers: { 'content-security-policy': policy, ...served.headers } }, 200)
   }
 }
 
