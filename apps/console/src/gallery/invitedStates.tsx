@@ -1,9 +1,12 @@
+import { createChunk, Late } from '@latchkey/ui'
 import { Driven, fill, type GallerySubject, has, press, type Step, shows } from '@latchkey/ui/gallery'
 import { useState } from 'react'
-import { InvitedPage } from '../invited/InvitedPage.tsx'
 import type { ConsoleDeps } from '../session/consoleDeps.ts'
 import { type Answers, organizationId } from '../testing/fakeCustody.ts'
 import { createStage, hostile, never } from './stage.ts'
+
+/** In a file of its own here as well: it is no part of what others share. */
+const invited = createChunk(async () => (await import('../invited/InvitedPage.tsx')).InvitedPage)
 
 const publicKey = '0360fed4ba255a9d31c961eb74c6356d68c049b8923b61fa6ce669622e60f29fb6'
 const join: readonly Step[] = [fill('Public key', publicKey), press('Join with the key')]
@@ -54,8 +57,8 @@ export const invitedStates: GallerySubject = {
 function Shown({ token = 't'.repeat(43), answers = {}, parts, steps = [] }: Shown) {
   const [stage] = useState(() => createStage(answers, parts))
   return (
-    <Driven steps={steps}>
-      <InvitedPage parts={stage.parts} token={token} />
+    <Driven steps={[has('main'), ...steps]}>
+      <Late of={invited} with={{ parts: stage.parts, token }} waiting={null} />
     </Driven>
   )
 }

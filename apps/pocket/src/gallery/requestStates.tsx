@@ -60,7 +60,8 @@ const permit = {
   },
 }
 
-const priced = shows('Network fee, at most')
+/** The words of cards are in any language: what this page itself says while it asks is gone. */
+const priced: Step = (place) => place.textContent?.includes('Asking the network') !== true
 const withTip = (tip: bigint) => goodRpc({ eth_maxPriorityFeePerGas: () => `0x${tip.toString(16)}` })
 const asked = (requests: ReturnType<typeof asks>, ...steps: readonly Step[]): Staged => ({
   pocket: () => pocketWith({ requests }),
@@ -86,8 +87,8 @@ export const requestStates = toSubject('request', {
   'fee-waiting': paid(silentNode, shows('Asking the network for the fee')),
   'fee-unread': paid(brokenNode, shows('It cannot be sent now')),
   'fee-high': paid(withTip(10n ** 12n), has('input[type="checkbox"]')),
-  'fee-absurd': paid(withTip(10n ** 13n), shows('To send all the same')),
-  'fee-refused': paid(withTip(2n * 10n ** 15n), shows('This is not sent')),
+  'fee-absurd': paid(withTip(10n ** 13n), has('[aria-labelledby="request"] input')),
+  'fee-refused': paid(withTip(2n * 10n ** 15n), priced),
   calls: asked(calls(), priced),
   'calls-waiting': {
     pocket: () => pocketWith({ requests: calls(), rpc: silentNode }),
