@@ -57,6 +57,16 @@ describe('compose', () => {
     expect(await textOf('/docsy')).toBe('page')
   })
 
+  test('a gallery is there on local runs alone, and what it does not know is a page', async () => {
+    const gallery = async (request: Request) =>
+      new URL(request.url).pathname === '/gallery/mails' ? new Response('mails') : undefined
+    const textOf = async (path: string, parts: Partial<Parts>) =>
+      await (await composed(parts)(new Request(`${origin}${path}`))).text()
+    expect(await textOf('/gallery/mails', { gallery })).toBe('mails')
+    for (const path of ['/gallery', '/gallery/none']) expect(await textOf(path, { gallery })).toBe('page')
+    expect(await textOf('/gallery/mails', {})).toBe('page')
+  })
+
   test('a path that is spelled with escapes is no path of a part, as it is none to what counts requests', async () => {
     for (const path of ['/%61pi/login', '/%72pc/1', '/%63ustody/healthz', '/l%69nk/events', '/%64ocs', '/%68ealthz']) {
       expect(routeOf(path)).toBe('/{page}')
