@@ -71,6 +71,9 @@ const extraDoors: Readonly<Record<string, readonly string[]>> = {
   react: ['./gallery', './mount', './parts', './styles.css'],
   money: ['./gallery', './styles.css'],
   ui: ['./cards', './gallery', './page.css', './theme', './tokens.css'],
+  'key-frame': ['./gallery'],
+  'custody-server': ['./gallery'],
+  'api-server': ['./gallery'],
 }
 
 /** Tests may use a real node, and a real custody, whatever their layer is. */

@@ -35,6 +35,7 @@ import {
   toPartRows,
 } from './custody/embedded.ts'
 import { LatchkeyError, reasonOf } from './errors.ts'
+import { createGallery } from './gallery/createGallery.ts'
 import { createHealth } from './health/health.ts'
 import { createCallers } from './http/callers.ts'
 import { createCspReports } from './http/cspReports.ts'
@@ -161,6 +162,7 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     faucet: local === undefined ? undefined : createFaucet(local.chains),
     custody: custody && ((request) => custody(request, callers.callerOf(request) ?? '')),
     link: link && ((request) => link.answer(request, callers.callerOf(request))),
+    gallery: isLocal && embedded ? createGallery({ origin, frame: () => pages('key-frame', tell) }) : undefined,
     ...{ docs: createDocsPages(options.docsFolder), guides, callerOf: callers.callerOf },
     frameOrigin: frame?.origin,
     ...{ health: state, reports, log },

@@ -2,12 +2,15 @@ import { HubProvider, useHub } from '@latchkey/react'
 import type { Language } from '@latchkey/texts'
 import { Gallery } from '@latchkey/ui/gallery'
 import { useEffect } from 'react'
+import { useBoot } from '../BootContext.ts'
 import { speak } from '../language.ts'
 import type { Theme } from '../storedTheme.ts'
 import { applyTheme } from '../theme.ts'
 import { gallery } from './gallery.ts'
 
-const others = { "Owner's console": '/console/gallery', 'Pocket wallet': '/pocket/gallery' }
+/** Galleries of other pages. Those of key custody are where custody is. */
+const others = { 'Pocket wallet': '/pocket/gallery' }
+const ofCustody = { "Owner's console": '/console/gallery', 'Key frame': '/gallery/frame', Mails: '/gallery/mails' }
 
 /**
  * The page at `/gallery`: every state of every screen, in any language and look, each at an address of its own. For who
@@ -15,11 +18,12 @@ const others = { "Owner's console": '/console/gallery', 'Pocket wallet': '/pocke
  */
 export function GalleryPage() {
   const hub = useHub()
+  const { custody } = useBoot()
   return (
     <Gallery
       subjects={gallery}
       path="/gallery"
-      others={others}
+      others={custody === undefined ? others : { ...others, ...ofCustody }}
       sample="send/empty"
       lend={({ state, language, theme, looks }, inside) => (
         <HubProvider hub={hub} theme={looks} language={language.tag} showsUnasked={false}>

@@ -7,8 +7,10 @@ import { faucetStates } from './faucetStates.tsx'
 import { inboxStates } from './inboxStates.tsx'
 import { pageStates } from './pageStates.tsx'
 import { shellStates } from './shellStates.tsx'
+import { simulatorStates } from './simulatorStates.tsx'
+import { walletPageStates } from './walletPageStates.tsx'
 
-const ofPages = [pageStates, inboxStates, explorerStates]
+const ofPages = [pageStates, walletPageStates, simulatorStates, inboxStates, explorerStates]
 const all = [...ofReact, ...ofMoney, ...ofPages, shellStates, faucetStates, demoWalletStates]
 
 /** Every state of every screen of the kit, and of the pages of the product around it. A subject of which both packages have states is one here. */

@@ -1,8 +1,11 @@
+import { queueMail } from '../../activities/queueMail.ts'
+import { isOwners } from '../../mail/mailLimit.ts'
+import { mailSpeech } from '../../mail/mailSpeech.ts'
 import type { SubmitHandler } from '../handler.ts'
 import { assertFeature } from '../organizations/assertFeature.ts'
 import { findUserByEmail } from './findUserByEmail.ts'
 import { issueKey } from './issueKey.ts'
-import { queueLoginMail } from './queueLoginMail.ts'
+import { writeLoginMail } from './writeLoginMail.ts'
 
 /** Sends a user a key for a while, sealed to the frame that asks, by mail. */
 export const emailAuth: SubmitHandler<'email_auth'> = async (context, { parameters }) => {
@@ -17,6 +20,18 @@ export const emailAuth: SubmitHandler<'email_auth'> = async (context, { paramete
     expirationSeconds,
     isOnlyOne: invalidateExisting === true,
   })
-  await queueLoginMail(context, { user, purpose: 'signIn', bundle: credentialBundle, parameters })
+  await queueMail(
+    context,
+    writeLoginMail({
+      to: user.email ?? parameters.email,
+      purpose: 'signIn',
+      bundle: credentialBundle,
+      lifeSeconds: Number(expirationSeconds ?? 900),
+      defaultAppName: context.services.config.appName,
+      parameters,
+      isOwners: isOwners(context),
+      speech: await mailSpeech(context.acceptLanguage),
+    }),
+  )
   return { userId: user.id, apiKeyId }
 }

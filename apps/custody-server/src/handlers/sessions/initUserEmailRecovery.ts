@@ -1,8 +1,11 @@
+import { queueMail } from '../../activities/queueMail.ts'
+import { isOwners } from '../../mail/mailLimit.ts'
+import { mailSpeech } from '../../mail/mailSpeech.ts'
 import type { SubmitHandler } from '../handler.ts'
 import { assertFeature } from '../organizations/assertFeature.ts'
 import { findUserByEmail } from './findUserByEmail.ts'
 import { issueKey } from './issueKey.ts'
-import { queueLoginMail } from './queueLoginMail.ts'
+import { writeLoginMail } from './writeLoginMail.ts'
 
 /**
  * Sends a user by mail a key that can do one thing: give him a new passkey. Those before it stay: anybody may ask for
@@ -20,6 +23,18 @@ export const initUserEmailRecovery: SubmitHandler<'init_user_email_recovery'> = 
     expirationSeconds,
     isOnlyOne: false,
   })
-  await queueLoginMail(context, { user, purpose: 'recovery', bundle: credentialBundle, parameters })
+  await queueMail(
+    context,
+    writeLoginMail({
+      to: user.email ?? parameters.email,
+      purpose: 'recovery',
+      bundle: credentialBundle,
+      lifeSeconds: Number(expirationSeconds ?? 900),
+      defaultAppName: context.services.config.appName,
+      parameters,
+      isOwners: isOwners(context),
+      speech: await mailSpeech(context.acceptLanguage),
+    }),
+  )
   return { userId: user.id }
 }

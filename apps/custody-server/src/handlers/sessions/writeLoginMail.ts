@@ -1,13 +1,10 @@
 import type { EndpointIntent } from '@latchkey/custody'
 import * as v from 'valibot'
-import { queueMail } from '../../activities/queueMail.ts'
-import type { SubmitContext } from '../../activities/submitContext.ts'
 import { CustodyServerError, refuseParameter } from '../../errors.ts'
-import { composeMail, type MailPart } from '../../mail/composeMail.ts'
+import { composeMail } from '../../mail/composeMail.ts'
+import type { MailPart } from '../../mail/mailPlan.ts'
 import type { Mail } from '../../mail/mailer.ts'
-import { isOwners } from '../../mail/mailLimit.ts'
-import { type MailSpeech, mailSpeech } from '../../mail/mailSpeech.ts'
-import type { Fact } from '../../seals/sealedTables.ts'
+import type { MailSpeech } from '../../mail/mailSpeech.ts'
 
 type Parameters = EndpointIntent<'email_auth' | 'init_user_email_recovery'>['parameters']
 
@@ -15,34 +12,40 @@ type Parameters = EndpointIntent<'email_auth' | 'init_user_email_recovery'>['par
 type Purpose = 'signIn' | 'recovery' | 'confirm'
 
 export type LoginMail = {
-  /** Whom the request is about. */
-  readonly user: Fact<'custody_user'>
+  readonly to: string
   readonly purpose: Exclude<Purpose, 'confirm'>
   readonly bundle: string
+  readonly lifeSeconds: number
+  /** Where the request does not name one. */
+  readonly defaultAppName: string
   readonly parameters: Parameters
+  /** Whether the owner asks. Others have no say in what is mailed in his name. */
+  readonly isOwners: boolean
+  readonly speech: MailSpeech
 }
 
 /**
- * Mails a bundle to a user after the commit, as a code to copy or inside the link that the request gives. Fails with
- * `parameter_refused`, with `limit_reached`, and with `credential_restricted` where somebody else than the owner gives a
- * link or a sender.
+ * A mail with a bundle, as a code to copy or inside the link that the request gives. Fails with `parameter_refused`, and
+ * with `credential_restricted` where somebody else than the owner gives a link or a sender.
  */
-export async function queueLoginMail(context: SubmitContext, mail: LoginMail): Promise<void> {
-  await queueMail(context, writeMail(mail, context, await mailSpeech(context.acceptLanguage)))
-}
-
-function writeMail({ user, purpose, bundle, parameters }: LoginMail, context: SubmitContext, speech: MailSpeech): Mail {
+export function writeLoginMail({
+  to,
+  purpose,
+  bundle,
+  lifeSeconds,
+  defaultAppName,
+  parameters,
+  isOwners,
+  speech,
+}: LoginMail): Mail {
   const { emailCustomization, sendFromEmailAddress, sendFromEmailSenderName, replyToEmailAddress } = parameters
   const { appName, magicLinkTemplate, templateVariables } = emailCustomization ?? {}
   const customizations = [magicLinkTemplate, sendFromEmailAddress, sendFromEmailSenderName, replyToEmailAddress]
-  // Others than the owner have no say in what is mailed in his name.
-  const isOfOwner = isOwners(context)
-  if (!isOfOwner && customizations.some((each) => each != null)) throw new CustodyServerError('credential_restricted')
+  if (!isOwners && customizations.some((each) => each != null)) throw new CustodyServerError('credential_restricted')
   const variables = readVariables(templateVariables)
-  const own = isOfOwner && purpose === 'signIn' ? readOwnWords(variables) : undefined
-  const name = oneLine((isOfOwner ? (own?.appName ?? appName) : undefined) ?? context.services.config.appName)
+  const own = isOwners && purpose === 'signIn' ? readOwnWords(variables) : undefined
+  const name = oneLine((isOwners ? (own?.appName ?? appName) : undefined) ?? defaultAppName)
   const link = magicLinkTemplate == null ? undefined : fillLink(magicLinkTemplate, bundle)
-  const lifeSeconds = Number(parameters.expirationSeconds ?? 900)
   const written: Written = { purpose: own === undefined ? purpose : 'confirm', bundle, link, lifeSeconds }
   const title = speech.say(`mail.${written.purpose}.title`, { name })
   const sender = {
@@ -50,14 +53,11 @@ function writeMail({ user, purpose, bundle, parameters }: LoginMail, context: Su
     ...(sendFromEmailSenderName != null && { name: oneLine(sendFromEmailSenderName) }),
     ...(replyToEmailAddress != null && { replyTo: replyToEmailAddress }),
   }
-  const to = user.email ?? parameters.email
-  return { to, sender, ...composeMail({ language: speech.language, title, parts: writeParts(speech, written) }) }
+  return { to, sender, ...composeMail({ language: speech.language, name, title, parts: writeParts(speech, written) }) }
 }
 
-type Written = {
+type Written = Pick<LoginMail, 'bundle' | 'lifeSeconds'> & {
   readonly purpose: Purpose
-  readonly bundle: string
-  readonly lifeSeconds: number
   readonly link: string | undefined
 }
 
