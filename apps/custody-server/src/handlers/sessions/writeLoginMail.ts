@@ -2,8 +2,8 @@ import type { EndpointIntent } from '@latchkey/custody'
 import * as v from 'valibot'
 import { CustodyServerError, refuseParameter } from '../../errors.ts'
 import { composeMail } from '../../mail/composeMail.ts'
-import type { MailPart } from '../../mail/mailPlan.ts'
 import type { Mail } from '../../mail/mailer.ts'
+import type { MailPart } from '../../mail/mailPlan.ts'
 import type { MailSpeech } from '../../mail/mailSpeech.ts'
 
 type Parameters = EndpointIntent<'email_auth' | 'init_user_email_recovery'>['parameters']
