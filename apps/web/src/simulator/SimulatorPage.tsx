@@ -64,6 +64,7 @@ export function SimulatorPage() {
         hint={`${found.length} of ${names.length}`}
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
+      {found.length === 0 && <p className={page['quiet']}>No wallet here behaves like that. Try fewer words.</p>}
       {groups.map((group) => (
         <BehaviourGroup
           key={group.key}
