@@ -1,8 +1,8 @@
 import type { Log } from '@latchkey/base'
 import { type AnnouncedWallet, type CustodyPlace, type EmbeddedPlatform, embeddedWallets } from '@latchkey/embedded'
 import { browserName } from './browserName.ts'
+import { keptValue } from './keptValue.ts'
 import { openKeyFrame } from './openKeyFrame.ts'
-import { sessionKeyStore } from './sessionKeyStore.ts'
 import { withLanguage } from './withLanguage.ts'
 
 /** Where the keys of embedded wallets are kept. */
@@ -31,7 +31,7 @@ export function browserEmbedded(custody: BrowserCustody, choices: EmbeddedChoice
       : undefined,
     forgetPasskey,
     subtle: crypto.subtle,
-    keys: (name) => sessionKeyStore({ database: `${storagePrefix}sessionKeys`, name }),
+    keys: (name) => keptValue({ database: `${storagePrefix}sessionKeys`, name }),
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
     randomId: () => crypto.randomUUID(),
     // Through a function of ours: a page may replace `fetch` later, and it must not be called as a method.

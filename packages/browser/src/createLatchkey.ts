@@ -1,4 +1,4 @@
-import { type KeyValueStorage, type Log, memoryStorage, silentLog, webStorage } from '@latchkey/base'
+import { type KeyValueStorage, type Log, memoryStorage, silentLog, type Turns, webStorage } from '@latchkey/base'
 import {
   createHub,
   type Hub,
@@ -22,6 +22,7 @@ import { type BrowserCustody, browserEmbedded } from './browserEmbedded.ts'
 import { type BrowserLink, browserLink } from './browserLink.ts'
 import { type BrowserWallets, browserNamed } from './browserNamed.ts'
 import { type BrowserRelay, browserRemote } from './browserRemote.ts'
+import { browserVault } from './browserVault.ts'
 import { browserWalletBook } from './browserWalletBook.ts'
 import { browserGuides, browserHistory, browserLoginClient, browserRpc, browserTokenLists } from './requests.ts'
 
@@ -85,6 +86,7 @@ export function createLatchkey(options: LatchkeyOptions): Hub {
   const { tokens = [], login, loginUrl, storagePrefix = 'latchkey.', log = silentLog } = options
   const isInBrowser = typeof window !== 'undefined' && typeof window.addEventListener === 'function'
   const storage = isInBrowser ? browserStorage(storagePrefix) : memoryStorage()
+  const vault = isInBrowser ? browserVault(storagePrefix) : undefined
   const hub = createHub({
     chains: orderChains(options),
     tokens,
@@ -101,7 +103,8 @@ export function createLatchkey(options: LatchkeyOptions): Hub {
       explorerUrl: options.explorerUrl ?? ((chainId) => `${window.location.origin}/explorer/${chainId}`),
       sources: furtherWallets(options, storage),
     }),
-    ...(hasLocks() && { locks: browserLocks(storagePrefix) }),
+    ...(hasLocks() && { locks: browserLocks(storagePrefix), turns: browserTurns(storagePrefix) }),
+    ...(vault && { vault }),
     ...(options.avatarUrl !== undefined && { avatarUrl: options.avatarUrl }),
     ...(options.tokenLists !== undefined && { tokenLists: browserTokenLists(options.tokenLists) }),
     ...(options.clearSigningUrl !== undefined && { guides: browserGuides(options.clearSigningUrl) }),
@@ -156,6 +159,10 @@ function browserLocks(prefix: string): Locks {
     await navigator.locks.request(`${prefix}${name}`, { ifAvailable: true }, async (lock) =>
       lock === null ? undefined : await work(),
     )
+}
+
+function browserTurns(prefix: string): Turns {
+  return async (name, work) => await navigator.locks.request(`${prefix}turn.${name}`, work)
 }
 
 /** Wallets that were unlocked, installed or updated meanwhile are found when the visitor comes back. */

@@ -1,11 +1,13 @@
 import {
   type Clock,
+  createPageTurns,
   createStore,
   type KeyValueStorage,
   type Log,
   type Rpc,
   silentLog,
   systemClock,
+  type Turns,
 } from '@latchkey/base'
 import { type Chain, type Collection, findChain, type Token } from '@latchkey/evm'
 import type { WalletBook } from '@latchkey/wallet-book'
@@ -28,6 +30,7 @@ import { storageKeys } from './persistence.ts'
 import { followTabs } from './tabs.ts'
 import type { TokenListSource } from './tokenListSource.ts'
 import type { TransferRecord } from './transferRecord.ts'
+import type { Vault } from './vault.ts'
 import { watchLeaving } from './walletLeft.ts'
 import type { Controller, WalletSource } from './walletSource.ts'
 
@@ -72,6 +75,10 @@ export type HubOptions = {
   readonly history?: HistorySource
   /** Across tabs, such as the platform's own locks; within this page unless given. */
   readonly locks?: Locks
+  /** Across tabs, such as the platform's own locks; within this page unless given. */
+  readonly turns?: Turns
+  /** A key of this browser; contacts are kept in clear in `storage` without it. Its writers take their turns by `turns`. */
+  readonly vault?: Vault
   readonly clock?: Clock
   readonly log?: Log
 }
@@ -83,7 +90,8 @@ export type HubOptions = {
 export function createHub(options: HubOptions): Hub {
   // Types do not bind a page in plain JavaScript.
   if (!Array.isArray(options.chains)) throw new ConnectError('providers_config_required')
-  const { chains, tokens = [], storage, login, locks = createPageLocks() } = options
+  const { chains, tokens = [], storage, login, vault } = options
+  const { locks = createPageLocks(), turns = createPageTurns() } = options
   const { clock = systemClock, log = silentLog } = options
   const { walletBook = [] } = options
   const closing = new AbortController()
@@ -99,7 +107,7 @@ export function createHub(options: HubOptions): Hub {
   // Read when it is used: screens of a first load know no lists.
   const listedTokens = async (chainId: number) =>
     await (await import('./tokens/tokenBook.ts')).vouchedTokens(hub, chainId)
-  const deps = { chains, tokens, listedTokens, rpc, walletBook, storage, clock, log }
+  const deps = { chains, tokens, listedTokens, rpc, walletBook, storage, turns, clock, log }
   const coming = (options.sources ?? []).map(async (source, place) => {
     try {
       const { connectors, controller: keyed } = await source(deps)
@@ -142,7 +150,9 @@ export function createHub(options: HubOptions): Hub {
       login !== undefined && storage.get(storageKeys.signedIn) !== null && storage.get(storageKeys.leaving) === null,
     ),
     storage,
+    vault,
     locks,
+    turns,
     clock,
     log,
     signal: closing.signal,

@@ -1,4 +1,4 @@
-import type { Clock, KeyValueStorage, Log, Rpc, Store } from '@latchkey/base'
+import type { Clock, KeyValueStorage, Log, Rpc, Store, Turns } from '@latchkey/base'
 import type { Address, Chain, Collection, Token } from '@latchkey/evm'
 import type { WalletBook } from '@latchkey/wallet-book'
 import type { BatchRecord } from './batchRecord.ts'
@@ -10,6 +10,7 @@ import type { HistorySource } from './history/historySource.ts'
 import type { LoginClient } from './loginClient.ts'
 import type { TokenListSource } from './tokenListSource.ts'
 import type { TransferRecord } from './transferRecord.ts'
+import type { Vault } from './vault.ts'
 import type { Controller } from './walletSource.ts'
 
 /** Runs `work` while no other tab of this origin runs work of the same name; resolves undefined when another holds it. */
@@ -63,7 +64,11 @@ export type Hub = {
   /** True until the server is heard for the first time, where somebody was signed in before: not to be called signed out. While it cannot be reached it is asked again, as long as a wallet is connected. */
   readonly expectsLogin: Store<boolean>
   readonly storage: KeyValueStorage
+  /** A key of this browser and what is sealed with it; absent where the browser cannot keep one. */
+  readonly vault: Vault | undefined
   readonly locks: Locks
+  /** Waits where `locks` gives up. */
+  readonly turns: Turns
   readonly clock: Clock
   readonly log: Log
   /** Aborted by `closeHub`; everything with a lifetime ends with it. */

@@ -114,14 +114,15 @@ export type { SessionLink, SessionNews } from './connectors/remote/sessionLink.t
 export { safeIcon } from './connectors/safeIcon.ts'
 export { type Contact, cleanLabel, contactLimits } from './contacts/contact.ts'
 export {
+  type AddedContacts,
   addContacts,
   type ContactOutcome,
-  contactsOf,
   findContact,
   removeContact,
   saveContact,
 } from './contacts/contactBook.ts'
 export { type ContactFile, readContactFile, writeContactFile } from './contacts/contactFile.ts'
+export { contactsOf, type KeptContacts, readContacts, startContactsAnew } from './contacts/keptContacts.ts'
 export { closeHub, createHub, type HubOptions } from './createHub.ts'
 export { ConnectError, connectErrors } from './errors.ts'
 export type { Failure, Failures, Task } from './failure.ts'
@@ -177,6 +178,7 @@ export {
 export type { ReplacementAttempt, ReplacementKind, TransferRecord, TransferStatus } from './transferRecord.ts'
 export { whenTransfersKept } from './transfers/whenTransfersKept.ts'
 export { readUsualFee } from './usualFees.ts'
+export type { KeptValue, Sealed, Vault } from './vault.ts'
 export { walletChain } from './walletChain.ts'
 export {
   type Controller,

@@ -1,4 +1,4 @@
-import type { Clock, KeyValueStorage, Log, Rpc, Store } from '@latchkey/base'
+import type { Clock, KeyValueStorage, Log, Rpc, Store, Turns } from '@latchkey/base'
 import type { Chain, Token } from '@latchkey/evm'
 import type { WalletBook } from '@latchkey/wallet-book'
 import type { Connector } from './connector.ts'
@@ -12,6 +12,8 @@ export type SourceDeps = {
   readonly walletBook: WalletBook
   readonly rpc: (chainId: number) => Rpc
   readonly storage: KeyValueStorage
+  /** Across tabs where the platform can. */
+  readonly turns: Turns
   readonly clock: Clock
   readonly log: Log
 }

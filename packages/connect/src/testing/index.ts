@@ -10,6 +10,7 @@ export {
 } from './fakeConnector.ts'
 export { type FakeHistory, fakeEntry, fakeHistory, fakeHistoryNetwork } from './fakeHistory.ts'
 export { type FakePairingKit, type FakeSession, fakePairingKit, fakeSession } from './fakeSession.ts'
+export { type FakeVault, fakeVault } from './fakeVault.ts'
 export { answerBehind, madeUpSignature } from './journey/answerBehind.ts'
 export { connectFirst } from './journey/connectFirst.ts'
 export { holdToEveryBehaviour } from './journey/everyBehaviour.ts'

@@ -1,10 +1,11 @@
-import { type KeyValueStorage, memoryStorage, type Rpc, silentLog } from '@latchkey/base'
+import { type KeyValueStorage, memoryStorage, type Rpc, silentLog, type Turns } from '@latchkey/base'
 import { type FakeClock, fakeClock, fakeRpc } from '@latchkey/base/testing'
 import type { Chain, Token } from '@latchkey/evm'
 import type { Connector } from '../connector.ts'
 import { createHub, type HubOptions } from '../createHub.ts'
 import type { Hub, Locks } from '../hub.ts'
 import type { LoginClient } from '../loginClient.ts'
+import type { Vault } from '../vault.ts'
 
 export type TestHubOptions = {
   readonly connectors?: readonly Connector[]
@@ -14,6 +15,8 @@ export type TestHubOptions = {
   readonly rpc?: Rpc
   readonly login?: LoginClient
   readonly locks?: Locks
+  readonly turns?: Turns
+  readonly vault?: Vault
   readonly clock?: FakeClock
   readonly tokens?: readonly Token[]
   readonly tokenLists?: HubOptions['tokenLists']
@@ -49,6 +52,8 @@ export function testHub(options: TestHubOptions = {}): { readonly hub: Hub; read
     ...(options.explorerUrl && { explorerUrl: options.explorerUrl }),
     ...(options.login && { login: options.login }),
     ...(options.locks && { locks: options.locks }),
+    ...(options.turns && { turns: options.turns }),
+    ...(options.vault && { vault: options.vault }),
   })
   return { hub, clock }
 }

@@ -1,4 +1,6 @@
-import { type Hex, toQuantity } from '@latchkey/base'
+import { createPageTurns, createStore, type Hex, type Turns, toQuantity } from '@latchkey/base'
+import { firstValue } from '@latchkey/base/testing'
+import { reconnect } from '@latchkey/connect'
 import { type Anvil, startAnvil } from '@latchkey/dev-chain'
 import { accountDelegateCode } from '@latchkey/dev-chain/testing'
 import {
@@ -52,8 +54,8 @@ type Handed = {
   readonly authorization?: SignedAuthorization
 }
 
-/** A page on a chain of its own, whose owner pays, and the batches that his server was handed. */
-async function paidPage() {
+/** A page on a chain of its own, whose owner pays, and the batches that his server was handed; or one more tab of it. */
+async function paidPage({ first, turns }: { readonly first?: EmbeddedPage; readonly turns?: Turns } = {}) {
   const methods = [
     'eth_getCode',
     'eth_getStorageAt',
@@ -63,7 +65,11 @@ async function paidPage() {
     'eth_estimateGas',
   ]
   const forward = (method: string) => [method, (params: readonly unknown[]) => ask(method, ...params)] as const
-  const page = confirmed(await connectedPage({ nodeAnswers: Object.fromEntries(methods.map(forward)) }))
+  const nodeAnswers = Object.fromEntries(methods.map(forward))
+  const page = confirmed(
+    first === undefined ? await connectedPage({ nodeAnswers, ...(turns && { turns }) }) : await first.reload(),
+  )
+  if (first !== undefined) await reconnect(page.hub)
   const from = page.custody.address
   const handed: Handed[] = []
   const state = {
@@ -204,6 +210,39 @@ test('a batch of the account’s own looks again when its card is answered: anot
   stop()
   expect([handed.length, page.sent]).toEqual([1, []])
   expect(await request('eth_chainId')).toBeTypeOf('string')
+})
+
+test('of two tabs, each with a yes, the one for the relayer and one at the visitor’s cost, one alone signs', async () => {
+  const inTurn = createPageTurns()
+  const asked = createStore(0)
+  const paid = await paidPage({
+    turns: (name, work) => {
+      asked.set(asked.get() + 1)
+      return inTurn(name, work)
+    },
+  })
+  const own = await paidPage({ first: paid.page })
+  own.state.isPaid = false
+  const signing = createStore<'before' | 'held' | 'let go'>('before')
+  const { fetch } = paid.page.platform
+  Object.assign(paid.page.platform, {
+    fetch: async (url: string, init: RequestInit) => {
+      if (url.endsWith('/sign_raw_payload')) {
+        if (signing.get() === 'before') signing.set('held')
+        await firstValue(signing, (now) => now === 'let go')
+      }
+      return await fetch(url, init)
+    },
+  })
+  const first = paid.send(calls)
+  await firstValue(signing, (now) => now === 'held')
+  const second = own.send(others)
+  // It waits for its turn, or is through already.
+  await Promise.race([firstValue(asked, (times) => times === 2), second.catch(() => undefined)])
+  signing.set('let go')
+  await first
+  expect(await failure(second)).toMatchObject({ cause: { code: 'batch_may_come' } })
+  expect([paid.handed.length, own.page.sent]).toEqual([1, []])
 })
 
 test('a batch that the relayer never got, or has lost, ends when its time is over on the chain', async () => {

@@ -1,9 +1,9 @@
-import { type Hex, type Rpc, RpcError } from '@latchkey/base'
+import { type Hex, type Rpc, RpcError, type Turns } from '@latchkey/base'
 import { type Address, hashTransaction } from '@latchkey/evm'
 
 /** The row in which the accounts of this wallet send. */
 export type SendQueue = {
-  /** Waits for what the account sends on the network before: the next nonce is read when that has left. */
+  /** Waits for what the account sends on the network before, in other tabs too: the next nonce is read when that has left. */
   inTurn<Value>(chainId: number, account: Address, work: () => Promise<Value>): Promise<Value>
   /** The hash of what was handed to the node. Fails with the node's own failure. */
   broadcast(signed: Hex, chainId: number): Promise<Hex>
@@ -12,18 +12,11 @@ export type SendQueue = {
 /** Answers of nodes to something that they have already. */
 const knownText = /already known|already imported|known transaction/i
 
-export function createSendQueue({ rpc }: { readonly rpc: (chainId: number) => Rpc }): SendQueue {
-  const turns = new Map<string, Promise<unknown>>()
+type SendDeps = { readonly rpc: (chainId: number) => Rpc; readonly turns: Turns }
+
+export function createSendQueue({ rpc, turns }: SendDeps): SendQueue {
   return {
-    inTurn(chainId, account, work) {
-      const name = `${chainId}.${account}`
-      const result = (turns.get(name) ?? Promise.resolve()).then(work)
-      turns.set(
-        name,
-        result.catch(() => undefined),
-      )
-      return result
-    },
+    inTurn: (chainId, account, work) => turns(`embedded.${chainId}.${account}`, work),
     async broadcast(signed, chainId) {
       try {
         await rpc(chainId).call({ method: 'eth_sendRawTransaction', params: [signed] })

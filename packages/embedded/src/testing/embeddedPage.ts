@@ -1,4 +1,4 @@
-import { type AppError, type KeyValueStorage, memoryStorage, silentLog } from '@latchkey/base'
+import { type AppError, type KeyValueStorage, memoryStorage, silentLog, type Turns } from '@latchkey/base'
 import { type FakeClock, type FakeRpc, fakeClock, fakeRpc, firstValue } from '@latchkey/base/testing'
 import type { Hub, LoginClient } from '@latchkey/connect'
 import { connect, controllerOf, createHub } from '@latchkey/connect'
@@ -34,6 +34,8 @@ export type EmbeddedPageOptions = Omit<FakePlatformOptions, 'fetch'> & {
   readonly clock?: FakeClock
   readonly custody?: FakeCustody
   readonly storage?: KeyValueStorage
+  /** Those of all tabs; of this page alone unless given. */
+  readonly turns?: Turns
   readonly login?: LoginClient
   /** The node's handling of a raw transaction before it takes it; what is thrown it answers with. */
   readonly onSend?: () => Promise<unknown>
@@ -71,6 +73,7 @@ export async function embeddedPage(options: EmbeddedPageOptions = {}): Promise<E
     rpc: () => node,
     sources: [embeddedWallets({ place: fakePlace, platform })],
     ...(options.login && { login: options.login }),
+    ...(options.turns && { turns: options.turns }),
   })
   await hub.searching
   const controller = controllerOf(hub, embeddedController)

@@ -1,4 +1,4 @@
-import type { Contact } from '@latchkey/connect'
+import type { Contact, KeptValue, Sealed, Vault } from '@latchkey/connect'
 import { connectedState, GalleryStage, galleryHub, galleryNowMs, otherAccount } from '@latchkey/react/gallery'
 import type { GallerySubject } from '@latchkey/ui/gallery'
 import { ContactBook } from '../screens/contacts/ContactBook.tsx'
@@ -19,6 +19,22 @@ export const galleryContacts: readonly Contact[] = [
 ]
 
 const nothing = () => undefined
+const never = new Promise<never>(() => undefined)
+
+const nowhere = { write: async () => undefined, remove: async () => undefined }
+const vaultOf = (contacts: KeptValue<Sealed>): Vault => ({
+  subtle: crypto.subtle,
+  random: (length) => new Uint8Array(length),
+  key: { ...nowhere, read: async () => undefined },
+  contacts,
+})
+
+/** Browsers that have not answered yet, and that have lost their key. */
+const silentVault = vaultOf({ ...nowhere, read: () => never })
+const keylessVault = vaultOf({
+  ...nowhere,
+  read: async () => ({ nonce: new Uint8Array(12), bytes: new ArrayBuffer(64) }),
+})
 
 /** The contacts that the visitor keeps. */
 export const contactsStates: GallerySubject = {
@@ -26,6 +42,8 @@ export const contactsStates: GallerySubject = {
   states: [
     { name: 'empty', draw: () => <Book contacts={[]} /> },
     { name: 'list', draw: () => <Book contacts={galleryContacts} /> },
+    { name: 'reading', draw: () => <Book contacts={[]} vault={silentVault} /> },
+    { name: 'unreadable', draw: () => <Book contacts={[]} vault={keylessVault} /> },
     { name: 'new', draw: () => <Book contacts={[]} editing={{}} /> },
     {
       name: 'save',
@@ -39,12 +57,13 @@ export const contactsStates: GallerySubject = {
 
 type BookProps = {
   readonly contacts: readonly Contact[]
+  readonly vault?: Vault
   readonly editing?: Parameters<typeof ContactBook>[0]['editing']
 }
 
-function Book({ contacts, editing }: BookProps) {
+function Book({ contacts, vault, editing }: BookProps) {
   return (
-    <GalleryStage hub={() => galleryHub({ state: connectedState, contacts })}>
+    <GalleryStage hub={() => galleryHub({ state: connectedState, contacts, ...(vault && { vault }) })}>
       <ContactBook isOpen editing={editing} onTake={nothing} onClose={nothing} />
     </GalleryStage>
   )
@@ -65,7 +84,6 @@ export const requestStates: GallerySubject = {
   ],
 }
 
-const never = new Promise<never>(() => undefined)
 const cameras: Readonly<Record<string, ScanWith>> = {
   starting: () => never,
   looking: (_video, { onStarted }) => {

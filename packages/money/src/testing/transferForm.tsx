@@ -1,7 +1,7 @@
 import { type Clock, memoryStorage } from '@latchkey/base'
 import { type FakeRpc, fakeRpc } from '@latchkey/base/testing'
 import { closeHub, connect, createHub, type Hub, type TransferRecord } from '@latchkey/connect'
-import { fakeAccount, fakeConnector } from '@latchkey/connect/testing'
+import { type FakeVault, fakeAccount, fakeConnector } from '@latchkey/connect/testing'
 import type { Chain, Token } from '@latchkey/evm'
 import { chain, HubContext } from '@latchkey/react/testing'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -33,6 +33,8 @@ type FormOptions = {
   readonly node?: Parameters<typeof fakeRpc>[0]
   /** Transfers sent from this browser before. */
   readonly earlier?: readonly TransferRecord[]
+  /** The browser's own key and what is sealed with it; it has none unless given. */
+  readonly vault?: FakeVault
   readonly whenEmpty?: TransferFormProps['whenEmpty']
   readonly request?: string
   readonly onRequestTaken?: () => void
@@ -71,6 +73,7 @@ export async function openForm(options: FormOptions = {}): Promise<void> {
     node = {},
     earlier = [],
     whenEmpty,
+    vault,
     contracts = {},
     prices,
     clock,
@@ -116,6 +119,7 @@ export async function openForm(options: FormOptions = {}): Promise<void> {
     storage,
     rpc: ({ id }) => (nodes[id] === undefined ? rpc : fakeRpc({ ...answers, ...nodes[id] })),
     ...(clock && { clock }),
+    ...(vault && { vault }),
   })
   await connect(hub, connector.id)
   showForm(hub, { whenEmpty, request, onRequestTaken })

@@ -10,6 +10,7 @@ import {
   type Hub,
   type LoginClient,
   type TransferRecord,
+  type Vault,
 } from '@latchkey/connect'
 import type { Address, Chain, Token } from '@latchkey/evm'
 import { defaultWalletBook } from '@latchkey/wallet-book'
@@ -61,6 +62,8 @@ export type GalleryHubOptions = {
   readonly transfers?: readonly TransferRecord[]
   readonly batches?: readonly BatchRecord[]
   readonly contacts?: readonly Contact[]
+  /** The browser's own key and what is sealed with it; none unless given. */
+  readonly vault?: Vault
   /** Kinds of wallets that are met in ways of their own, by the names of their controllers. */
   readonly controllers?: Readonly<Record<string, Controller>>
   readonly hasLogin?: boolean
@@ -87,7 +90,7 @@ const noLogin: LoginClient = {
 /** A hub that stands in one state. Its clock stands still, and nobody can be asked for anything. */
 export function galleryHub(options: GalleryHubOptions = {}): Hub {
   const { state, transfers, contacts, controllers = {}, hasLogin = false, history, isLate = false } = options
-  const { rpc = galleryRpc, ownTokens, batches = [] } = options
+  const { rpc = galleryRpc, ownTokens, batches = [], vault } = options
   const storage = memoryStorage()
   // As an earlier page would have left them.
   if (transfers !== undefined) storage.set('transfers.v1', JSON.stringify(transfers))
@@ -102,6 +105,7 @@ export function galleryHub(options: GalleryHubOptions = {}): Hub {
     storage,
     rpc: () => rpc,
     clock: { now: () => galleryNowMs, schedule: (_delayMs, action) => (isLate ? soon(action) : () => undefined) },
+    ...(vault && { vault }),
     ...(hasLogin && { login: noLogin }),
     ...(history !== undefined && { history }),
   })

@@ -11,7 +11,6 @@ import {
   type Token,
 } from '@latchkey/evm'
 import { askForQuote } from '@latchkey/react/parts'
-import { knownRecipients } from '../contacts/knownRecipients.ts'
 import { findRecipientProblems } from '../transfer/recipientFindings.ts'
 import type { Review } from '../transfer/review.ts'
 import type { SayTransfer } from '../transfer/transferSentence.ts'
@@ -58,11 +57,10 @@ export async function prepareCollectible(hub: Hub, order: CollectibleOrder): Pro
     const transfer = buildCollectibleTransfer({ ...collectible, from, to, amount, collection, chainId: chain.id })
     // Its own contract is no recipient, as that of a token is none.
     const token: Token = { chainId: chain.id, address: contract, symbol: collection, name: collection, decimals: 0 }
-    const known = knownRecipients(hub, from)
     const [held, named, findings, { estimate }] = await Promise.all([
       countCollectible({ chain, owner: from, collectible, rpc: hub.rpc(chain.id) }),
       recipientName === undefined ? to : resolveName({ name: recipientName, chain, rpc: hub.rpc(chain.id) }),
-      findRecipientProblems(hub, { chain, token, from, to, name: recipientName, known }),
+      findRecipientProblems(hub, { chain, token, from, to, name: recipientName }),
       askForQuote(hub, { transfer }),
     ])
     if (held < amount) return toProblem('amount', new EvmError('collectible_not_held'))

@@ -13,12 +13,14 @@ import {
   Scene,
   SearchIcon,
   useTexts,
+  Waiting,
 } from '@latchkey/ui'
 import { useState } from 'react'
-import { useContacts } from '../../hooks/useContacts.ts'
+import { useKeptContacts } from '../../hooks/useContacts.ts'
 import styles from './ContactBook.module.css'
 import { ContactEditor, type NewContact } from './ContactEditor.tsx'
 import { ContactFiles } from './ContactFiles.tsx'
+import { UnreadableContacts } from './UnreadableContacts.tsx'
 
 /** More contacts than this can be searched. */
 const maxUnsearched = 6
@@ -37,7 +39,9 @@ export function ContactBook({ isOpen, editing, onTake, onClose }: ContactBookPro
   const { say, spoken } = useTexts(contactsTexts)
   const [edited, setEdited] = useState<Contact | NewContact>()
   const [told, setTold] = useState('')
-  const inEditor = editing ?? edited
+  const { status } = useKeptContacts()
+  // Nothing can be saved beside contacts that cannot be read.
+  const inEditor = status === 'unreadable' ? undefined : (editing ?? edited)
   const isKept = inEditor !== undefined && 'savedAtMs' in inEditor
   const title = inEditor === undefined ? 'contacts.title' : isKept ? 'contacts.edit' : 'contacts.add'
 
@@ -57,7 +61,9 @@ export function ContactBook({ isOpen, editing, onTake, onClose }: ContactBookPro
       onClose={close}
       onBack={editing === undefined && inEditor !== undefined ? () => setEdited(undefined) : undefined}
     >
-      {inEditor === undefined ? (
+      {status === 'unreadable' ? (
+        <UnreadableContacts onTold={setTold} />
+      ) : inEditor === undefined ? (
         <List
           onTake={onTake}
           onEdit={(contact) => {
@@ -89,12 +95,13 @@ type ListProps = Pick<ContactBookProps, 'onTake'> & {
 
 function List({ onTake, onEdit, onTold }: ListProps) {
   const { say } = useTexts(contactsTexts)
-  const contacts = useContacts()
+  const { status, isSealed, contacts } = useKeptContacts()
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLowerCase()
   const found = contacts.filter(({ label, name = '', address }) =>
     [label, name, address].some((text) => text.toLowerCase().includes(wanted)),
   )
+  if (status === 'reading') return <Waiting />
   return (
     <div className={styles['panel']}>
       {contacts.length === 0 && (
@@ -125,7 +132,7 @@ function List({ onTake, onEdit, onTold }: ListProps) {
         <AddIcon sizePx={18} /> {say('contacts.add')}
       </Button>
       <ContactFiles onTold={onTold} />
-      <p className={styles['where']}>{say('contacts.where')}</p>
+      <p className={styles['where']}>{say(isSealed ? 'contacts.whereSealed' : 'contacts.where')}</p>
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { type Contact, contactsOf, type Hub, removeContact, saveContact } from '@latchkey/connect'
+import { type Contact, type ContactOutcome, contactsOf, type Hub, removeContact, saveContact } from '@latchkey/connect'
 import { type Address, EvmError, findLookAlike, toAddress } from '@latchkey/evm'
 import { useHub } from '@latchkey/react'
 import { contactsTexts } from '@latchkey/texts'
-import { AddressText, Avatar, Button, Field, Notice, RemoveIcon, useTexts } from '@latchkey/ui'
+import { AddressText, Avatar, Button, Field, Notice, RemoveIcon, useAction, useTexts } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { AddressPair } from './AddressPair.tsx'
+import { AskedButton } from './AskedButton.tsx'
 import styles from './ContactBook.module.css'
 import { knownRecipients } from './knownRecipients.ts'
 
@@ -28,17 +29,23 @@ export function ContactEditor({ contact, onDone }: ContactEditorProps) {
   const alike = address && findLookAlike(address, knownTo(hub))
   const isKept = 'savedAtMs' in contact
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (address === undefined) return setFault({ field: 'address', key: readTyped(typed).fault })
+  const saving = useAction(async (kept: Address) => {
     const { name, chainId } = contact
-    const outcome = saveContact(hub, {
-      address,
+    const outcome = await saveContact(hub, {
+      address: kept,
       label,
       ...(name !== undefined && chainId !== undefined && { name, chainId }),
     })
     if (outcome !== 'saved') return setFault({ field: 'label', key: `contacts.${outcome}` })
     onDone(say('contacts.saved', { label: label.trim() }))
+  })
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    // Enter is heard while the button is busy.
+    if (saving.state.status === 'running') return
+    if (address === undefined) return setFault({ field: 'address', key: readTyped(typed).fault })
+    void saving.run(address)
   }
 
   return (
@@ -80,45 +87,37 @@ export function ContactEditor({ contact, onDone }: ContactEditorProps) {
           <AddressPair known={alike.address} to={address} />
         </Notice>
       )}
-      <Button type="submit" kind="primary" shape="wide">
+      <Button type="submit" kind="primary" shape="wide" isBusy={saving.state.status === 'running'}>
         {say('contacts.save')}
       </Button>
-      {isKept && <Delete contact={contact} onDone={onDone} />}
+      {isKept && <Delete contact={contact} onDone={onDone} onRefused={(key) => setFault({ field: 'label', key })} />}
     </form>
   )
 }
 
-function Delete({ contact, onDone }: { readonly contact: Contact; readonly onDone: ContactEditorProps['onDone'] }) {
+type DeleteProps = {
+  readonly contact: Contact
+  readonly onDone: ContactEditorProps['onDone']
+  readonly onRefused: (key: FaultKey) => void
+}
+
+function Delete({ contact: { address, label }, onDone, onRefused }: DeleteProps) {
   const { say } = useTexts(contactsTexts)
   const hub = useHub()
-  const [isAsking, setIsAsking] = useState(false)
-  const { label } = contact
-  if (!isAsking) {
-    return (
-      <Button kind="quiet" shape="wide" onClick={() => setIsAsking(true)}>
-        <RemoveIcon sizePx={18} /> {say('contacts.delete')}
-      </Button>
-    )
-  }
+  const removing = useAction(async () => {
+    const outcome = await removeContact(hub, address)
+    if (outcome === 'saved') onDone(say('contacts.deleted', { label }))
+    else onRefused(`contacts.${outcome}`)
+  })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
-    <div role="group" className={styles['ask']} aria-label={say('contacts.deleteSure', { label })}>
-      <p className={styles['question']}>{say('contacts.deleteSure', { label })}</p>
-      <div className={styles['answers']}>
-        <Button onClick={() => setIsAsking(false)}>{say('contacts.keep')}</Button>
-        <Button
-          kind="danger"
-          // The button that was pressed is gone.
-          autoFocus
-          onClick={() => {
-            removeContact(hub, contact.address)
-            onDone(say('contacts.deleted', { label }))
-          }}
-        >
-          {say('contacts.delete')}
-        </Button>
-      </div>
-    </div>
+    <AskedButton
+      question={say('contacts.deleteSure', { label })}
+      icon={<RemoveIcon sizePx={18} />}
+      isBusy={removing.state.status === 'running'}
+      onSure={() => void removing.run()}
+    >
+      {say('contacts.delete')}
+    </AskedButton>
   )
 }
 
@@ -128,12 +127,12 @@ function knownTo(hub: Hub): readonly Address[] {
   if (state.status !== 'connected')
     return contactsOf(hub)
       .get()
-      .map(({ address }) => address)
+      .contacts.map(({ address }) => address)
   const { address } = state.account
   return [address, ...knownRecipients(hub, address)]
 }
 
-type FaultKey = 'contacts.unnamed' | 'contacts.taken' | 'contacts.full' | 'contacts.badAddress' | 'contacts.badChecksum'
+type FaultKey = `contacts.${Exclude<ContactOutcome, 'saved'> | 'badAddress' | 'badChecksum'}`
 
 function readTyped(typed: string): { readonly address?: Address; readonly fault: FaultKey } {
   try {

@@ -23,7 +23,8 @@ export function ContactFiles({ onTold }: { readonly onTold: (sentence: string) =
     if (file === undefined) return
     const read = file.size > maxFileBytes ? undefined : readContactFile(await file.text())
     if (read === undefined) return onTold(say('contacts.badFile'))
-    const count = addContacts(hub, read.contacts)
+    const count = await addContacts(hub, read.contacts)
+    if (typeof count === 'string') return onTold(say(`contacts.${count}`))
     const leftOut = read.leftOut + read.contacts.length - count
     const more = leftOut > 0 ? ` ${say('contacts.leftOut', { count: leftOut })}` : ''
     onTold(say('contacts.imported', { count }) + more)

@@ -3,7 +3,7 @@ import type { Address } from '@latchkey/evm'
 import { contactsTexts } from '@latchkey/texts'
 import { Button, CheckIcon, ContactsIcon, useTexts } from '@latchkey/ui'
 import type { MouseEventHandler } from 'react'
-import { useContacts } from '../../hooks/useContacts.ts'
+import { useKeptContacts } from '../../hooks/useContacts.ts'
 import type { NewContact } from './ContactEditor.tsx'
 
 export type SaveContactProps = {
@@ -18,10 +18,18 @@ export type SaveContactProps = {
 /** Makes a contact of an address, and changes it once it is one. */
 export function SaveContact({ address, name, chainId, onEdit, onMouseDown }: SaveContactProps) {
   const { say, spoken } = useTexts(contactsTexts)
-  const contact = findContact(useContacts(), address)
+  const { status, contacts } = useKeptContacts()
+  const contact = findContact(contacts, address)
   const made: NewContact = { address, ...(name !== undefined && { name, chainId, label: name }) }
   return (
-    <Button {...spoken} aria-haspopup="dialog" onMouseDown={onMouseDown} onClick={() => onEdit(contact ?? made)}>
+    <Button
+      {...spoken}
+      aria-haspopup="dialog"
+      // It may be one already.
+      isDisabled={status === 'reading'}
+      onMouseDown={onMouseDown}
+      onClick={() => onEdit(contact ?? made)}
+    >
       {contact === undefined ? <ContactsIcon sizePx={18} /> : <CheckIcon sizePx={18} />}
       {contact === undefined ? say('contacts.save') : say('contacts.saved', { label: contact.label })}
     </Button>

@@ -7,7 +7,7 @@ export function knownRecipients(hub: Hub, from: Address): readonly Address[] {
   const own = state.status === 'connected' ? state.accounts.filter((address) => !sameAddress(address, from)) : []
   const saved = contactsOf(hub)
     .get()
-    .map(({ address }) => address)
+    .contacts.map(({ address }) => address)
   return [...new Set([...saved, ...paidBy(hub, from).map(recipientOfRecord), ...own])]
 }
 

@@ -49,7 +49,7 @@ describe('coming back to it', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Save contact' }))
     expect(await screen.findByRole('button', { name: 'Saved as Anna' })).toBeTruthy()
     expect(screen.getByText('Anna').tagName).toBe('STRONG')
-    expect(contactsOf(hub).get()).toMatchObject([{ label: 'Anna', name: 'anna.eth', chainId: 31337 }])
+    expect(contactsOf(hub).get().contacts).toMatchObject([{ label: 'Anna', name: 'anna.eth', chainId: 31337 }])
   })
 
   test('a tick stands by what went well, and the hash behind a word', async () => {

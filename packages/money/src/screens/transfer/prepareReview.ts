@@ -1,7 +1,6 @@
 import type { Hub } from '@latchkey/connect'
 import { type Chain, resolveName, type Token } from '@latchkey/evm'
 import { askForQuote, type Priced } from '@latchkey/react/parts'
-import { knownRecipients } from '../contacts/knownRecipients.ts'
 import { findRecipientProblems } from './recipientFindings.ts'
 import type { Review } from './review.ts'
 import { type TransferSentence, toldOf } from './transferSentence.ts'
@@ -23,7 +22,7 @@ export async function prepareReview(hub: Hub, request: ReviewRequest): Promise<R
   const { from, to } = priced.transfer
   const [moved, findings, answer] = await Promise.all([
     hasNameMoved(hub, request),
-    findRecipientProblems(hub, { chain, token, from, to, name: recipientName, known: knownRecipients(hub, from) }),
+    findRecipientProblems(hub, { chain, token, from, to, name: recipientName }),
     // Estimated anew: what was true while the form was filled in need not be true any more.
     askForQuote(hub, priced),
   ])

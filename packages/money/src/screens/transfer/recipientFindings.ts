@@ -1,5 +1,5 @@
 import { withTimeout } from '@latchkey/base'
-import { contactsOf, type Hub, recipientOfRecord, tokensOf } from '@latchkey/connect'
+import { type Contact, type Hub, readContacts, recipientOfRecord, tokensOf } from '@latchkey/connect'
 import {
   type Address,
   type Chain,
@@ -8,7 +8,7 @@ import {
   resolveName,
   type Token,
 } from '@latchkey/evm'
-import { paidBy } from '../contacts/knownRecipients.ts'
+import { knownRecipients, paidBy } from '../contacts/knownRecipients.ts'
 import type { TransferSentence } from './transferSentence.ts'
 
 /** How long the checks of a recipient may take before the review is shown without them, in milliseconds. */
@@ -16,7 +16,7 @@ const checkBudgetMs = 1500
 
 /** A fact about the recipient, to be told in the visitor's language. */
 export type RecipientFinding = Omit<Found, 'code' | 'text'> & {
-  readonly code: Found['code'] | 'unchecked'
+  readonly code: Found['code'] | 'unchecked' | 'contacts_unread'
   readonly text: TransferSentence
 }
 
@@ -29,7 +29,14 @@ export type RecipientQuestion = {
   readonly to: Address
   /** The name that was typed, if it was one. */
   readonly name: string | undefined
-  readonly known: readonly Address[]
+  /** Those of the moment at which the contacts are read, unless given. */
+  readonly known?: readonly Address[]
+}
+
+const contactsUnread: RecipientFinding = {
+  severity: 'acknowledge',
+  code: 'contacts_unread',
+  text: (say) => say('transfer.recipient.contacts_unread'),
 }
 
 /** Looks at the recipient; a slow node must not keep anybody from the review, but it is said that nobody looked. */
@@ -38,6 +45,9 @@ export async function findRecipientProblems(
   { chain, token, from, to, name, known }: RecipientQuestion,
 ): Promise<readonly RecipientFinding[]> {
   const rpc = hub.rpc(chain.id)
+  // Outside of the budget: whoever is known must be known before anything is compared.
+  const { status, contacts } = await readContacts(hub)
+  const unread: readonly RecipientFinding[] = status === 'read' ? [] : [contactsUnread]
   const check = checkRecipient({
     to,
     from,
@@ -45,9 +55,9 @@ export async function findRecipientProblems(
     tokens: tokensOf(hub)
       .get()
       .tokens.filter((one) => one.chainId === chain.id),
-    known,
+    known: known ?? knownRecipients(hub, from),
     name,
-    savedNames: savedNames(hub, from, chain.id),
+    savedNames: savedNames(hub, { contacts, from, chainId: chain.id }),
     elsewhere: hub.chains
       .filter(({ id }) => id !== chain.id)
       .map((other) => ({ name: other.name, rpc: hub.rpc(other.id) })),
@@ -58,10 +68,12 @@ export async function findRecipientProblems(
   })
   try {
     const findings = await withTimeout(check, checkBudgetMs, hub.clock)
-    return findings.map((finding) => ({ ...finding, text: sentenceOf(finding) }))
+    const isBlocked = findings.some(({ severity }) => severity === 'block')
+    const told = findings.map((finding) => ({ ...finding, text: sentenceOf(finding) }))
+    return isBlocked ? told : [...unread, ...told]
   } catch (error) {
     hub.log.debug('The recipient could not be checked', error)
-    return [{ severity: 'inform', code: 'unchecked', text: (say) => say('transfer.recipient.unchecked') }]
+    return [...unread, { severity: 'inform', code: 'unchecked', text: (say) => say('transfer.recipient.unchecked') }]
   }
 }
 
@@ -80,9 +92,10 @@ function sentenceOf({ code, symbol = '', network = '', name = '', similarTo }: F
   }
 }
 
+type Saved = { readonly contacts: readonly Contact[]; readonly from: Address; readonly chainId: number }
+
 /** Names and where they led: as the contacts were saved, then as this account has paid them, the latest first. */
-function savedNames(hub: Hub, from: Address, chainId: number) {
-  const contacts = contactsOf(hub).get()
+function savedNames(hub: Hub, { contacts, from, chainId }: Saved) {
   const paid = paidBy(hub, from).filter((record) => record.chainId === chainId)
   return [
     ...contacts.flatMap(({ name, address, chainId: of }) =>

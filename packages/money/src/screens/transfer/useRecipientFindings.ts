@@ -3,7 +3,7 @@ import { useHub } from '@latchkey/react'
 import { queryClientOf } from '@latchkey/react/parts'
 import { useStore } from '@latchkey/ui'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useContacts } from '../../hooks/useContacts.ts'
+import { useKeptContacts } from '../../hooks/useContacts.ts'
 import { knownRecipients } from '../contacts/knownRecipients.ts'
 import { findRecipientProblems, type RecipientFinding } from './recipientFindings.ts'
 
@@ -24,14 +24,14 @@ export function useRecipientFindings({ chain, token, from, to, name }: Asked): r
   const hub = useHub()
   // A recipient paid here or in another tab is known from then on: another question, not the answer of before.
   useStore(hub.transfers)
-  useContacts()
+  const { status } = useKeptContacts()
   const known = knownRecipients(hub, from)
-  const key = to && [chain.id, from, to, token?.address ?? 'native', name ?? '', ...known].join(' ')
+  const key = to && [chain.id, from, to, token?.address ?? 'native', name ?? '', status, ...known].join(' ')
   const findings = useQuery(
     {
       queryKey: ['recipient', key],
       queryFn:
-        to === undefined
+        to === undefined || status === 'reading'
           ? skipToken
           : async () => await findRecipientProblems(hub, { chain, token, from, to, name, known }),
       staleTime: 60_000,

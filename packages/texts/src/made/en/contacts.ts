@@ -7,6 +7,14 @@ type ContactsKeys = {
   'contacts.title': Nothing
   'contacts.open': Nothing
   'contacts.where': Nothing
+  'contacts.whereSealed': Nothing
+  'contacts.unreadable': Nothing
+  'contacts.unreadableHelp': Nothing
+  'contacts.unreadableAnew': Nothing
+  'contacts.tryAgain': Nothing
+  'contacts.stillUnreadable': Nothing
+  'contacts.startAnew': Nothing
+  'contacts.startAnewSure': Nothing
   'contacts.none': Nothing
   'contacts.noneHelp': Nothing
   'contacts.search': Nothing
@@ -26,6 +34,7 @@ type ContactsKeys = {
   'contacts.unnamed': Nothing
   'contacts.taken': Nothing
   'contacts.full': Nothing
+  'contacts.unkept': Nothing
   'contacts.badAddress': Nothing
   'contacts.badChecksum': Nothing
   'contacts.alike': Nothing
@@ -43,6 +52,14 @@ export const contactsTexts: Area<ContactsKeys> = {
     'contacts.title': "Contacts",
     'contacts.open': "Contacts",
     'contacts.where': "Kept in this browser and nowhere else. Whoever uses it can read them.",
+    'contacts.whereSealed': "Kept in this browser and nowhere else, under a key of its own. Whoever uses it can read them.",
+    'contacts.unreadable': "Your contacts cannot be read",
+    'contacts.unreadableHelp': "The key that this browser keeps for them is missing or out of reach. This page has deleted nothing. Try again, also after a restart of the browser.",
+    'contacts.unreadableAnew': "If that does not help, start anew. You can then import a file that you have exported.",
+    'contacts.tryAgain': "Try again",
+    'contacts.stillUnreadable': "They still cannot be read.",
+    'contacts.startAnew': "Start anew",
+    'contacts.startAnewSure': "Delete all contacts that cannot be read?",
     'contacts.none': "No contacts yet",
     'contacts.noneHelp': "Save somebody after a transfer, or add an address here.",
     'contacts.search': "Search contacts",
@@ -62,6 +79,7 @@ export const contactsTexts: Area<ContactsKeys> = {
     'contacts.unnamed': "Enter a label.",
     'contacts.taken': "Another contact has this label, or one that looks like it. Choose another one.",
     'contacts.full': "There is no room for more contacts. Delete one first.",
+    'contacts.unkept': "The browser did not keep this: it may have no room left. Nothing was changed.",
     'contacts.badAddress': "Enter a whole address: 0x and 40 characters.",
     'contacts.badChecksum': "This address has a typing mistake. Copy it again.",
     'contacts.alike': "This looks like an address you know. Compare them before you save it.",

@@ -64,6 +64,7 @@ type TransferKeys = {
   'transfer.recipient.code_elsewhere': { network: string }
   'transfer.recipient.name_moved': { name: string }
   'transfer.recipient.name_left': { name: string }
+  'transfer.recipient.contacts_unread': Nothing
   'transfer.recipient.unchecked': Nothing
   'transfer.asset.label': Nothing
   'transfer.asset.button': { symbol: string }
@@ -255,6 +256,7 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.recipient.code_elsewhere': ["This is a contract on ",["network"],", and nothing here. What you send may be lost."],
     'transfer.recipient.name_moved': ["“",["name"],"” led to another address when you used it last."],
     'transfer.recipient.name_left': ["This address had the name “",["name"],"” when you used it last. The name leads elsewhere now."],
+    'transfer.recipient.contacts_unread': "Your contacts cannot be read, so this address was not compared with them.",
     'transfer.recipient.unchecked': "The recipient could not be checked: the network did not answer.",
     'transfer.asset.label': "Asset",
     'transfer.asset.button': ["Asset: ",["symbol"]],
