@@ -1206,6 +1206,7 @@ export const arXBTable: Table = {
   'frame.sign.number': "‮Number‬",
   'frame.sign.approve': "‮Sign‬",
   'frame.sign.refuse': "‮Refuse‬",
+  'frame.failed': "‮No key can be kept here. Let this site store data in your browser, then load the page again.‬",
   'frame.refused.top_level': "‮This page works only inside the wallet that it belongs to.‬",
   'frame.refused.nested_too_deep': "‮This page works only directly inside the wallet that it belongs to.‬",
   'frame.refused.foreign_parent': "‮This page may not be embedded here.‬",

@@ -1206,6 +1206,7 @@ export const arTable: Table = {
   'frame.sign.number': "الرقم",
   'frame.sign.approve': "توقيع",
   'frame.sign.refuse': "رفض",
+  'frame.failed': "لا يمكن حفظ أي مفتاح هنا. اسمح لهذا الموقع بحفظ البيانات في متصفحك، ثم أعد تحميل الصفحة.",
   'frame.refused.top_level': "لا تعمل هذه الصفحة إلا داخل المحفظة التي تنتمي إليها.",
   'frame.refused.nested_too_deep': "لا تعمل هذه الصفحة إلا مباشرةً داخل المحفظة التي تنتمي إليها.",
   'frame.refused.foreign_parent': "لا يُسمح بتضمين هذه الصفحة هنا.",

@@ -1206,6 +1206,7 @@ export const deTable: Table = {
   'frame.sign.number': "Nummer",
   'frame.sign.approve': "Signieren",
   'frame.sign.refuse': "Ablehnen",
+  'frame.failed': "Hier kann kein Schlüssel bleiben. Erlaube dieser Website, Daten im Browser zu speichern, und lade die Seite dann neu.",
   'frame.refused.top_level': "Diese Seite funktioniert nur in der Wallet, zu der sie gehört.",
   'frame.refused.nested_too_deep': "Diese Seite funktioniert nur direkt in der Wallet, zu der sie gehört.",
   'frame.refused.foreign_parent': "Diese Seite darf hier nicht eingebettet werden.",

@@ -1206,6 +1206,7 @@ export const enXATable: Table = {
   'frame.sign.number': ["[","Ñûmbér"," one]"],
   'frame.sign.approve': ["[","Šîgñ"," on]"],
   'frame.sign.refuse': ["[","Réfûšé"," one]"],
+  'frame.failed': ["[","Ñö kéý çåñ bé képt héré. Lét thîš šîté štöré dåtå îñ ýöûr bröwšér, théñ löåd thé pågé ågåîñ."," one two three four five six seven eig]"],
   'frame.refused.top_level': ["[","Thîš pågé wörkš öñlý îñšîdé thé wållét thåt ît bélöñgš tö."," one two three four five ]"],
   'frame.refused.nested_too_deep': ["[","Thîš pågé wörkš öñlý dîréçtlý îñšîdé thé wållét thåt ît bélöñgš tö."," one two three four five six]"],
   'frame.refused.foreign_parent': ["[","Thîš pågé måý ñöt bé émbéddéd héré."," one two three ]"],

@@ -1206,6 +1206,7 @@ export const esTable: Table = {
   'frame.sign.number': "Número",
   'frame.sign.approve': "Firmar",
   'frame.sign.refuse': "Rechazar",
+  'frame.failed': "Aquí no se puede guardar ninguna clave. Permite que este sitio guarde datos en tu navegador y vuelve a cargar la página.",
   'frame.refused.top_level': "Esta página solo funciona dentro de la cartera a la que pertenece.",
   'frame.refused.nested_too_deep': "Esta página solo funciona directamente dentro de la cartera a la que pertenece.",
   'frame.refused.foreign_parent': "Esta página no se puede incrustar aquí.",

@@ -1206,6 +1206,7 @@ export const faTable: Table = {
   'frame.sign.number': "شماره",
   'frame.sign.approve': "امضا",
   'frame.sign.refuse': "رد کردن",
+  'frame.failed': "اینجا نمی‌توان کلیدی نگه داشت. به این سایت اجازه دهید در مرورگرتان داده ذخیره کند، سپس صفحه را دوباره بارگذاری کنید.",
   'frame.refused.top_level': "این صفحه فقط درون کیف پولی کار می‌کند که به آن تعلق دارد.",
   'frame.refused.nested_too_deep': "این صفحه فقط مستقیماً درون کیف پولی کار می‌کند که به آن تعلق دارد.",
   'frame.refused.foreign_parent': "این صفحه را نمی‌توان اینجا جای داد.",

@@ -1206,6 +1206,7 @@ export const frTable: Table = {
   'frame.sign.number': "Numéro",
   'frame.sign.approve': "Signer",
   'frame.sign.refuse': "Refuser",
+  'frame.failed': "Aucune clé ne peut être conservée ici. Autorisez ce site à enregistrer des données dans votre navigateur, puis rechargez la page.",
   'frame.refused.top_level': "Cette page ne fonctionne que dans le portefeuille auquel elle appartient.",
   'frame.refused.nested_too_deep': "Cette page ne fonctionne que directement dans le portefeuille auquel elle appartient.",
   'frame.refused.foreign_parent': "Cette page ne peut pas être intégrée ici.",

@@ -1206,6 +1206,7 @@ export const heTable: Table = {
   'frame.sign.number': "מספר",
   'frame.sign.approve': "לחתום",
   'frame.sign.refuse': "לסרב",
+  'frame.failed': "אי אפשר לשמור כאן שום מפתח. יש לאפשר לאתר הזה לשמור נתונים בדפדפן, ואז לטעון את הדף מחדש.",
   'frame.refused.top_level': "הדף הזה פועל רק בתוך הארנק שהוא שייך לו.",
   'frame.refused.nested_too_deep': "הדף הזה פועל רק ישירות בתוך הארנק שהוא שייך לו.",
   'frame.refused.foreign_parent': "אסור להטמיע את הדף הזה כאן.",

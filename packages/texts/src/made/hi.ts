@@ -1206,6 +1206,7 @@ export const hiTable: Table = {
   'frame.sign.number': "क्रमांक",
   'frame.sign.approve': "हस्ताक्षर करें",
   'frame.sign.refuse': "अस्वीकार करें",
+  'frame.failed': "यहाँ कोई कुंजी नहीं रखी जा सकती। इस साइट को अपने ब्राउज़र में डेटा सहेजने दें, फिर पेज दोबारा लोड करें।",
   'frame.refused.top_level': "यह पेज सिर्फ़ अपने वॉलेट के अंदर काम करता है।",
   'frame.refused.nested_too_deep': "यह पेज सिर्फ़ सीधे अपने वॉलेट के अंदर काम करता है।",
   'frame.refused.foreign_parent': "इस पेज को यहाँ एम्बेड नहीं किया जा सकता।",

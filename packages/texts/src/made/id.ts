@@ -1206,6 +1206,7 @@ export const idTable: Table = {
   'frame.sign.number': "Nomor",
   'frame.sign.approve': "Tanda tangani",
   'frame.sign.refuse': "Tolak",
+  'frame.failed': "Tidak ada kunci yang dapat disimpan di sini. Izinkan situs ini menyimpan data di peramban Anda, lalu muat ulang halaman.",
   'frame.refused.top_level': "Halaman ini hanya berfungsi di dalam dompet pemiliknya.",
   'frame.refused.nested_too_deep': "Halaman ini hanya berfungsi langsung di dalam dompet pemiliknya.",
   'frame.refused.foreign_parent': "Halaman ini tidak boleh disematkan di sini.",

@@ -1206,6 +1206,7 @@ export const itTable: Table = {
   'frame.sign.number': "Numero",
   'frame.sign.approve': "Firma",
   'frame.sign.refuse': "Rifiuta",
+  'frame.failed': "Qui non si può conservare nessuna chiave. Consenti a questo sito di salvare dati nel browser, poi ricarica la pagina.",
   'frame.refused.top_level': "Questa pagina funziona solo all’interno del portafoglio a cui appartiene.",
   'frame.refused.nested_too_deep': "Questa pagina funziona solo direttamente all’interno del portafoglio a cui appartiene.",
   'frame.refused.foreign_parent': "Questa pagina non può essere incorporata qui.",

@@ -1206,6 +1206,7 @@ export const jaTable: Table = {
   'frame.sign.number': "番号",
   'frame.sign.approve': "署名",
   'frame.sign.refuse': "拒否",
+  'frame.failed': "ここには鍵を保管できません。このサイトがブラウザーにデータを保存することを許可してから、ページを再読み込みしてください。",
   'frame.refused.top_level': "このページは、対応するウォレットの中でのみ動作します。",
   'frame.refused.nested_too_deep': "このページは、対応するウォレットの直下でのみ動作します。",
   'frame.refused.foreign_parent': "このページはここに埋め込めません。",

@@ -1206,6 +1206,7 @@ export const koTable: Table = {
   'frame.sign.number': "번호",
   'frame.sign.approve': "서명",
   'frame.sign.refuse': "거부",
+  'frame.failed': "여기에는 키를 보관할 수 없습니다. 이 사이트가 브라우저에 데이터를 저장하도록 허용한 다음 페이지를 다시 불러오세요.",
   'frame.refused.top_level': "이 페이지는 해당 지갑 안에서만 작동합니다.",
   'frame.refused.nested_too_deep': "이 페이지는 해당 지갑 바로 안에서만 작동합니다.",
   'frame.refused.foreign_parent': "이 페이지는 여기에 삽입할 수 없습니다.",

@@ -1206,6 +1206,7 @@ export const nlTable: Table = {
   'frame.sign.number': "Nummer",
   'frame.sign.approve': "Ondertekenen",
   'frame.sign.refuse': "Weigeren",
+  'frame.failed': "Hier kan geen sleutel worden bewaard. Sta deze site toe gegevens in je browser op te slaan en laad de pagina opnieuw.",
   'frame.refused.top_level': "Deze pagina werkt alleen binnen de wallet waar ze bij hoort.",
   'frame.refused.nested_too_deep': "Deze pagina werkt alleen direct binnen de wallet waar ze bij hoort.",
   'frame.refused.foreign_parent': "Deze pagina mag hier niet worden ingesloten.",

@@ -1206,6 +1206,7 @@ export const plTable: Table = {
   'frame.sign.number': "Numer",
   'frame.sign.approve': "Podpisz",
   'frame.sign.refuse': "Odrzuć",
+  'frame.failed': "Nie można tu przechować żadnego klucza. Zezwól tej witrynie na zapisywanie danych w przeglądarce, a potem wczytaj stronę ponownie.",
   'frame.refused.top_level': "Ta strona działa tylko wewnątrz portfela, do którego należy.",
   'frame.refused.nested_too_deep': "Ta strona działa tylko bezpośrednio wewnątrz portfela, do którego należy.",
   'frame.refused.foreign_parent': "Tej strony nie można tu osadzić.",

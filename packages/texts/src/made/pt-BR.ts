@@ -1206,6 +1206,7 @@ export const ptBRTable: Table = {
   'frame.sign.number': "Número",
   'frame.sign.approve': "Assinar",
   'frame.sign.refuse': "Recusar",
+  'frame.failed': "Nenhuma chave pode ser guardada aqui. Permita que este site armazene dados no navegador e recarregue a página.",
   'frame.refused.top_level': "Esta página só funciona dentro da carteira a que pertence.",
   'frame.refused.nested_too_deep': "Esta página só funciona diretamente dentro da carteira a que pertence.",
   'frame.refused.foreign_parent': "Esta página não pode ser incorporada aqui.",

@@ -1206,6 +1206,7 @@ export const thTable: Table = {
   'frame.sign.number': "ลำดับที่",
   'frame.sign.approve': "ลงนาม",
   'frame.sign.refuse': "ปฏิเสธ",
+  'frame.failed': "ไม่สามารถเก็บคีย์ไว้ที่นี่ได้ โปรดอนุญาตให้เว็บไซต์นี้จัดเก็บข้อมูลในเบราว์เซอร์ แล้วโหลดหน้านี้อีกครั้ง",
   'frame.refused.top_level': "หน้านี้ใช้ได้เฉพาะภายในกระเป๋าเงินของตัวเอง",
   'frame.refused.nested_too_deep': "หน้านี้ใช้ได้เฉพาะเมื่ออยู่ในกระเป๋าเงินของตัวเองโดยตรง",
   'frame.refused.foreign_parent': "ไม่อนุญาตให้ฝังหน้านี้ที่นี่",

@@ -1206,6 +1206,7 @@ export const trTable: Table = {
   'frame.sign.number': "Sıra no",
   'frame.sign.approve': "İmzala",
   'frame.sign.refuse': "Reddet",
+  'frame.failed': "Burada hiçbir anahtar saklanamıyor. Bu sitenin tarayıcınızda veri saklamasına izin verin, sonra sayfayı yeniden yükleyin.",
   'frame.refused.top_level': "Bu sayfa yalnızca ait olduğu cüzdanın içinde çalışır.",
   'frame.refused.nested_too_deep': "Bu sayfa yalnızca doğrudan ait olduğu cüzdanın içinde çalışır.",
   'frame.refused.foreign_parent': "Bu sayfa buraya gömülemez.",

@@ -1206,6 +1206,7 @@ export const viTable: Table = {
   'frame.sign.number': "Số thứ tự",
   'frame.sign.approve': "Ký",
   'frame.sign.refuse': "Từ chối",
+  'frame.failed': "Không thể giữ khóa nào ở đây. Hãy cho phép trang này lưu dữ liệu trong trình duyệt, rồi tải lại trang.",
   'frame.refused.top_level': "Trang này chỉ hoạt động bên trong ví của nó.",
   'frame.refused.nested_too_deep': "Trang này chỉ hoạt động trực tiếp bên trong ví của nó.",
   'frame.refused.foreign_parent': "Không được nhúng trang này ở đây.",

@@ -1206,6 +1206,7 @@ export const zhCNTable: Table = {
   'frame.sign.number': "序号",
   'frame.sign.approve': "签名",
   'frame.sign.refuse': "拒绝",
+  'frame.failed': "此处无法保存任何密钥。请允许此网站在浏览器中存储数据，然后重新加载页面。",
   'frame.refused.top_level': "此页面只能在它所属的钱包中使用。",
   'frame.refused.nested_too_deep': "此页面只能直接嵌入在它所属的钱包中使用。",
   'frame.refused.foreign_parent': "此页面不能嵌入在这里。",

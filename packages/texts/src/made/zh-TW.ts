@@ -1206,6 +1206,7 @@ export const zhTWTable: Table = {
   'frame.sign.number': "序號",
   'frame.sign.approve': "簽署",
   'frame.sign.refuse': "拒絕",
+  'frame.failed': "此處無法保存任何金鑰。請允許此網站在瀏覽器中儲存資料，然後重新載入頁面。",
   'frame.refused.top_level': "此頁面只能在它所屬的錢包中使用。",
   'frame.refused.nested_too_deep': "此頁面只能直接嵌入在它所屬的錢包中使用。",
   'frame.refused.foreign_parent': "此頁面不能嵌入在這裡。",
