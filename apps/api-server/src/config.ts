@@ -62,6 +62,8 @@ export type EmbeddedDeps = {
   readonly apiKey: ApiKey
   /** How mails name the site. */
   readonly appName: string
+  /** True where mails hold six digits to type for pages that want them, which only our own custody knows. */
+  readonly hasDigits?: boolean
   /** Answers about a mail address leave at multiples of this, a second unless given; 0 lets them leave at once. */
   readonly answerEveryMs?: number
 }
@@ -88,7 +90,7 @@ export type NoticeMail = {
 
 /** One piece of a mail. */
 export type NoticePart =
-  | { readonly kind: 'says' | 'notes' | 'code'; readonly text: string }
+  | { readonly kind: 'says' | 'notes' | 'code' | 'digits'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly label: string; readonly lead: string }
 
 /** Makes both bodies of a mail of its words. */

@@ -3,7 +3,7 @@ import type { Mail } from './mailer.ts'
 
 /** One piece of a mail. A link's label is seen where mails are drawn. */
 export type MailPart =
-  | { readonly kind: 'says' | 'notes' | 'code'; readonly text: string }
+  | { readonly kind: 'says' | 'notes' | 'code' | 'digits'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly label: string; readonly lead: string }
 
 export type MailPlan = {
@@ -24,6 +24,7 @@ p{margin:0 0 16px}
 p:last-child{margin-bottom:0}
 .button{display:block;box-sizing:border-box;min-height:48px;margin:24px 0;padding:12px 24px;border-radius:12px;background:#c99b38;color:#211909;font-weight:500;text-align:center;text-decoration:none}
 .code{padding:12px 16px;border-radius:12px;background:#f4f0e7;font:14px/1.5 ui-monospace,Menlo,Consolas,monospace;word-break:break-all;text-align:left}
+.digits{padding:12px 16px;border-radius:12px;background:#f4f0e7;font:600 32px/40px ui-monospace,Menlo,Consolas,monospace;letter-spacing:.2em;text-align:center}
 .notes{margin:0 0 8px;color:#676155;font-size:14px}
 .small{margin-top:24px;padding-top:16px;border-top:1px solid #e3ddcf}
 @media (prefers-color-scheme:dark){
@@ -32,7 +33,7 @@ svg{color:#d9b057}
 .card{border-color:#373228;border-top-color:#d9b057;background:#1e1b15}
 .small{border-color:#373228}
 .button{background:#d9b057;color:#211909}
-.code{background:#29251c}
+.code,.digits{background:#29251c}
 .notes{color:#b0a893}
 }`
 
@@ -75,6 +76,8 @@ function drawPart(part: MailPart, before: MailPart | undefined): string {
     case 'code':
       // Letters of a code run from left to right in any language.
       return `<p class="code" dir="ltr">${toHtml(part.text)}</p>`
+    case 'digits':
+      return `<p class="digits" dir="ltr">${toHtml(part.text)}</p>`
     case 'notes':
       return `<p class="notes${before === undefined || before.kind === 'notes' ? '' : ' small'}">${toHtml(part.text)}</p>`
     default:
