@@ -57,6 +57,32 @@ for (const width of [1280, 390]) {
   })
 }
 
+test('a visit fetches its start alone, and the list of wallets little more', { tag: '@journey' }, async ({ page }) => {
+  /** What was fetched of scripts once nothing more comes: thousands of bytes as they were sent, and files. */
+  const weigh = async () => {
+    await page.waitForLoadState('networkidle')
+    return await page.evaluate(() => {
+      const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const scripts = all.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      return {
+        kB: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000,
+        files: scripts.length,
+      }
+    })
+  }
+  await page.goto('/')
+  await expect(page.getByText('On a page of yours')).toBeVisible()
+  const visit = await weigh()
+  expect(visit.kB).toBeGreaterThan(60)
+  expect(visit.kB).toBeLessThan(135)
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+  // What stands beside the list on a wide screen is the last that comes.
+  await expect(page.getByRole('dialog').getByText('It holds what is yours')).toBeVisible()
+  const list = await weigh()
+  expect(list.kB).toBeLessThan(150)
+  expect(list.files).toBeLessThanOrEqual(12)
+})
+
 test('the focus comes back to a button that was pressed without getting it', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Connect wallet' })

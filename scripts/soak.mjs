@@ -38,7 +38,7 @@ const parts = {
   calls: { files: [...['relay', 'custody', 'api'].map((name) => `apps/${name}-server/src/faults.test.ts`), ...money] },
   'full-disk': {
     files: [
-      'packages/node/src/fullDisk.test.ts',
+      'packages/node/src/database/fullDisk.test.ts',
       'apps/relay-server/src/store/fileLoss.test.ts',
       'apps/relay-server/src/link/fullDisk.test.ts',
     ],

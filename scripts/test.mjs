@@ -60,7 +60,7 @@ async function runUnit() {
 
 /** Where a server is another thing than the embedded database: what it keeps, and who asks it at the same time. */
 const databasePlaces = [
-  'packages/node/src/database.test.ts',
+  'packages/node/src/database/database.test.ts',
   'packages/node/src/limits/sharedLimits.test.ts',
   'scripts/databaseGone.test.ts',
   'apps/custody-server/src/crash.test.ts',

@@ -341,7 +341,7 @@ describe('sinks', () => {
   const servers = productSources.filter((path) => path.startsWith('apps/') || path.includes('/node/'))
 
   test('routes are made in one place, so that all see one spelling of a path', () => {
-    expect(occurrences(/new Hono\b/g, servers, ['packages/node/src/createRoutes.ts'])).toEqual([])
+    expect(occurrences(/new Hono\b/g, servers, ['packages/node/src/http/createRoutes.ts'])).toEqual([])
   })
 
   test('the environment is read in config.ts only', () => {

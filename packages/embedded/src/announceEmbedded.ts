@@ -2,7 +2,7 @@ import { type CallRequest, RpcError, type Unsubscribe } from '@latchkey/base'
 import { ConnectError, createListeners, ownProviders, providerCodes } from '@latchkey/connect'
 import type { EmbeddedControllerOptions, LateController } from './createEmbeddedController.ts'
 import { embeddedNames } from './embeddedConnectors.ts'
-import type { EmbeddedVariant } from './embeddedController.ts'
+import type { EmbeddedVariant } from './surface/embeddedController.ts'
 
 const codeOf: Readonly<Partial<Record<ConnectError['code'], number>>> = {
   user_rejected_request: providerCodes.rejected,

@@ -1,5 +1,7 @@
 import { createStore } from '@latchkey/base'
 import type { SourceDeps } from '@latchkey/connect'
+import { codeLifeMs, readCode } from './record/storedEmbedded.ts'
+import type { EmbeddedMachine } from './startEmbedded.ts'
 import type {
   CardRequest,
   EmbeddedController,
@@ -9,10 +11,8 @@ import type {
   ShownCalls,
   StepUpQuestion,
   TokenRequest,
-} from './embeddedController.ts'
-import type { CustodyPlace, EmbeddedPlatform } from './embeddedPlatform.ts'
-import type { EmbeddedMachine } from './startEmbedded.ts'
-import { codeLifeMs, readCode } from './storedEmbedded.ts'
+} from './surface/embeddedController.ts'
+import type { CustodyPlace, EmbeddedPlatform } from './surface/embeddedPlatform.ts'
 
 export type EmbeddedControllerOptions = SourceDeps & {
   readonly place: CustodyPlace

@@ -1,9 +1,9 @@
 import type { Connection, ConnectOptions, Connector, ConnectorFlags } from '@latchkey/connect'
 import { ConnectError, providerConnection } from '@latchkey/connect'
 import type { EmbeddedControllerOptions, LateController } from './createEmbeddedController.ts'
-import type { EmbeddedVariant } from './embeddedController.ts'
-import { embeddedIdPrefix } from './embeddedId.ts'
 import type { EmbeddedMachine } from './startEmbedded.ts'
+import type { EmbeddedVariant } from './surface/embeddedController.ts'
+import { embeddedIdPrefix } from './surface/embeddedId.ts'
 
 /** Specification facts, §3. */
 const embeddedFlags: ConnectorFlags = {

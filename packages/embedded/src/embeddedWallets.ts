@@ -2,9 +2,9 @@ import type { WalletSource } from '@latchkey/connect'
 import { announceEmbedded } from './announceEmbedded.ts'
 import { createEmbeddedController } from './createEmbeddedController.ts'
 import { embeddedConnector } from './embeddedConnectors.ts'
-import { type EmbeddedController, type EmbeddedVariant, embeddedController } from './embeddedController.ts'
-import { EmbeddedError } from './embeddedErrors.ts'
-import type { CustodyPlace, EmbeddedPlatform } from './embeddedPlatform.ts'
+import { type EmbeddedController, type EmbeddedVariant, embeddedController } from './surface/embeddedController.ts'
+import { EmbeddedError } from './surface/embeddedErrors.ts'
+import type { CustodyPlace, EmbeddedPlatform } from './surface/embeddedPlatform.ts'
 
 /** Options of `embeddedWallets`. */
 export type EmbeddedWalletsOptions = {

@@ -1,6 +1,7 @@
-export type { BatchRequest, BatchVerbs, SentBatch, SponsoredState } from './batchVerbs.ts'
-export { type CodeReading, readCodeLink, readCodeText } from './codeText.ts'
-export { isEmailText } from './emailText.ts'
+export { type EmbeddedWalletsOptions, embeddedWallets } from './embeddedWallets.ts'
+export { type CodeReading, readCodeLink, readCodeText } from './signIn/codeText.ts'
+export { isEmailText } from './signIn/emailText.ts'
+export type { BatchRequest, BatchVerbs, SentBatch, SponsoredState } from './surface/batchVerbs.ts'
 export {
   type CardRequest,
   type CodePurpose,
@@ -27,13 +28,12 @@ export {
   type StepUpReason,
   type StepVerbs,
   type TokenRequest,
-} from './embeddedController.ts'
-export { embeddedIdPrefix } from './embeddedId.ts'
+} from './surface/embeddedController.ts'
+export { embeddedIdPrefix } from './surface/embeddedId.ts'
 export type {
   AnnouncedWallet,
   CustodyPlace,
   EmbeddedPlatform,
   OpenFrame,
   PasskeyMaker,
-} from './embeddedPlatform.ts'
-export { type EmbeddedWalletsOptions, embeddedWallets } from './embeddedWallets.ts'
+} from './surface/embeddedPlatform.ts'

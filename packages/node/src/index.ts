@@ -1,6 +1,4 @@
-export { type BringingOver, bringOver } from './bringOver.ts'
-export { closeInOrder } from './closeInOrder.ts'
-export { createRoutes } from './createRoutes.ts'
+export { type BringingOver, bringOver } from './database/bringOver.ts'
 export {
   type Database,
   type DatabasePlace,
@@ -8,14 +6,37 @@ export {
   isSqlite,
   openDatabase,
   openDatabaseToRead,
-} from './database.ts'
-export { databaseFile, isFormer } from './databaseFolder.ts'
+} from './database/database.ts'
+export { databaseFile, isFormer } from './database/databaseFolder.ts'
+export { openFormerDatabase } from './database/formerDatabase.ts'
+export { type Migrations, migrate } from './database/migrate.ts'
+export type { StatementObserver } from './database/observeStatements.ts'
+export { type OtherConnection, readOtherConnections } from './database/otherConnections.ts'
+export { openServerNews, type ServerNews } from './database/serverNews.ts'
+export { readServerSettings } from './database/serverSettings.ts'
 export { NodeError, nodeErrors } from './errors.ts'
-export { lockFolder } from './folderLock.ts'
-export { openFormerDatabase } from './formerDatabase.ts'
+export { lockFolder } from './files/folderLock.ts'
+export { isExposed } from './files/isExposed.ts'
+export { makeFolder } from './files/makeFolder.ts'
+export { makePrivate } from './files/makePrivate.ts'
+export { syncFolder } from './files/syncFolder.ts'
+export { tryToWrite } from './files/tryToWrite.ts'
 export { type HealthState, healthRoutes, type PartsHealth } from './health/healthRoutes.ts'
-export { isExposed } from './isExposed.ts'
+export { createProbe, isWell, shareQuestion } from './health/probe.ts'
+export { openWriteProbe, type WriteProbe } from './health/writeProbe.ts'
+export { createRoutes } from './http/createRoutes.ts'
+export { type NameCaller, nameCallers } from './http/nameCallers.ts'
+export { pathOf } from './http/pathOf.ts'
+export { createRouteFinder, type RouteFinder } from './http/routeFinder.ts'
+export { type ServeOptions, type Serving, serve } from './http/serve.ts'
 export { prepareLimitTable } from './limits/limitTable.ts'
+export {
+  type Allowance,
+  createRateLimit,
+  createTokenBucket,
+  type RateLimit,
+  type TokenBucket,
+} from './limits/rateLimit.ts'
 export {
   createSharedLimits,
   type LimitedUse,
@@ -25,24 +46,12 @@ export {
 } from './limits/sharedLimits.ts'
 export { createServerLog, type LogSettings, type ServerLogOptions } from './log/createServerLog.ts'
 export { inRequest, keepRequest, requestId } from './log/requestId.ts'
-export { makeFolder } from './makeFolder.ts'
-export { makePrivate } from './makePrivate.ts'
 export { createMetrics, type Metrics } from './metrics/createMetrics.ts'
 export { createServerMetrics, requestBuckets, type ServerMetrics } from './metrics/createServerMetrics.ts'
 export { observeRequests, observeUnreadable, type RequestFacts } from './metrics/observeRequests.ts'
 export { type AdminServer, openAdminServer } from './metrics/openAdminServer.ts'
-export { type Migrations, migrate } from './migrate.ts'
-export { type NameCaller, nameCallers } from './nameCallers.ts'
-export type { StatementObserver } from './observeStatements.ts'
-export { type OtherConnection, readOtherConnections } from './otherConnections.ts'
-export { pathOf } from './pathOf.ts'
-export { createProbe, isWell, shareQuestion } from './probe.ts'
+export { closeInOrder } from './program/closeInOrder.ts'
 export { runServer, type ServerStart, type StartedServer } from './program/runServer.ts'
-export { type Allowance, createRateLimit, createTokenBucket, type RateLimit, type TokenBucket } from './rateLimit.ts'
-export { createRouteFinder, type RouteFinder } from './routeFinder.ts'
-export { type ServeOptions, type Serving, serve } from './serve.ts'
-export { openServerNews, type ServerNews } from './serverNews.ts'
-export { readServerSettings } from './serverSettings.ts'
 export { type Gathered, gatherSettings } from './settings/gatherSettings.ts'
 export { readLogSettings } from './settings/readLogSettings.ts'
 export {
@@ -58,6 +67,3 @@ export {
 } from './settings/readSetting.ts'
 export { settingFields } from './settings/settingFields.ts'
 export { type SettingRow, type SettingValues, serverRows } from './settings/settingRow.ts'
-export { syncFolder } from './syncFolder.ts'
-export { tryToWrite } from './tryToWrite.ts'
-export { openWriteProbe, type WriteProbe } from './writeProbe.ts'

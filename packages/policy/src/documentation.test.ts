@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import page from '../../../docs/custody-policies.md?raw'
-import { checkPolicy, type PolicyText } from './checkPolicy.ts'
-import { describePolicy } from './describePolicy.ts'
-import { maxSteps } from './evaluateExpression.ts'
-import { maxListLength } from './parseExpression.ts'
-import type { PolicyType } from './policyType.ts'
-import { scopes } from './scope.ts'
-import { maxExpressionBytes } from './tokenize.ts'
-import { maxExpressionDepth } from './tokenReader.ts'
+import { checkPolicy, type PolicyText } from './checking/checkPolicy.ts'
+import type { PolicyType } from './checking/policyType.ts'
+import { scopes } from './checking/scope.ts'
+import { describePolicy } from './describing/describePolicy.ts'
+import { maxSteps } from './evaluating/evaluateExpression.ts'
+import { maxListLength } from './expressions/parseExpression.ts'
+import { maxExpressionBytes } from './expressions/tokenize.ts'
+import { maxExpressionDepth } from './expressions/tokenReader.ts'
 
 const blocks = [...page.matchAll(/^```(\S.*)\n([\s\S]*?)\n```$/gm)].map(([, tag = '', text = '']) => ({ tag, text }))
 

@@ -1,5 +1,5 @@
 import { startHub } from '@latchkey/browser'
-import { type Hub, type HubEvents, linkController } from '@latchkey/connect'
+import { type Hub, type HubEvents, type LinkController, linkController } from '@latchkey/connect'
 import { embeddedController } from '@latchkey/embedded'
 import { Boundary, createChunk, Late, TextsProvider, type TextsProviderProps, useStore } from '@latchkey/ui'
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
@@ -13,7 +13,7 @@ import { EmbeddedDialog } from './screens/embedded/EmbeddedDialog.tsx'
 import { KitDialogs, type KitDialogsProps } from './screens/KitDialogs.tsx'
 import '@latchkey/ui/tokens.css'
 
-// Fetched as soon as phones can be linked, and so before one is asked.
+// Fetched as soon as the link runs, and so before a phone is asked.
 const linkNotices = createChunk(async () => (await import('./screens/link/LinkNotices.tsx')).LinkNotices)
 
 /** Properties of `BareHubProvider`. */
@@ -104,7 +104,13 @@ function Questions() {
   return (
     <>
       {embedded !== undefined && <EmbeddedDialog controller={embedded} />}
-      {link !== undefined && <Late of={linkNotices} with={{ controller: link }} waiting={null} failed={null} />}
+      {link !== undefined && <OfLink controller={link} />}
     </>
   )
+}
+
+/** Nothing until the link runs: most visitors never link a phone, and its notices bring much with them. */
+function OfLink({ controller }: { readonly controller: LinkController }) {
+  const isRunning = useStore(controller.kit) !== undefined
+  return isRunning ? <Late of={linkNotices} with={{ controller }} waiting={null} failed={null} /> : null
 }

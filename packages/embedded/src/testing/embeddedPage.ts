@@ -4,13 +4,13 @@ import type { Hub, LoginClient } from '@latchkey/connect'
 import { connect, controllerOf, createHub } from '@latchkey/connect'
 import { testChains } from '@latchkey/connect/testing'
 import { toAddress } from '@latchkey/evm'
+import { embeddedWallets } from '../embeddedWallets.ts'
 import {
   type EmbeddedController,
   type EmbeddedKit,
   type EmbeddedStep,
   embeddedController,
-} from '../embeddedController.ts'
-import { embeddedWallets } from '../embeddedWallets.ts'
+} from '../surface/embeddedController.ts'
 import { type FakeCustody, fakeCustody, fakePlace } from './fakeCustody.ts'
 import { type FakePlatform, type FakePlatformOptions, fakePlatform } from './fakePlatform.ts'
 

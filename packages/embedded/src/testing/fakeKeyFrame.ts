@@ -1,5 +1,5 @@
 import { openCredentialBundle, type ReceiverKey, stampWithKey } from '@latchkey/custody'
-import type { OpenFrame } from '../embeddedPlatform.ts'
+import type { OpenFrame } from '../surface/embeddedPlatform.ts'
 
 /** The key frames of one browser: pages with the protocol of the real one, and their keys in memory. */
 export type FakeKeyFrames = {

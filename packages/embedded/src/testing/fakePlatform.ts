@@ -1,6 +1,6 @@
 import type { Fetch } from '@latchkey/base'
 import type { SessionKeyStore } from '@latchkey/custody'
-import type { AnnouncedWallet, EmbeddedPlatform, OpenFrame, PasskeyMaker } from '../embeddedPlatform.ts'
+import type { AnnouncedWallet, EmbeddedPlatform, OpenFrame, PasskeyMaker } from '../surface/embeddedPlatform.ts'
 import { fakePasskeyId } from './fakeCustody.ts'
 
 /** A test's view and control of the browser around an embedded wallet. */

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { createRoutes } from '../createRoutes.ts'
-import { isWell } from '../probe.ts'
+import { createRoutes } from '../http/createRoutes.ts'
+import { isWell } from './probe.ts'
 
 /** Parts of a program by their names, each with a word about how it is and perhaps more. */
 export type PartsHealth = Readonly<Record<string, { readonly status: string }>>

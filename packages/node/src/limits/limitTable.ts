@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Database, isSqlite } from '../database.ts'
-import { type Migrations, migrate } from '../migrate.ts'
-import type { Allowance } from '../rateLimit.ts'
+import { type Database, isSqlite } from '../database/database.ts'
+import { type Migrations, migrate } from '../database/migrate.ts'
+import type { Allowance } from './rateLimit.ts'
 
 /** Of each bucket that is not full: when it will be, and whether the last use of it was allowed. */
 export type LimitTables = { latchkey_limit: { key: string; full_at: Date; is_taken: boolean } }

@@ -1,8 +1,8 @@
 import { type Clock, createRecentCache, type Log } from '@latchkey/base'
-import { type Database, isSqlite } from '../database.ts'
+import { type Database, isSqlite } from '../database/database.ts'
 import { NodeError } from '../errors.ts'
-import { type Allowance, createRateLimit } from '../rateLimit.ts'
 import { rowKey, sweepLimits, takeFromRow } from './limitTable.ts'
+import { type Allowance, createRateLimit } from './rateLimit.ts'
 
 /** A bucket of tokens per key, for all processes over one database. */
 export type SharedLimit = {

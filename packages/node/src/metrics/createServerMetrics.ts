@@ -1,4 +1,4 @@
-import type { StatementObserver } from '../observeStatements.ts'
+import type { StatementObserver } from '../database/observeStatements.ts'
 import { createMetrics, type Metrics } from './createMetrics.ts'
 import type { RequestFacts } from './observeRequests.ts'
 

@@ -1,5 +1,5 @@
 import type { Clock, Log } from '@latchkey/base'
-import { pathOf } from '../pathOf.ts'
+import { pathOf } from '../http/pathOf.ts'
 
 /** An answered request, as far as it may be told of. */
 export type RequestFacts = {

@@ -1,5 +1,5 @@
 import { type HealthState, healthRoutes } from '../health/healthRoutes.ts'
-import { serve } from '../serve.ts'
+import { serve } from '../http/serve.ts'
 import type { Metrics } from './createMetrics.ts'
 
 /** The owner's own port: figures, and the questions about health. Nobody else should reach it. */

@@ -1,6 +1,6 @@
 import { silentLog } from '@latchkey/base'
 import { sql } from 'kysely'
-import { type Database, openDatabase } from '../database.ts'
+import { type Database, openDatabase } from '../database/database.ts'
 
 /**
  * Gives a database of PostgreSQL a clock that stands still until it is told to move. Whoever connects from then on asks

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { silentLog } from '@latchkey/base'
 import { sql } from 'kysely'
-import { openDatabase } from '../database.ts'
+import { openDatabase } from '../database/database.ts'
 
 type Part = { readonly type: string; readonly name: string; readonly sql: string }
 

@@ -1,0 +1,129 @@
+import { askJson, type Bytes, type Clock, type Fetch, isRecord } from '@latchkey/base'
+import { oneLine, readAddress, readInteger, readText } from '@latchkey/connect'
+import { refusalOf, type Stamper } from '@latchkey/custody'
+import type { Address } from '@latchkey/evm'
+import { type KnownOwner, readId } from '../record/storedEmbedded.ts'
+import { EmbeddedError } from '../surface/embeddedErrors.ts'
+import { fromBase64url, type NewPasskey } from './createPasskey.ts'
+
+/** The owner's server, which makes visitors' organizations and sends codes. It never holds a key of a visitor. */
+export type WalletService = {
+  /** The purpose of the next passkey. */
+  startPasskey(): Promise<Bytes>
+  createWithPasskey(request: {
+    readonly passkey: NewPasskey
+    /** The public half of the key with which this page goes on, and what it is called in a list of sessions. */
+    readonly sessionKey: { readonly name: string; readonly publicKey: string }
+    readonly email?: string
+    readonly walletName?: string
+  }): Promise<KnownOwner & { readonly address: Address }>
+  /** The same for an address that is known and for one that is not: it gets a wallet. */
+  sendCode(request: CodeRequest): Promise<KnownOwner>
+  /** The same for an address that is known and for one that is not: nothing is sent to that. */
+  sendRecovery(request: CodeRequest): Promise<KnownOwner>
+  /** A code that shows who reads mails to the address: its key is one of the email wallet of the address. */
+  sendAddressCode(request: CodeRequest): Promise<KnownOwner>
+  /** Lets mails to the address bring a wallet back, at the word of a key that such a mail brought. */
+  confirmAddress(request: {
+    readonly organizationId: string
+    readonly email: string
+    readonly proof: StampedQuestion
+  }): Promise<void>
+  /** Whether mails to its address bring the wallet back whose key has stamped the question. */
+  isRecoverable(question: StampedQuestion): Promise<boolean>
+}
+
+/** The question at the key service who asks it, stamped, for the wallet's server to ask. */
+export type StampedQuestion = { readonly organizationId: string; readonly stamp: string }
+
+/** Stamps the question. */
+export async function askWho(
+  stamper: Stamper,
+  { organizationId }: Pick<KnownOwner, 'organizationId'>,
+): Promise<StampedQuestion> {
+  const { headerValue } = await stamper.stamp(JSON.stringify({ organizationId }))
+  return { organizationId, stamp: headerValue }
+}
+
+type CodeRequest = { readonly email: string; readonly targetPublicKey: string }
+
+export type WalletServiceOptions = { readonly baseUrl: string; readonly fetch: Fetch; readonly clock: Clock }
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Making an organization with a wallet takes the service a while. */
+const timeoutMs = 30_000
+const maxBytes = 100_000
+const maxTextLength = 300
+/** The server's limits are by the hour. */
+const longestWaitSeconds = 3600
+
+/** The server's room for embedded wallets over HTTP. Each verb fails with `EmbeddedError`. */
+export function createWalletService({ baseUrl, fetch, clock }: WalletServiceOptions): WalletService {
+  async function post(path: string, body: object): Promise<Fields> {
+    const { response, body: fields } = await askJson({
+      url: `${baseUrl}${path}`,
+      fetch,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      maxBytes,
+      within: { timeoutMs, clock },
+    }).catch((cause: unknown) => {
+      throw new EmbeddedError('wallet_service_unreachable', { cause })
+    })
+    if (!isRecord(fields)) throw new EmbeddedError('wallet_service_bad_answer')
+    if (response.ok) return fields
+    const { error } = fields
+    throw isRecord(error)
+      ? toRefusal(error, response.headers.get('retry-after'))
+      : new EmbeddedError('wallet_service_bad_answer')
+  }
+
+  return {
+    async startPasskey() {
+      const { challenge } = await post('/challenge', {})
+      const bytes = fromBase64url(readText(challenge, 1024) ?? '')
+      if (bytes === undefined) throw new EmbeddedError('wallet_service_bad_answer')
+      return bytes
+    },
+    async createWithPasskey(request) {
+      const fields = await post('/passkey', request)
+      const address = readAddress(fields['address'])
+      if (address === undefined) throw new EmbeddedError('wallet_service_bad_answer')
+      return { ...readOwnerOf(fields), address }
+    },
+    sendCode: async (request) => readOwnerOf(await post('/email', request)),
+    sendRecovery: async (request) => readOwnerOf(await post('/recovery', request)),
+    sendAddressCode: async (request) => readOwnerOf(await post('/address', request)),
+    confirmAddress: async (request) => void (await post('/confirm-address', request)),
+    async isRecoverable(question) {
+      const { isRecoverable } = await post('/recoverable', question)
+      if (typeof isRecoverable !== 'boolean') throw new EmbeddedError('wallet_service_bad_answer')
+      return isRecoverable
+    },
+  }
+}
+
+/** Refusals that end by themselves: the page counts the time down, which a sentence of the server could not. */
+const endingRefusals = new Map<unknown, 'code_just_sent' | 'code_limit_reached'>([
+  ['code_sent_recently', 'code_just_sent'],
+  ['too_many_codes', 'code_limit_reached'],
+])
+
+function toRefusal(error: Fields, retryAfter: string | null): EmbeddedError {
+  const ending = endingRefusals.get(error['code'])
+  const waitSeconds = readInteger(Number(retryAfter ?? ''), 1, longestWaitSeconds)
+  if (ending !== undefined && waitSeconds !== undefined) return new EmbeddedError(ending, { data: { waitSeconds } })
+  const text = oneLine(readText(error['message'], maxTextLength) ?? '')
+  return text === ''
+    ? new EmbeddedError('wallet_service_bad_answer')
+    : new EmbeddedError('wallet_service_refused', { data: { text, ...refusalOf(error['code']) } })
+}
+
+function readOwnerOf(fields: Fields): KnownOwner {
+  const organizationId = readId(fields['organizationId'])
+  const userId = readId(fields['userId'])
+  if (organizationId === undefined || userId === undefined) throw new EmbeddedError('wallet_service_bad_answer')
+  return { organizationId, userId }
+}
