@@ -56,7 +56,6 @@ type EmbeddedKeys = {
   'embedded.code.usedUp.help': Nothing
   'embedded.code.expired.title': Nothing
   'embedded.code.expired.help': Nothing
-  'embedded.digits.title': Nothing
   'embedded.digits.help': { email: string }
   'embedded.digits.helpLink': { email: string }
   'embedded.digits.label': Nothing
@@ -164,7 +163,6 @@ export const embeddedTexts: Area<EmbeddedKeys> = {
     'embedded.code.usedUp.help': "It no longer works. Have a new one sent, and copy all of it.",
     'embedded.code.expired.title': "This code has expired",
     'embedded.code.expired.help': "Have a new one sent.",
-    'embedded.digits.title': "Enter your code",
     'embedded.digits.help': ["A code of six digits was sent to ",["email"],". Type it here."],
     'embedded.digits.helpLink': ["A code of six digits was sent to ",["email"],". Type it here, or open the link of the email in this browser."],
     'embedded.digits.label': "Six-digit code",
