@@ -11,7 +11,7 @@ export type Site = Page | Frame
 /** Opens the connect dialog. */
 export async function openConnectDialog(page: Site): Promise<Locator> {
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Connect a wallet' })
+  const dialog = page.getByRole('dialog', { name: /^(?:Connect a wallet|Enter your code)$/ })
   await expect(dialog).toBeVisible()
   return dialog
 }

@@ -38,6 +38,27 @@ test('the link of the mail opens the wallet in this browser, and leaves the addr
   expect(await readAddress(page)).toMatch(/^0x[0-9a-fA-F]{40}$/)
 })
 
+test('six digits are read on the phone, and typed where the wallet was asked for', {
+  tag: '@journey',
+}, async ({ page, product }) => {
+  const email = newEmail()
+  await page.goto('/')
+  const dialog = await openEmbedded(page, 'Email wallet')
+  const digits = await askForCode(dialog, product, email)
+  await expect(page.getByRole('dialog', { name: 'Enter your code' })).toBeVisible()
+  const field = dialog.getByLabel('Six-digit code')
+  await expect(field).toBeFocused()
+  const wrong = String((Number(digits) + 1) % 1_000_000).padStart(6, '0')
+  await page.keyboard.type(wrong, { delay: 20 })
+  await expect(dialog).toContainText('You can try 4 more times.')
+  await expect(field).toBeFocused()
+  // As a keyboard of Arabic has them.
+  const arabic = [...digits].map((digit) => String.fromCharCode(0x660 + Number(digit))).join('')
+  await field.fill(arabic)
+  await expect(dialog).toBeHidden()
+  expect(await readAddress(page)).toMatch(/^0x/)
+})
+
 test('a link in a browser that asked for nothing opens nothing', async ({ page, otherContext, product }) => {
   const email = newEmail()
   await page.goto('/')

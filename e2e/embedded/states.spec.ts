@@ -76,7 +76,7 @@ test('the way to an email wallet', async ({ page, product }) => {
   await expect(dialog).toContainText('The code is invalid or expired.')
   await dialog.getByLabel('Code').fill('12345')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog).toContainText('This is only part of a code')
+  await expect(dialog).toContainText('Enter all six digits of the code.')
   await expectState(page, 'embedded-code', 'embedded-code-wrong')
 })
 

@@ -148,7 +148,7 @@ export async function askForCode(dialog: Locator, product: RunningProduct, email
 
 /** The code of the newest mail to an address, once there are more mails than before. Not every mail has a link. */
 export async function readCode(product: RunningProduct, email: string, before = 0): Promise<string> {
-  return await readOfNewest({ product, email, before, pattern: /\n([1-9A-HJ-NP-Za-km-z]{100,})\n/ })
+  return await readOfNewest({ product, email, before, pattern: /\n(\d{6})\n/ })
 }
 
 /** The link in the newest mail to an address. */

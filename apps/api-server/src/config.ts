@@ -62,6 +62,8 @@ export type EmbeddedDeps = {
   readonly apiKey: ApiKey
   /** How mails name the site. */
   readonly appName: string
+  /** True where mails hold six digits to type for pages that want them, which only our own custody knows. */
+  readonly hasDigits?: boolean
   /** Answers about a mail address leave at multiples of this, a second unless given; 0 lets them leave at once. */
   readonly answerEveryMs?: number
 }

@@ -44,6 +44,7 @@ export const statusOf: Readonly<Record<string, number>> = {
   embedded_not_offered: 404,
   too_many_wallets: 429,
   registration_unknown: 401,
+  code_refused: 403,
   code_sent_recently: 429,
   too_many_codes: 429,
   custody_unreachable: 503,

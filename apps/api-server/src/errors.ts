@@ -104,6 +104,10 @@ export const apiErrors = {
     hint: 'Start again on the page of this site.',
   },
   passkey_refused: { message: 'The key service does not take this passkey.', hint: 'Start again with a new one.' },
+  code_refused: {
+    message: 'This code is wrong, used or expired, or was tried too often.',
+    hint: 'Look into the newest mail, or have another code sent.',
+  },
   code_sent_recently: {
     message: 'A code was sent to this address a moment ago. Another can be sent in {seconds} s.',
     hint: 'Look into the mailbox.',

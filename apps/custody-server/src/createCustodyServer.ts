@@ -37,6 +37,7 @@ import { loadSecp256k1 } from './keys/secp256k1.ts'
 import { createTurns } from './ledger/turns.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createMailLimit } from './mail/mailLimit.ts'
+import { createCodeOpener } from './mailCodes/createCodeOpener.ts'
 import type { CustodyObserver } from './observer.ts'
 import { createOidcVerifier } from './oidc/oidcVerifier.ts'
 import { openKeys } from './openKeys.ts'
@@ -143,7 +144,7 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
   const app = createApp({
     services,
     inTurn,
-    onChange: versions.forget,
+    ...{ onChange: versions.forget, onAudited: checkpoints.note, codes: createCodeOpener(services) },
     engine: createEngine({ services, inTurn, execute, onChange: versions.forget, onAudited: checkpoints.note }),
     authentication: {
       ...{ database, seals, verifierFor, clock, versions },

@@ -75,6 +75,7 @@ const refusals: Readonly<Record<CustodyServerErrorCode, Refusal>> = {
   invitation_unknown: missing(),
   email_unknown: invalid('INVALID_EMAIL'),
   email_ambiguous: invalid('INVALID_EMAIL'),
+  mail_code_refused: forbidden('REQUEST_NOT_AUTHORIZED'),
   mail_not_sent: internal,
   internal_fault: internal,
 }

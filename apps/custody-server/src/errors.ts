@@ -70,6 +70,7 @@ export const custodyServerErrors = {
   oidc_token_refused: { message: 'invalid OIDC token: {reason}' },
   invitation_unknown: { message: 'this invitation is unknown, used, revoked or too old' },
   email_unknown: { message: 'no user with this email in the organization' },
+  mail_code_refused: { message: 'this code is wrong, used or expired, or was tried too often' },
   email_ambiguous: { message: 'more than one user has this email in the organization' },
   mail_not_sent: { message: 'email could not be handed over: {reason}' },
   internal_fault: { message: 'internal server error ({id})' },

@@ -28,6 +28,12 @@ export const strangerLimits = {
  */
 export const mailsAnHour = { perReceiverOfOwner: 40, perReceiver: 10, perOrganization: 20 } as const
 
+/**
+ * Six digits of a mail: how often one code may be tried wrongly, and all codes of one user within so many days, unless a
+ * code was right in the end. By the second a guess stays below one in ten thousand over a year (docs/decisions/0039).
+ */
+export const mailCodeLimits = { wrongOfOne: 5, wrongOfUser: 10, userDays: 45, mostSeconds: 900 } as const
+
 /** Texts to be signed, imports and interfaces may be long; nothing else, and all of it goes into the audit log. */
 export const bodyBytes = { most: 65_536, mostWhereLong: 1_048_576 } as const
 
@@ -50,6 +56,11 @@ export const custodyLimits: readonly LimitRow[] = [
     what: 'mails of custody in an hour',
     howMuch: `for the owner ${mailsAnHour.perReceiverOfOwner} to one address; for users of organizations below ${mailsAnHour.perReceiver} to one address, and ${mailsAnHour.perOrganization} of one organization; in all processes together`,
     beyond: '429, with the name of the limit',
+  },
+  {
+    what: 'six digits of a mail',
+    howMuch: `${mailCodeLimits.mostSeconds / 60} minutes, ${mailCodeLimits.wrongOfOne} wrong tries of one code; ${mailCodeLimits.wrongOfUser} of one user within ${mailCodeLimits.userDays} days, but for codes that were right in the end`,
+    beyond: 'it opens nothing; mails hold a long code',
   },
   {
     what: 'a request to custody',

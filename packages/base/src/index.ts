@@ -14,6 +14,7 @@ export {
   RpcError,
   rpcErrors,
 } from './jsonRpc.ts'
+export { toLatinDigits } from './latinDigits.ts'
 export { describeRate, grouped, type LimitRow, type Rate } from './limitRow.ts'
 export { type Log, silentLog } from './log.ts'
 export { parseJson } from './parseJson.ts'

@@ -1,5 +1,5 @@
 export { type EmbeddedWalletsOptions, embeddedWallets } from './embeddedWallets.ts'
-export { type CodeReading, readCodeLink, readCodeText } from './signIn/codeText.ts'
+export { type CodeReading, readCodeDigits, readCodeLink, readCodeText } from './signIn/codeText.ts'
 export { isEmailText } from './signIn/emailText.ts'
 export type { BatchRequest, BatchVerbs, SentBatch, SponsoredState } from './surface/batchVerbs.ts'
 export {

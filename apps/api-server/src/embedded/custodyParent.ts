@@ -2,7 +2,9 @@ import type { Clock, Log } from '@latchkey/base'
 import {
   type Activity,
   apiKeyStamper,
+  type ConsoleInput,
   CustodyError,
+  createConsoleClient,
   createCustodyClient,
   type EndpointOutput,
   newestVersion,
@@ -23,6 +25,8 @@ export type CustodyParent = {
   createFor(request: NewMailOwner): Promise<{ readonly organizationId: string }>
   /** Has a code mailed to the one user of the organization with this address; gives his id. */
   mail(purpose: MailPurpose, request: MailRequest): Promise<string>
+  /** The bundle that the digits of a mail open, for the page with this key. Fails with `code_refused`, whatever the reason. */
+  openCode(tried: CodeTry): Promise<string>
   /** Whether somebody registered a key for himself there, as pages do with the code of a mail. */
   isEntered(organizationId: string): Promise<boolean>
   users(organizationId: string): Promise<readonly User[]>
@@ -43,6 +47,8 @@ export type NewNote = { readonly name: string; readonly about: string; readonly 
 
 /** The question at custody who asks it, with the header X-Stamp of a visitor's key over `{"organizationId":"…"}`. */
 export type StampedQuestion = { readonly organizationId: string; readonly stamp: string }
+
+export type CodeTry = ConsoleInput<'open_mail_code'>
 
 export type NewSubOrganization = {
   readonly name: string
@@ -71,6 +77,8 @@ export type MailRequest = {
   readonly linkTemplate: string
   /** The tag of the language that the mail is to be written in. */
   readonly language: string
+  /** Whether it is to hold six digits to type instead of a code to paste. */
+  readonly hasDigits: boolean
 }
 
 /** How long the key of a page is good for (specification §9). */
@@ -93,7 +101,7 @@ const firstAccount = {
 /** Custody, asked with the parent's API key. Fails with `ApiError`; a refusal by custody is a `CustodyError`. */
 export function createCustodyParent(deps: EmbeddedDeps, { clock, log }: Deps): CustodyParent {
   const { organizationId: parentId, appName } = deps
-  const clientAt = createClients(deps, log)
+  const { at: clientAt, ownAt } = createClients(deps, log)
   const client = clientAt(clock)
 
   return {
@@ -119,17 +127,9 @@ export function createCustodyParent(deps: EmbeddedDeps, { clock, log }: Deps): C
       const { result } = await told(frozen.submit('create_sub_organization', { organizationId: parentId, parameters }))
       return { organizationId: result.subOrganizationId }
     },
-    async mail(purpose, { organizationId, email, targetPublicKey, linkTemplate, language }) {
+    async mail(purpose, { organizationId, email, targetPublicKey, language, ...rest }) {
       const spoken = clientAt(clock, { language })
-      const emailCustomization =
-        purpose === 'address'
-          ? // The page that asked for it is open, and waits for the code alone. A service that knows no such purpose says
-            // it in the name.
-            {
-              appName: `${appName} to confirm this address for recovery`,
-              templateVariables: JSON.stringify({ purpose: 'confirm-address', appName }),
-            }
-          : { appName, magicLinkTemplate: linkTemplate }
+      const emailCustomization = customizationOf(purpose, appName, rest)
       const parameters = { email, targetPublicKey, emailCustomization }
       if (purpose === 'recovery') {
         const asked = spoken.submit('init_user_email_recovery', { organizationId, parameters })
@@ -137,6 +137,15 @@ export function createCustodyParent(deps: EmbeddedDeps, { clock, log }: Deps): C
       }
       // The codes before it go on counting: a stranger who asks for one voids nobody's.
       return (await told(spoken.submit('email_auth', { organizationId, parameters }))).result.userId
+    },
+    async openCode(tried) {
+      try {
+        return (await told(ownAt(clock).ask('open_mail_code', tried))).credentialBundle
+      } catch (cause) {
+        // Of an organization or a user who is not there it is the same refusal.
+        const isRefused = cause instanceof CustodyError || (cause instanceof ApiError && isUnknown(cause.cause))
+        throw isRefused ? new ApiError('code_refused', { cause }) : cause
+      }
     },
     async isEntered(organizationId) {
       const filterByType = [newestVersion('create_api_keys').activityType]
@@ -183,16 +192,39 @@ export function createCustodyParent(deps: EmbeddedDeps, { clock, log }: Deps): C
   }
 }
 
+/** The words of a mail. A service of another maker knows no such variables. */
+function customizationOf(
+  purpose: MailPurpose,
+  appName: string,
+  { linkTemplate, hasDigits }: Pick<MailRequest, 'linkTemplate' | 'hasDigits'>,
+) {
+  const wish = hasDigits ? { code: 'six-digits' } : {}
+  if (purpose !== 'address') {
+    const variables = hasDigits ? { templateVariables: JSON.stringify(wish) } : {}
+    return { appName, magicLinkTemplate: linkTemplate, ...variables }
+  }
+  // The page that asked for it is open, and waits for the code alone. A service that knows no such purpose says it in
+  // the name.
+  const templateVariables = JSON.stringify({ purpose: 'confirm-address', appName, ...wish })
+  return { appName: `${appName} to confirm this address for recovery`, templateVariables }
+}
+
 type ClientChoice = { readonly stamper?: Stamper; readonly language?: string }
 
 /** Clients with the parent's own key, unless another stamper is given. A mail that one asks for is in its language. */
 function createClients({ baseUrl, fetch, apiKey }: EmbeddedDeps, log: Log) {
   const own = apiKeyStamper(apiKey)
-  return (clock: Clock, { stamper = own, language = english.tag }: ClientChoice = {}) =>
-    createCustodyClient({
-      ...{ baseUrl, stamper, clock, log, clientVersion: '@latchkey/api-server@0.1.0' },
-      fetch: (address, init) => fetch(address, { ...init, headers: { ...init.headers, 'accept-language': language } }),
-    })
+  const common = { baseUrl, log, clientVersion: '@latchkey/api-server@0.1.0' }
+  return {
+    at: (clock: Clock, { stamper = own, language = english.tag }: ClientChoice = {}) =>
+      createCustodyClient({
+        ...{ ...common, stamper, clock },
+        fetch: (address, init) =>
+          fetch(address, { ...init, headers: { ...init.headers, 'accept-language': language } }),
+      }),
+    /** What only our own service answers. */
+    ownAt: (clock: Clock) => createConsoleClient({ ...common, stamper: own, clock, fetch }),
+  }
 }
 
 function toParameters({ name, walletName, ...user }: NewSubOrganization) {
@@ -241,10 +273,16 @@ async function told<Value>(asked: Promise<Value>): Promise<Value> {
 async function asVisitor<Value>(asked: Promise<Value>): Promise<Value> {
   return await told(
     asked.catch((cause: unknown) => {
-      const isUnknown = cause instanceof CustodyError && [401, 404].includes(Number(cause.data?.['status']))
-      throw isUnknown ? new CustodyError('custody_refused', { cause, data: { ...cause.data, status: 403 } }) : cause
+      throw isUnknown(cause)
+        ? new CustodyError('custody_refused', { cause, data: { ...cause.data, status: 403 } })
+        : cause
     }),
   )
+}
+
+/** Whether custody knows no such name. */
+function isUnknown(cause: unknown): cause is CustodyError {
+  return cause instanceof CustodyError && [401, 404].includes(Number(cause.data?.['status']))
 }
 
 /** Whether custody understood what was asked, and said no for a reason of the asked thing itself. */

@@ -36,6 +36,12 @@ const passkeyRequest = v.strictObject({
 const mailRequest = v.strictObject({ email: emailSchema, targetPublicKey: keySchema })
 const idSchema = v.pipe(v.string(), v.uuid())
 const questionSchema = v.strictObject({ organizationId: idSchema, stamp: v.pipe(v.string(), v.maxLength(4096)) })
+const codeRequest = v.strictObject({
+  organizationId: idSchema,
+  userId: idSchema,
+  targetPublicKey: keySchema,
+  digits: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+})
 const proofRequest = v.strictObject({ organizationId: idSchema, email: emailSchema, proof: questionSchema })
 
 /** The making of embedded wallets and the way back into them, below `/api/embedded`. */
@@ -49,6 +55,7 @@ export function createEmbeddedRoutes(deps: ApiDeps, config: CompleteConfig): Hon
     .post('/email', (context) => routes.mail(context, 'sign-in'))
     .post('/recovery', (context) => routes.mail(context, 'recovery'))
     .post('/address', (context) => routes.mail(context, 'address'))
+    .post('/code', routes.code)
     .post('/confirm-address', routes.confirm)
     .post('/recoverable', routes.recoverable)
 }
@@ -103,8 +110,19 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDep
     const caller = deps.callerOf?.(context.req.raw) ?? ''
     const asker = networkOf(caller) ?? caller
     const language = languageOf(context.req.raw)
-    const start = { purpose, email, targetPublicKey, linkTemplate, language, asker, nowMs: clock.now() }
-    return context.json(await steadily(() => startByMail(tools, start)))
+    // By the address, which an earlier server reads over; an earlier page takes a code to paste alone.
+    const hasDigits = embedded.hasDigits === true && context.req.query('digits') === '6'
+    const asked = { purpose, email, targetPublicKey, linkTemplate, language, hasDigits }
+    const started = await steadily(() => startByMail(tools, { ...asked, asker, nowMs: clock.now() }))
+    // Of every address alike, also of one whose mail holds none.
+    return context.json(hasDigits ? { ...started, hasDigits } : started)
+  }
+
+  /** An address that nobody knows has codes as good as any other's, by the answer and by its time. */
+  async function code(context: Context) {
+    const tried = await readBody(context, codeRequest)
+    if (embedded.hasDigits !== true) throw new ApiError('code_refused')
+    return context.json({ credentialBundle: await steadily(() => parent.openCode(tried)) })
   }
 
   async function confirm(context: Context) {
@@ -118,7 +136,7 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDep
     return context.json({ isRecoverable: await isRecoverable(parent, question) })
   }
 
-  return { challenge, passkey, mail, confirm, recoverable }
+  return { challenge, passkey, mail, code, confirm, recoverable }
 }
 
 /** The page names the language that it speaks; where it does not, the browser names those of its visitor. */

@@ -15,6 +15,8 @@ export type MailStart = {
   readonly linkTemplate: string
   /** The tag of the language that the mail is to be written in. */
   readonly language: string
+  /** Whether mails are to hold six digits. */
+  readonly hasDigits: boolean
   /** The network of whoever asks; empty where it is not known. */
   readonly asker: string
   readonly nowMs: number

@@ -28,12 +28,13 @@ export type EmbeddedOverrides = {
   readonly custody: TestServer
   readonly fetch?: Fetch
   readonly answerEveryMs?: number
+  readonly hasDigits?: boolean
   readonly callerOf?: (request: Request) => string | undefined
 }
 
 /** An API over empty tables that makes embedded wallets at a custody server. */
 export async function createEmbeddedApp(database: Database, overrides: EmbeddedOverrides) {
-  const { custody, callerOf, answerEveryMs = 0 } = overrides
+  const { custody, callerOf, answerEveryMs = 0, hasDigits = false } = overrides
   await sql`delete from embedded_challenge`.execute(database)
   await sql`delete from embedded_address`.execute(database)
   await fillLimits(database)
@@ -48,6 +49,7 @@ export async function createEmbeddedApp(database: Database, overrides: EmbeddedO
       apiKey: { publicKey: apiPublicKey, privateKey: apiPrivateKey },
       appName: 'Acme',
       answerEveryMs,
+      hasDigits,
     },
   })
   return createBrowser(app.fetch)

@@ -52,7 +52,7 @@ type Verification = AuditCheck & { readonly activities: Map<string, Activity> }
  */
 export async function verifyAuditChain(check: AuditCheck): Promise<AuditReport> {
   const verification = { ...check, activities: new Map<string, Activity>() }
-  const counts = { vote: 0, outcome: 0, checkpoint: 0, owner: 0, invitation: 0, frozen: 0 }
+  const counts = { vote: 0, outcome: 0, checkpoint: 0, owner: 0, invitation: 0, mailCode: 0, frozen: 0 }
   const problems: AuditProblem[] = []
   let head: AuditHead | undefined
   for await (const link of check.links) {
@@ -82,7 +82,7 @@ function describeEntry(entry: AuditEntry | undefined, head: AuditHead | undefine
   if (entry === undefined) return ['its entry cannot be read']
   if (entry.kind === 'vote') return describeVote(entry, check)
   if (entry.kind === 'outcome') return describeOutcome(entry, check)
-  if (entry.kind === 'invitation' || entry.kind === 'frozen') return []
+  if (entry.kind === 'invitation' || entry.kind === 'mailCode' || entry.kind === 'frozen') return []
   if (entry.kind === 'owner') {
     const isOurs = isSignedHere(entry, ownerActBytes(check.organizationId, head, entry), check)
     return isOurs ? [] : ['the act of the owner was not signed by this server']

@@ -80,6 +80,15 @@ const invitation = v.object({
   userId: v.string(),
 })
 
+/** Somebody tried the digits of a mail, for the key that they lead to. The digits themselves stand nowhere. */
+const mailCode = v.object({
+  kind: v.literal('mailCode'),
+  atMs: v.number(),
+  apiKeyId: v.string(),
+  userId: v.string(),
+  isRight: v.boolean(),
+})
+
 /** A row that decides was written past the server: the organization was frozen from then on. */
 const frozen = v.object({
   kind: v.literal('frozen'),
@@ -88,7 +97,7 @@ const frozen = v.object({
   what: v.string(),
 })
 
-const schema = v.variant('kind', [vote, outcome, checkpoint, ownerAct, invitation, frozen])
+const schema = v.variant('kind', [vote, outcome, checkpoint, ownerAct, invitation, mailCode, frozen])
 
 export type VoteEntry = v.InferOutput<typeof vote>
 export type OutcomeEntry = v.InferOutput<typeof outcome>

@@ -24,6 +24,7 @@ const keys: Readonly<Record<KeptTable, readonly string[]>> = {
   custody_api_key: ['id'],
   custody_authenticator: ['id'],
   custody_oauth_provider: ['id'],
+  custody_mail_code: ['id'],
   custody_session: ['token_hash'],
   custody_wallet: ['id'],
   custody_wallet_account: ['id'],

@@ -108,6 +108,14 @@ const seals = [
   'alter table custody_contract_interface add column interface_hash text',
 ]
 
+const mailCodes = [
+  'alter table custody_mail add column sealed text',
+  `create table custody_mail_code (${owned}, ${ofUser}, target_public_key text not null, sealed_bundle text,
+    wrong_tries integer not null, expires_at_ms bigint not null, ${timed})`,
+  'create index custody_mail_code_organization on custody_mail_code (organization_id)',
+  'create index custody_mail_code_user on custody_mail_code (user_id)',
+]
+
 /** The same on every database, and what follows as each of them says it. */
 function statements(
   texts: readonly string[],
@@ -142,6 +150,7 @@ const migrations: Migrations = {
   }),
   '0009-seals': statements(seals),
   '0010-mail-html': statements(['alter table custody_mail add column html text']),
+  '0011-mail-codes': statements(mailCodes, marksOf('custody_mail_code')),
 }
 
 /** The names of all changes that this program knows, in their order. */

@@ -55,6 +55,18 @@ export type OauthProviderRow = Owned &
     readonly subject: string
   }
 
+/** A bundle that six digits of a mail open for the page that asked; its id is that of the key in it. */
+export type MailCodeRow = Owned &
+  Timed & {
+    readonly user_id: string
+    /** 65 bytes in hexadecimal text. */
+    readonly target_public_key: string
+    /** Under the digits and a key of this service; null once nothing opens it any more, for its wrong tries count on. */
+    sealed_bundle: string | null
+    wrong_tries: number
+    readonly expires_at_ms: number
+  }
+
 export type InvitationRow = Owned &
   Timed & {
     readonly receiver_name: string
@@ -227,12 +239,14 @@ export type SealRow = {
 
 /** A mail that is not on its way yet; removed when it was handed over. */
 export type MailRow = Owned & {
+  /** These are of earlier versions, and empty: a mail stands sealed. */
   readonly receiver: string
   readonly subject: string
   readonly text: string
-  /** The same for programs that draw mails; null in a mail of an earlier version. */
   readonly html: string | null
   readonly sender_json: string
+  /** See `sealMail`; null in a mail of an earlier version, which is not sent any more. */
+  readonly sealed: string | null
   readonly created_at_ms: number
 }
 
@@ -247,6 +261,7 @@ export type CustodyTables = {
   custody_api_key: ApiKeyRow
   custody_authenticator: AuthenticatorRow
   custody_oauth_provider: OauthProviderRow
+  custody_mail_code: MailCodeRow
   custody_invitation: InvitationRow
   custody_wallet: WalletRow
   custody_wallet_account: WalletAccountRow

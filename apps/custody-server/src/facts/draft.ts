@@ -26,6 +26,7 @@ const dependents: { readonly [Table in SealedTable]?: readonly (readonly [Sealed
     ['custody_api_key', 'user_id'],
     ['custody_authenticator', 'user_id'],
     ['custody_oauth_provider', 'user_id'],
+    ['custody_mail_code', 'user_id'],
   ],
   custody_tag: [['custody_tag_member', 'tag_id']],
 }

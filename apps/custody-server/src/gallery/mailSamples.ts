@@ -19,9 +19,9 @@ export async function mailSamples(options: MailSampleOptions): Promise<readonly 
   const { language, appName, origin } = options
   const speech = await speechOf(language)
   const to = 'ada@example.org'
-  const login = (purpose: LoginMail['purpose'], parameters: object = {}) =>
+  const login = (purpose: LoginMail['purpose'], parameters: object = {}, digits?: string) =>
     writeLoginMail({
-      ...{ to, purpose, bundle, lifeSeconds: 900, defaultAppName: appName, isOwners: true, speech },
+      ...{ to, purpose, bundle, digits, lifeSeconds: 900, defaultAppName: appName, isOwners: true, speech },
       // The fields that a mail is written from; those of the request itself are not looked at.
       parameters: parameters as LoginMail['parameters'],
     })
@@ -31,9 +31,13 @@ export async function mailSamples(options: MailSampleOptions): Promise<readonly 
   return [
     ['sign-in', login('signIn')],
     ['sign-in-by-link', login('signIn', { emailCustomization: link })],
+    ['sign-in-by-digits', login('signIn', {}, '047114')],
+    ['sign-in-by-digits-and-link', login('signIn', { emailCustomization: link }, '047114')],
     ['recovery', login('recovery')],
+    ['recovery-by-digits', login('recovery', {}, '047114')],
     ['recovery-by-link', login('recovery', { emailCustomization: link })],
     ['confirm-address', login('signIn', { emailCustomization: confirm })],
+    ['confirm-address-by-digits', login('signIn', { emailCustomization: confirm }, '047114')],
     ['passkey-added', { ...notice, ...writePasskeyMail(speech, { name: appName, atMs: Date.UTC(2026, 5, 15, 12) }) }],
     [
       'invitation',

@@ -6,11 +6,14 @@ import type { Freezes } from '../audit/createFreezes.ts'
 import type { AuthenticationDeps } from '../authentication/authenticate.ts'
 import type { Caller } from '../authentication/caller.ts'
 import type { VersionedCache } from '../database/versionedCache.ts'
+import type { CodeOpener } from '../mailCodes/createCodeOpener.ts'
 import type { CustodyObserver } from '../observer.ts'
 
 /** The base of answers to requests. */
-export type AppDeps = Pick<EngineDeps, 'services' | 'inTurn' | 'onChange'> & {
+export type AppDeps = Pick<EngineDeps, 'services' | 'inTurn' | 'onChange' | 'onAudited'> & {
   readonly engine: Engine
+  /** Opens what six digits of a mail lead to. */
+  readonly codes: CodeOpener
   readonly authentication: AuthenticationDeps
   /** Answers that were given already, as text. */
   readonly answers: VersionedCache<string>

@@ -17,6 +17,7 @@ const keys = {
   custody_api_key: ['id'],
   custody_authenticator: ['id'],
   custody_oauth_provider: ['id'],
+  custody_mail_code: ['id'],
   custody_invitation: ['id'],
   custody_feature: ['name'],
   custody_policy: ['id'],
@@ -44,6 +45,10 @@ const columns: { readonly [Table in SealedTable]: readonly (keyof Fact<Table> & 
   ],
   custody_oauth_provider: [
     ...(['id', 'organization_id', 'user_id', 'name', 'issuer', 'audience', 'subject', 'created_at_ms'] as const),
+  ],
+  custody_mail_code: [
+    ...(['id', 'organization_id', 'user_id', 'target_public_key', 'sealed_bundle', 'wrong_tries'] as const),
+    ...(['expires_at_ms', 'created_at_ms'] as const),
   ],
   custody_invitation: [
     ...(['id', 'organization_id', 'receiver_name', 'receiver_email', 'receiver_tags_json', 'access_type'] as const),

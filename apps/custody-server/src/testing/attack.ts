@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { verifyAudit } from '../commands/verifyAudit.ts'
 import { localMasterKey } from '../vault/masterKey.ts'
 import { putBack, takeSnapshot } from './tamper.ts'
-import { createTestServer, type TestServer } from './testServer.ts'
+import { createTestKey } from './testKey.ts'
+import { createTestServer, resultOf, type TestServer } from './testServer.ts'
 import { createTenant, type Tenant } from './testTenant.ts'
 
 /** How a request is answered that rests on rows which somebody else has written. */
@@ -16,6 +17,7 @@ export async function createAttack() {
   const { database } = custody
   const victim = await createTenant(custody, 'victim')
   const accomplice = await createTenant(custody, 'accomplice')
+  for (const tenant of [victim, accomplice]) await mailDigits(custody, tenant)
   const sound = await takeSnapshot(database, victim.organizationId)
   const beside = await takeSnapshot(database, accomplice.organizationId)
   return {
@@ -37,6 +39,13 @@ export async function createAttack() {
     },
     close: () => custody.close(),
   }
+}
+
+/** Has six digits mailed, so that there is a row of them. */
+async function mailDigits(server: TestServer, { organizationId, email }: Tenant): Promise<void> {
+  const emailCustomization = { appName: 'Shop', templateVariables: JSON.stringify({ code: 'six-digits' }) }
+  const parameters = { email, targetPublicKey: createTestKey().targetPublicKey, emailCustomization }
+  resultOf(await server.submit('email_auth', { organizationId, parameters }, server.rootKey))
 }
 
 /** Asks for a signature of an organization's first account. */

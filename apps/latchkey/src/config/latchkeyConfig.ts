@@ -140,6 +140,8 @@ export type OwnCustody = {
     /** True where visitors may ask for mails when something came in; off unless given. */
     readonly notices?: boolean
   }
+  /** False where mails hold a long code to paste instead of six digits to type (decision 39); six digits unless given. */
+  readonly hasSixDigits?: boolean
   /** Hosts, beside the product's own, to which passkeys may be bound; any that browsers allow on your pages unless given. */
   readonly rpIds?: readonly string[]
   /** True where a passkey must also have checked who holds it, by finger, face or code. */
@@ -165,6 +167,8 @@ export type CustodyElsewhere = {
    */
   readonly organizationId?: string
   readonly apiPrivateKey?: string
+  /** True where it is a Latchkey whose mails are to hold six digits to type; others know none. */
+  readonly hasSixDigits?: boolean
 }
 
 /** Amounts in whole coins as text, such as `'0.5'`; `most` is as far as a visitor may raise his own, `limit` unless given. */

@@ -31,6 +31,7 @@ const ownCustody = v.strictObject({
       notices: v.exactOptional(v.boolean('must be true or false')),
     }),
   ),
+  hasSixDigits: v.exactOptional(v.boolean('must be true or false')),
   rpIds: v.exactOptional(
     v.pipe(
       v.array(host, 'must be a list'),
@@ -65,6 +66,7 @@ const custodyElsewhere = v.strictObject({
   apiPrivateKey: v.exactOptional(
     v.pipe(v.string('must be text'), v.check(isPrivateKeyText, 'must be 64 hexadecimal characters')),
   ),
+  hasSixDigits: v.exactOptional(v.boolean('must be true or false')),
 })
 
 /** The field `custody` of the owner's configuration. */

@@ -13,6 +13,8 @@ export type OpenCustody = {
   readonly quorumPublicKey: string
   /** By what this server acts there; without it no embedded wallet can be made, so that none is offered. */
   readonly account: CustodyAccount | undefined
+  /** Whether its mails hold six digits for pages that want them; see `OwnCustody.hasSixDigits`. */
+  readonly hasSixDigits: boolean
   /** Reads the newest mails that wait here, first; undefined where they are sent, and where custody is elsewhere. */
   readonly inbox: (() => Promise<readonly InboxMail[]>) | undefined
   /** The way of mails of what came in; undefined where the owner has not switched them on, and where custody is elsewhere. */
@@ -40,13 +42,14 @@ export type ElsewhereOptions = {
 
 /** Custody at the address that the owner named. Fails with `bad_custody_key`. */
 export function custodyElsewhere({ owner, given, fetch }: ElsewhereOptions): OpenCustody {
-  const { url, quorumPublicKey, organizationId, apiPrivateKey } = owner
+  const { url, quorumPublicKey, organizationId, apiPrivateKey, hasSixDigits = false } = owner
   const configured = organizationId && apiPrivateKey ? { organizationId, apiPrivateKey } : undefined
   const account = given ?? configured
   return {
     url,
     quorumPublicKey,
     account: account && toCustodyAccount(account),
+    hasSixDigits,
     inbox: undefined,
     notices: undefined,
     answer: undefined,

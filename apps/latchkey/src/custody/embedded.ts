@@ -104,7 +104,7 @@ async function openOwnCustody(opening: CustodyOpening): Promise<OpenCustody> {
 
 /** The API's part for embedded wallets; undefined where this server has no key of its own for custody. */
 export function toEmbeddedDeps({ custody }: Embedded, appName: string): EmbeddedDeps | undefined {
-  const { account, answer, url } = custody
+  const { account, answer, url, hasSixDigits } = custody
   if (account === undefined) return undefined
   return {
     baseUrl: url,
@@ -112,6 +112,7 @@ export function toEmbeddedDeps({ custody }: Embedded, appName: string): Embedded
     fetch: answer === undefined ? fetch : (address, init) => answer(new Request(address, init), undefined),
     organizationId: account.organizationId,
     apiKey: account.apiKey,
+    hasDigits: hasSixDigits,
     appName,
   }
 }

@@ -71,6 +71,7 @@ export async function openCustody(opening: CustodyOpening): Promise<OpenCustody>
     url: `${origin}${custodyPath}`,
     quorumPublicKey: server.quorumPublicKey,
     account: account && toCustodyAccount(account),
+    hasSixDigits: opening.owner.hasSixDigits ?? true,
     notices:
       mail?.notices === true
         ? { appName: opening.appName, compose: composeMail, send: (each) => mailer.send(each) }

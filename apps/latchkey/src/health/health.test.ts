@@ -30,6 +30,7 @@ function embeddedWith(custody: Pick<OpenCustody, 'answer' | 'health'> & Partial<
   }
   const none = {
     account: undefined,
+    hasSixDigits: true,
     inbox: undefined,
     notices: undefined,
     frozen: undefined,

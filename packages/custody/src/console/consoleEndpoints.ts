@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { activityType, wordOf } from '../endpoints/choices.ts'
-import { answers, filledListOf, id, maybe, text } from '../endpoints/fields.ts'
+import { answers, filled, filledListOf, id, maybe, targetPublicKey, text } from '../endpoints/fields.ts'
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -47,7 +47,7 @@ const policyOutcome = v.object({
 export type PolicyOutcomeView = v.InferOutput<typeof policyOutcome>
 
 /**
- * Questions of the owner's console beside the interface's own endpoints: stamped as those are, and ours alone. No other
+ * Questions of the owner's console, and of the owner's server, beside the interface's own endpoints: stamped as those are, and ours alone. No other
  * service of the interface knows them.
  */
 export const consoleEndpoints = {
@@ -83,6 +83,17 @@ export const consoleEndpoints = {
         v.object({ subOrganizationId: id, name: text(1024), userCount: count, createdAtMs: count }),
       ),
     }),
+  },
+  /** The bundle that the six digits of a mail open, once, for the page with this key. */
+  open_mail_code: {
+    path: '/mail_codes/open',
+    input: v.strictObject({
+      organizationId: id,
+      userId: id,
+      targetPublicKey,
+      digits: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+    }),
+    output: v.object({ credentialBundle: filled(4096) }),
   },
 } as const
 

@@ -18,11 +18,13 @@ export type WalletService = {
     readonly walletName?: string
   }): Promise<KnownOwner & { readonly address: Address }>
   /** The same for an address that is known and for one that is not: it gets a wallet. */
-  sendCode(request: CodeRequest): Promise<KnownOwner>
+  sendCode(request: CodeRequest): Promise<SentMail>
   /** The same for an address that is known and for one that is not: nothing is sent to that. */
-  sendRecovery(request: CodeRequest): Promise<KnownOwner>
+  sendRecovery(request: CodeRequest): Promise<SentMail>
   /** A code that shows who reads mails to the address: its key is one of the email wallet of the address. */
-  sendAddressCode(request: CodeRequest): Promise<KnownOwner>
+  sendAddressCode(request: CodeRequest): Promise<SentMail>
+  /** What six digits of a mail lead to: a sealed key, once. Fails with `code_invalid`. */
+  openCode(request: DigitsRequest): Promise<string>
   /** Lets mails to the address bring a wallet back, at the word of a key that such a mail brought. */
   confirmAddress(request: {
     readonly organizationId: string
@@ -43,6 +45,16 @@ export async function askWho(
 ): Promise<StampedQuestion> {
   const { headerValue } = await stamper.stamp(JSON.stringify({ organizationId }))
   return { organizationId, stamp: headerValue }
+}
+
+/** The user to whom a mail would go, and whether it is to hold six digits. */
+export type SentMail = KnownOwner & { readonly hasDigits?: true }
+
+type DigitsRequest = {
+  readonly organizationId: string
+  readonly userId: string
+  readonly targetPublicKey: string
+  readonly digits: string
 }
 
 type CodeRequest = { readonly email: string; readonly targetPublicKey: string }
@@ -93,9 +105,18 @@ export function createWalletService({ baseUrl, fetch, clock }: WalletServiceOpti
       if (address === undefined) throw new EmbeddedError('wallet_service_bad_answer')
       return { ...readOwnerOf(fields), address }
     },
-    sendCode: async (request) => readOwnerOf(await post('/email', request)),
-    sendRecovery: async (request) => readOwnerOf(await post('/recovery', request)),
-    sendAddressCode: async (request) => readOwnerOf(await post('/address', request)),
+    sendCode: async (request) => readSent(await post(`/email${wish}`, request)),
+    sendRecovery: async (request) => readSent(await post(`/recovery${wish}`, request)),
+    sendAddressCode: async (request) => readSent(await post(`/address${wish}`, request)),
+    async openCode(request) {
+      const { credentialBundle } = await post('/code', request).catch((cause: unknown) => {
+        const isRefused = cause instanceof EmbeddedError && cause.data['refusal'] === 'code_refused'
+        throw isRefused ? new EmbeddedError('code_invalid', { cause }) : cause
+      })
+      const bundle = readText(credentialBundle, maxTextLength)
+      if (bundle === undefined) throw new EmbeddedError('wallet_service_bad_answer')
+      return bundle
+    },
     confirmAddress: async (request) => void (await post('/confirm-address', request)),
     async isRecoverable(question) {
       const { isRecoverable } = await post('/recoverable', question)
@@ -104,6 +125,9 @@ export function createWalletService({ baseUrl, fetch, clock }: WalletServiceOpti
     },
   }
 }
+
+/** Asks for six digits in the mail. Not in the body: an earlier server refuses what it does not know there. */
+const wish = '?digits=6'
 
 /** Refusals that end by themselves: the page counts the time down, which a sentence of the server could not. */
 const endingRefusals = new Map<unknown, 'code_just_sent' | 'code_limit_reached'>([
@@ -119,6 +143,10 @@ function toRefusal(error: Fields, retryAfter: string | null): EmbeddedError {
   return text === ''
     ? new EmbeddedError('wallet_service_bad_answer')
     : new EmbeddedError('wallet_service_refused', { data: { text, ...refusalOf(error['code']) } })
+}
+
+function readSent(fields: Fields): SentMail {
+  return { ...readOwnerOf(fields), ...(fields['hasDigits'] === true && { hasDigits: true }) }
 }
 
 function readOwnerOf(fields: Fields): KnownOwner {

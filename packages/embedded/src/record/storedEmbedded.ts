@@ -17,6 +17,8 @@ export type AwaitedCode = {
   readonly userId: string
   readonly sentAtMs: number
   readonly triesLeft: number
+  /** The mail holds six digits. */
+  readonly hasDigits?: true
 }
 
 /** The user whose wallet was last used by passkey here: with it the next time takes one prompt less. Names nobody. */
@@ -79,7 +81,8 @@ export function readCode(storage: KeyValueStorage): AwaitedCode | undefined {
   const triesLeft = readInteger(value['triesLeft'], 0, 100)
   const purpose = value['purpose'] === 'recovery' ? 'recovery' : 'sign-in'
   if (owner === undefined || email === undefined || sentAtMs === undefined || triesLeft === undefined) return undefined
-  return { purpose, email, ...owner, sentAtMs, triesLeft }
+  const hasDigits = value['hasDigits'] === true
+  return { purpose, email, ...owner, sentAtMs, triesLeft, ...(hasDigits && { hasDigits }) }
 }
 
 export function writeCode(storage: KeyValueStorage, code: AwaitedCode | undefined): void {

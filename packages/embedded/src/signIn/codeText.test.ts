@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCodeLink, readCodeText } from './codeText.ts'
+import { readCodeDigits, readCodeLink, readCodeText } from './codeText.ts'
 
 const code = '2Pz'.repeat(60)
 
@@ -40,4 +40,23 @@ test('never throws, and a code comes out as it went in', () => {
       expect(readCodeLink(`#code=${encodeURIComponent(text)}`)).toBe(text)
     }),
   )
+})
+
+test.each([
+  ['123456', '123456'],
+  [' 123 456\n', '123456'],
+  ['12-34-56', '123456'],
+  ['Your code is 012345.', '012345'],
+  ['١٢٣٤٥٦', '123456'],
+  ['۱۲۳۴۵۶', '123456'],
+  ['１２３４５６', '123456'],
+  ['Code of the 5th: 123456', '123456'],
+  ['12345', undefined],
+  ['1234567', undefined],
+  ['123456 or, 654321', undefined],
+  ['', undefined],
+  ['Type this code: 123456\n\nIt works for 15 minutes: https://shop.example/wallet#code=a234567b', '123456'],
+  [`${'a'.repeat(60)}123456${'b'.repeat(60)}`, undefined],
+])('%j holds the digits %j', (text, digits) => {
+  expect(readCodeDigits(text)).toBe(digits)
 })

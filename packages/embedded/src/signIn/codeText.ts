@@ -1,3 +1,5 @@
+import { toLatinDigits } from '@latchkey/base'
+
 /** How long a code from a mail is (facts §7). */
 const shortest = 100
 const longest = 255
@@ -24,4 +26,16 @@ export function readCodeLink(hash: string): string | undefined {
   const value = new URLSearchParams(hash.replace(/^#/, '')).get('code')
   const reading = readCodeText(value ?? '')
   return reading.status === 'ready' ? reading.code : undefined
+}
+
+/** So much of a mail is read where somebody pastes all of it. */
+const longestMail = 2000
+/** None of a word, such as a long code is. */
+const digitGroups = /(?<![\p{L}\p{N}])\d(?:[\s.-]?\d)*(?![\p{L}\p{N}])/gu
+
+/** The six digits of a mail, in whatever script and however they are set apart; of a sentence too that holds no others. */
+export function readCodeDigits(text: string): string | undefined {
+  const found = toLatinDigits(text.slice(0, longestMail)).match(digitGroups) ?? []
+  const [digits, ...others] = found.map((each) => each.replace(/\D/g, '')).filter(({ length }) => length === 6)
+  return others.length === 0 ? digits : undefined
 }

@@ -1,38 +1,17 @@
 import { fakeClock, firstValue } from '@latchkey/base/testing'
 import { connect, disconnect, reconnect, signMessage } from '@latchkey/connect'
 import { sharedStorage } from '@latchkey/connect/testing'
-import { parseApiStamp, stampWithKey } from '@latchkey/custody'
 import { describe, expect, test } from 'vitest'
 import { clearSession, readSession, writeSession } from '../record/storedEmbedded.ts'
 import { connectedPage, type EmbeddedPage, embeddedPage, failure } from '../testing/embeddedPage.ts'
 import { fakeCustody } from '../testing/fakeCustody.ts'
 import { fakeKeyFrames } from '../testing/fakeKeyFrame.ts'
+import { holdMailKey, privateKeys } from '../testing/holdMailKey.ts'
 
 const code = 'a'.repeat(115)
-const privateKeys = [new Uint8Array(32).fill(7), new Uint8Array(32).fill(9)] as const
-const publicKeyOf = (privateKey: Uint8Array) => parseApiStamp(stampWithKey('', privateKey)).publicKey
 const frames = fakeKeyFrames()
 const { openFrame } = frames
-
-/** Lets every frame of the page hold the key of a mail, and the service know it among others that wait. */
-function mailKeys({ custody, clock }: EmbeddedPage, held: Uint8Array): void {
-  const { handlers } = frames
-  handlers.set('INJECT_CREDENTIAL_BUNDLE', () => ({ type: 'BUNDLE_INJECTED', value: true }))
-  handlers.set('STAMP_REQUEST', ({ value }) => ({ type: 'STAMP', value: stampWithKey(String(value), held) }))
-  custody.keys.set(publicKeyOf(held), clock.now() + 900_000)
-  custody.bent.set('get_user', (answer) => {
-    const { user } = answer as { user: { apiKeys: object[]; createdAt: object } }
-    const apiKeys = privateKeys.map((privateKey, index) => ({
-      credential: { publicKey: publicKeyOf(privateKey), type: 'CREDENTIAL_TYPE_EMAIL_AUTH_KEY_P256' },
-      apiKeyId: `00000000-0000-4000-8000-00000000100${index}`,
-      apiKeyName: 'mail',
-      createdAt: { seconds: String(Math.floor(clock.now() / 1000) + index - 60), nanos: '0' },
-      updatedAt: user.createdAt,
-      expirationSeconds: '900',
-    }))
-    return { user: { ...user, apiKeys } }
-  })
-}
+const mailKeys = (page: EmbeddedPage, held: Uint8Array) => holdMailKey(frames, page, held)
 
 test.each([0, 1])(
   'of several codes that wait the one that was entered is used up, and no other (%i)',

@@ -53,6 +53,8 @@ export type EmbeddedStep =
       /** When a new one can be sent. */
       readonly nextAtMs: number
       readonly triesLeft: number
+      /** It is six digits to type, unless the mail says otherwise. */
+      readonly hasDigits?: true
       /** The code was right, and what came after it failed: `goOn` tries that again without another code. */
       readonly isTaken?: true
       readonly failure?: AppError

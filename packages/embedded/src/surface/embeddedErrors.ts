@@ -6,7 +6,10 @@ import { CustodyError } from '@latchkey/custody'
 export const embeddedErrors = {
   session_failed: { message: 'Failed to create or restore session', hint: 'Sign in to your wallet again.' },
   app_name_not_set: { message: 'appName not set' },
-  code_invalid: { message: 'The code is invalid or expired.', hint: 'Copy the whole code, or have a new one sent.' },
+  code_invalid: {
+    message: 'The code is invalid or expired.',
+    hint: 'Look into the newest email, or have a new code sent.',
+  },
   cannot_proceed: { message: 'Cannot proceed with your request', hint: 'Begin again.' },
   signer_not_found: { message: 'Signer not found', hint: 'This wallet has no account for this kind of network.' },
   account_not_found: { message: 'Account not found', hint: 'The passkey or the address belongs to another wallet.' },

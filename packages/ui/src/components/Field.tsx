@@ -1,6 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react'
 import { classNames } from './classNames.ts'
 import styles from './Field.module.css'
+import { FieldNote } from './FieldNote.tsx'
 
 export type FieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'children' | 'className'> & {
   readonly label: string
@@ -61,20 +62,3 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
     </div>
   )
 })
-
-type FieldNoteProps = { readonly id: string; readonly hint: ReactNode; readonly error: ReactNode }
-
-function FieldNote({ id, hint, error }: FieldNoteProps) {
-  if (error === undefined) {
-    return (
-      <div id={id} className={styles['hint']}>
-        {hint}
-      </div>
-    )
-  }
-  return (
-    <div id={id} className={styles['error']} role="alert">
-      {error}
-    </div>
-  )
-}

@@ -1,3 +1,4 @@
+import { toLatinDigits } from '@latchkey/base'
 import { EvmError, formatAmount, parseAmount } from '@latchkey/evm'
 import { formatters } from '@latchkey/texts'
 
@@ -113,28 +114,16 @@ function readPlain(text: string, decimals: number): bigint | undefined {
   }
 }
 
-/** The zeros of the digits that keyboards of our languages have: Arabic, Persian, Devanagari, Thai, full width. */
-const zeros = [0x660, 0x6f0, 0x966, 0xe50, 0xff10]
-
 /** Groups of three that one sign sets apart, and behind another sign what is no group. */
 const grouped = /^([1-9]\d{0,2}([\s'’٬.,])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/u
 
 /** In the digits of code, with a point for the language's decimal sign and a comma for the other one; right groups are joined. */
 function toPlain(text: string, sign: Sign): string {
   const signs: Readonly<Record<string, string>> = { [sign]: '.', '٫': '.' }
-  const asked = text
-    .trim()
-    .replace(/\p{Nd}/gu, toLatin)
-    .replace(/[.,،٫]/gu, (found) => signs[found === '،' ? ',' : found] ?? ',')
+  const asked = toLatinDigits(text.trim()).replace(/[.,،٫]/gu, (found) => signs[found === '،' ? ',' : found] ?? ',')
   const [, whole = '', mark = '', fraction] = grouped.exec(asked) ?? []
   const groups = whole.split(mark)
   // One point or comma alone, without another sign behind it, need not be one of groups.
   if (whole === '' || (/[.,]/.test(mark) && groups.length === 2 && fraction === undefined)) return asked
   return fraction === undefined ? groups.join('') : `${groups.join('')}.${fraction}`
-}
-
-function toLatin(digit: string): string {
-  const code = digit.charCodeAt(0)
-  const zero = zeros.find((first) => code >= first && code < first + 10)
-  return zero === undefined ? digit : String(code - zero)
 }

@@ -5,6 +5,7 @@ import type { SubmitHandler } from '../handler.ts'
 import { assertFeature } from '../organizations/assertFeature.ts'
 import { findUserByEmail } from './findUserByEmail.ts'
 import { issueKey } from './issueKey.ts'
+import { keepWantedCode } from './keepWantedCode.ts'
 import { writeLoginMail } from './writeLoginMail.ts'
 
 /** Sends a user a key for a while, sealed to the frame that asks, by mail. */
@@ -20,13 +21,16 @@ export const emailAuth: SubmitHandler<'email_auth'> = async (context, { paramete
     expirationSeconds,
     isOnlyOne: invalidateExisting === true,
   })
+  const lifeSeconds = Number(expirationSeconds ?? 900)
+  const kept = { apiKeyId, userId: user.id, targetPublicKey, bundle: credentialBundle, lifeSeconds }
   await queueMail(
     context,
     writeLoginMail({
       to: user.email ?? parameters.email,
       purpose: 'signIn',
       bundle: credentialBundle,
-      lifeSeconds: Number(expirationSeconds ?? 900),
+      digits: keepWantedCode(context, parameters, kept),
+      lifeSeconds,
       defaultAppName: context.services.config.appName,
       parameters,
       isOwners: isOwners(context),

@@ -5,6 +5,7 @@ import type { SubmitHandler } from '../handler.ts'
 import { assertFeature } from '../organizations/assertFeature.ts'
 import { findUserByEmail } from './findUserByEmail.ts'
 import { issueKey } from './issueKey.ts'
+import { keepWantedCode } from './keepWantedCode.ts'
 import { writeLoginMail } from './writeLoginMail.ts'
 
 /**
@@ -15,7 +16,7 @@ export const initUserEmailRecovery: SubmitHandler<'init_user_email_recovery'> = 
   assertFeature(context, ['FEATURE_NAME_EMAIL_RECOVERY', 'FEATURE_NAME_ROOT_USER_EMAIL_RECOVERY'])
   const user = findUserByEmail(context, parameters.email)
   const { targetPublicKey, expirationSeconds } = parameters
-  const { credentialBundle } = await issueKey(context, {
+  const { apiKeyId, credentialBundle } = await issueKey(context, {
     user,
     type: 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256',
     name: undefined,
@@ -23,13 +24,16 @@ export const initUserEmailRecovery: SubmitHandler<'init_user_email_recovery'> = 
     expirationSeconds,
     isOnlyOne: false,
   })
+  const lifeSeconds = Number(expirationSeconds ?? 900)
+  const kept = { apiKeyId, userId: user.id, targetPublicKey, bundle: credentialBundle, lifeSeconds }
   await queueMail(
     context,
     writeLoginMail({
       to: user.email ?? parameters.email,
       purpose: 'recovery',
       bundle: credentialBundle,
-      lifeSeconds: Number(expirationSeconds ?? 900),
+      digits: keepWantedCode(context, parameters, kept),
+      lifeSeconds,
       defaultAppName: context.services.config.appName,
       parameters,
       isOwners: isOwners(context),

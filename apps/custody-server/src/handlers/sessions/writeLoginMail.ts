@@ -1,12 +1,9 @@
-import type { EndpointIntent } from '@latchkey/custody'
-import * as v from 'valibot'
 import { CustodyServerError, refuseParameter } from '../../errors.ts'
 import { composeMail } from '../../mail/composeMail.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import type { MailPart } from '../../mail/mailPlan.ts'
 import type { MailSpeech } from '../../mail/mailSpeech.ts'
-
-type Parameters = EndpointIntent<'email_auth' | 'init_user_email_recovery'>['parameters']
+import { type MailParameters, readOwnWords } from './ownWords.ts'
 
 /** The purpose of a mail with a code. */
 type Purpose = 'signIn' | 'recovery' | 'confirm'
@@ -15,10 +12,12 @@ export type LoginMail = {
   readonly to: string
   readonly purpose: Exclude<Purpose, 'confirm'>
   readonly bundle: string
+  /** Six digits that open the bundle at this service; undefined where the bundle itself is to be copied. */
+  readonly digits: string | undefined
   readonly lifeSeconds: number
   /** Where the request does not name one. */
   readonly defaultAppName: string
-  readonly parameters: Parameters
+  readonly parameters: MailParameters
   /** Whether the owner asks. Others have no say in what is mailed in his name. */
   readonly isOwners: boolean
   readonly speech: MailSpeech
@@ -32,6 +31,7 @@ export function writeLoginMail({
   to,
   purpose,
   bundle,
+  digits,
   lifeSeconds,
   defaultAppName,
   parameters,
@@ -39,14 +39,15 @@ export function writeLoginMail({
   speech,
 }: LoginMail): Mail {
   const { emailCustomization, sendFromEmailAddress, sendFromEmailSenderName, replyToEmailAddress } = parameters
-  const { appName, magicLinkTemplate, templateVariables } = emailCustomization ?? {}
+  const { appName, magicLinkTemplate } = emailCustomization ?? {}
   const customizations = [magicLinkTemplate, sendFromEmailAddress, sendFromEmailSenderName, replyToEmailAddress]
   if (!isOwners && customizations.some((each) => each != null)) throw new CustodyServerError('credential_restricted')
-  const variables = readVariables(templateVariables)
-  const own = isOwners && purpose === 'signIn' ? readOwnWords(variables) : undefined
+  const words = readOwnWords(parameters)
+  const own = isOwners && purpose === 'signIn' && words?.purpose !== undefined ? words : undefined
   const name = oneLine((isOwners ? (own?.appName ?? appName) : undefined) ?? defaultAppName)
   const link = magicLinkTemplate == null ? undefined : fillLink(magicLinkTemplate, bundle)
-  const written: Written = { purpose: own === undefined ? purpose : 'confirm', bundle, link, lifeSeconds }
+  const code = { name, bundle, digits, link, lifeSeconds }
+  const written: Written = { purpose: own === undefined ? purpose : 'confirm', ...code }
   const title = speech.say(`mail.${written.purpose}.title`, { name })
   const sender = {
     ...(sendFromEmailAddress != null && { address: sendFromEmailAddress }),
@@ -56,22 +57,48 @@ export function writeLoginMail({
   return { to, sender, ...composeMail({ language: speech.language, name, title, parts: writeParts(speech, written) }) }
 }
 
-type Written = Pick<LoginMail, 'bundle' | 'lifeSeconds'> & {
+type Written = Pick<LoginMail, 'bundle' | 'digits' | 'lifeSeconds'> & {
   readonly purpose: Purpose
+  readonly name: string
   readonly link: string | undefined
 }
 
-function writeParts({ say }: MailSpeech, { purpose, bundle, link, lifeSeconds }: Written): MailPart[] {
-  const label = purpose === 'recovery' ? say('mail.recovery.open') : say('mail.signIn.open')
+function writeParts(speech: MailSpeech, written: Written): MailPart[] {
+  const { say } = speech
+  const { purpose, lifeSeconds } = written
   return [
     ...(purpose === 'signIn' ? [] : [{ kind: 'says', text: say(`mail.${purpose}.meaning`) } as const]),
-    // A link may open in another browser than the one that asked: the code works everywhere it can be pasted.
-    ...(link === undefined ? [] : [{ kind: 'link', text: link, label, lead: say('mail.open') } as const]),
-    { kind: 'says', text: link === undefined ? say('mail.copy') : say('mail.copyInstead') },
-    { kind: 'code', text: bundle },
+    ...(written.digits === undefined ? writeBundle(speech, written) : writeDigits(speech, written, written.digits)),
     { kind: 'notes', text: say('mail.life', { minutes: Math.ceil(lifeSeconds / 60) }) },
     { kind: 'notes', text: purpose === 'confirm' ? say('mail.confirm.unasked') : say('mail.unasked') },
   ]
+}
+
+/** Read off one device, and typed on another. */
+function writeDigits(speech: MailSpeech, written: Written, digits: string): MailPart[] {
+  const { say } = speech
+  return [
+    { kind: 'says', text: say('mail.digits.type') },
+    { kind: 'digits', text: digits },
+    { kind: 'says', text: say('mail.digits.secret', { name: written.name }) },
+    ...writeLink(speech, written, say('mail.digits.link')),
+  ]
+}
+
+function writeBundle(speech: MailSpeech, written: Written): MailPart[] {
+  const { say } = speech
+  return [
+    // A link may open in another browser than the one that asked: the code works everywhere it can be pasted.
+    ...writeLink(speech, written, say('mail.open')),
+    { kind: 'says', text: written.link === undefined ? say('mail.copy') : say('mail.copyInstead') },
+    { kind: 'code', text: written.bundle },
+  ]
+}
+
+function writeLink({ say }: MailSpeech, { purpose, link }: Written, lead: string): MailPart[] {
+  if (link === undefined) return []
+  const label = purpose === 'recovery' ? say('mail.recovery.open') : say('mail.signIn.open')
+  return [{ kind: 'link', text: link, label, lead }]
 }
 
 /** `%s` becomes the bundle. */
@@ -80,29 +107,6 @@ function fillLink(template: string, bundle: string): string {
   const isWeb = URL.canParse(link) && /^https?:$/.test(new URL(link).protocol)
   if (!template.includes('%s') || !isWeb) throw refuseParameter('magicLinkTemplate', 'it is not a link with %s in it')
   return link
-}
-
-/**
- * They belong to templates of other services. Ours has none, but what is sent must be what it claims to be, and the
- * owner may say by `purpose` that a login is asked for to confirm an address; `appName` is then the name for that mail.
- */
-function readVariables(variables: string | null | undefined): unknown {
-  if (variables == null || variables === '') return undefined
-  try {
-    return JSON.parse(variables)
-  } catch {
-    throw refuseParameter('templateVariables', 'it is not JSON')
-  }
-}
-
-const ownWords = v.object({
-  purpose: v.literal('confirm-address'),
-  appName: v.optional(v.pipe(v.string(), v.maxLength(256))),
-})
-
-function readOwnWords(variables: unknown): v.InferOutput<typeof ownWords> | undefined {
-  const read = v.safeParse(ownWords, variables)
-  return read.success ? read.output : undefined
 }
 
 function oneLine(text: string): string {

@@ -27,10 +27,10 @@ export function createCodeStepViews(clock: Clock): CodeStepViews {
   let held: { readonly email: string; readonly untilMs: number } | undefined
   const heldUntilMs = (email: string) => (held?.email === email ? held.untilMs : 0)
 
-  function toCodeStep({ purpose, email, sentAtMs, triesLeft }: SentCode, failure?: AppError): CodeStep {
+  function toCodeStep({ purpose, email, sentAtMs, triesLeft, hasDigits }: SentCode, failure?: AppError): CodeStep {
     const nextAtMs = Math.max(sentAtMs + pauseMs, heldUntilMs(email))
     const code = { purpose, email, sentAtMs, expiresAtMs: sentAtMs + codeLifeMs, nextAtMs, triesLeft }
-    return { status: 'code', ...code, ...(failure !== undefined && { failure }) }
+    return { status: 'code', ...code, ...(hasDigits && { hasDigits }), ...(failure !== undefined && { failure }) }
   }
 
   return {

@@ -9,12 +9,13 @@ import {
 import type { MadePasskey, NewPasskey } from '../../organization/createPasskey.ts'
 import { sessionLifeSeconds } from '../../organization/registerKey.ts'
 import { assertOwn, mailedKeyType, toMs } from '../../organization/serviceAnswers.ts'
-import { askWho, type StampedQuestion, type WalletService } from '../../organization/walletService.ts'
+import { askWho, type SentMail, type StampedQuestion, type WalletService } from '../../organization/walletService.ts'
 import { type AwaitedCode, codeLifeMs, type KnownOwner, type StoredSession } from '../../record/storedEmbedded.ts'
 import type { SessionKeeper } from '../../sessions/sessionKeeper.ts'
 import type { CodePurpose } from '../../surface/embeddedController.ts'
 import { EmbeddedError } from '../../surface/embeddedErrors.ts'
 import type { SharedDeps } from '../../surface/sharedDeps.ts'
+import { createBundleReader } from './createBundleReader.ts'
 import type { PasskeyWays, Say } from './passkeyWays.ts'
 import { createSessionFrame } from './sessionFrame.ts'
 
@@ -37,7 +38,7 @@ export type FreshClient = {
 /** The ways by a code that comes by mail. Each fails with `AppError`. */
 export type CodeWays = {
   /** Sends a code to an address. Gives whose it would be. */
-  send(purpose: CodePurpose, email: string): Promise<KnownOwner>
+  send(purpose: CodePurpose, email: string): Promise<SentMail>
   /** Fails with `code_invalid`. */
   enter(code: string, sent: SentCode): Promise<FreshClient>
   signIn(fresh: FreshClient, sent: SentCode, wanted?: StoredSession): Promise<StoredSession>
@@ -48,8 +49,6 @@ export type CodeWays = {
   close(): void
 }
 
-/** Specification facts, §7: what a code consists of. */
-const codePattern = /^[\w+@.-]{100,255}$/
 /** A session by mail is never shorter than this, in seconds. */
 const shortestLifeSeconds = 60
 
@@ -62,6 +61,7 @@ export type CodeDeps = {
 export function createCodeWays(shared: SharedDeps, { keeper, passkeys, service }: CodeDeps): CodeWays {
   const { clock, log } = shared
   const frame = createSessionFrame(shared)
+  const readBundle = createBundleReader(service)
 
   /** The key that the mail brought: the one with which the frame stamps, of several that wait; no older than a code may be. */
   async function findKey(client: CustodyClient, stamper: FrameStamper, sent: SentCode) {
@@ -105,9 +105,9 @@ export function createCodeWays(shared: SharedDeps, { keeper, passkeys, service }
       return await (purpose === 'address' ? service.sendAddressCode(request) : service.sendCode(request))
     },
     async enter(code, sent) {
-      const text = code.replace(/\s+/g, '')
-      if (!codePattern.test(text) || clock.now() - sent.sentAtMs > codeLifeMs) throw new EmbeddedError('code_invalid')
+      if (clock.now() - sent.sentAtMs > codeLifeMs) throw new EmbeddedError('code_invalid')
       const stamper = await frame.start()
+      const text = await readBundle(code, sent, stamper)
       const client = keeper.clientWith(stamper)
       try {
         await stamper.injectCredential(text)

@@ -42,7 +42,7 @@ export function ConnectDialog({ isOpen, openedBy, opener, wanted, onClose, onLef
   return (
     <Dialog
       isOpen={isOpen}
-      title={<OwnLogo>{say('connect.title')}</OwnLogo>}
+      title={<OwnLogo>{say(frame.state === 'embedded-code' ? 'connect.code.title' : 'connect.title')}</OwnLogo>}
       view={frame.view}
       state={frame.state}
       size={isWide ? 'wide' : 'normal'}

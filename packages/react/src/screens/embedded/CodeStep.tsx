@@ -1,10 +1,10 @@
 import type { EmbeddedStep, StepVerbs } from '@latchkey/embedded'
-import { readCodeText } from '@latchkey/embedded'
 import { embeddedTexts } from '@latchkey/texts'
-import { Button, Field, LiveRegion, linkLook, OutIcon, useTexts } from '@latchkey/ui'
-import { type ClipboardEvent, type FormEvent, useState } from 'react'
+import { Button, LiveRegion, linkLook, OutIcon, useTexts } from '@latchkey/ui'
 import { useNow } from '../../hooks/useNow.ts'
 import type { WalletFace } from '../wallet/WalletFace.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { DigitsForm } from './DigitsForm.tsx'
 import { SendCodeButton } from './SendCodeButton.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import styles from './steps.module.css'
@@ -31,10 +31,13 @@ export function CodeStep({ wallet, verbs, inboxUrl, step }: CodeStepProps) {
   const isUsedUp = triesLeft <= 0
   const end = isUsedUp ? 'usedUp' : isExpired ? 'expired' : undefined
   const title = end === undefined ? say('embedded.code.title') : say(`embedded.code.${end}.title`)
+  const kind = step.hasDigits ? 'digits' : 'code'
   const help =
     end === undefined
-      ? say(hasLink ? 'embedded.code.helpLink' : 'embedded.code.help', { email })
-      : say(`embedded.code.${end}.help`)
+      ? say(`embedded.${kind}.${hasLink ? 'helpLink' : 'help'}`, { email })
+      : // There is nothing to be copied as a whole.
+        say(step.hasDigits ? 'embedded.code.expired.help' : `embedded.code.${end}.help`)
+  const Form = step.hasDigits ? DigitsForm : CodeForm
   if (step.isTaken) return <TakenCode wallet={wallet} verbs={verbs} step={step} />
   return (
     <StepFrame wallet={wallet} title={title} help={help} failure={end === undefined ? failure : undefined}>
@@ -43,7 +46,7 @@ export function CodeStep({ wallet, verbs, inboxUrl, step }: CodeStepProps) {
       ) : (
         <>
           {/* With each code that was tried the field begins empty again. */}
-          <CodeForm key={triesLeft} triesLeft={triesLeft} hasFailed={failure !== undefined} verbs={verbs} />
+          <Form key={triesLeft} triesLeft={triesLeft} hasFailed={failure !== undefined} verbs={verbs} />
           <Resend fromMs={nextAtMs} onResend={() => void verbs.resend()} />
           <p className={styles['note']}>
             {say('embedded.code.life', { minutes: Math.ceil((expiresAtMs - nowMs) / minuteMs) })}
@@ -82,52 +85,6 @@ function TakenCode({ wallet, verbs, step: { purpose, failure } }: Omit<CodeStepP
         {say(isRecovery ? 'embedded.taken.passkey' : 'embedded.tryAgain')}
       </Button>
     </StepFrame>
-  )
-}
-
-type CodeFormProps = {
-  readonly verbs: StepVerbs
-  readonly triesLeft: number
-  readonly hasFailed: boolean
-}
-
-function CodeForm({ verbs, triesLeft, hasFailed }: CodeFormProps) {
-  const { say } = useTexts(embeddedTexts)
-  const [text, setText] = useState('')
-  const [hasTried, setHasTried] = useState(false)
-  const reading = readCodeText(text)
-
-  function enter(event: FormEvent) {
-    event.preventDefault()
-    setHasTried(true)
-    if (reading.status === 'ready') void verbs.enterCode(reading.code)
-  }
-
-  /** A visitor who pastes a whole code means it. */
-  function paste(event: ClipboardEvent) {
-    const pasted = readCodeText(event.clipboardData.getData('text'))
-    if (pasted.status !== 'ready') return
-    event.preventDefault()
-    setText(pasted.code)
-    void verbs.enterCode(pasted.code)
-  }
-
-  return (
-    <form className={styles['form']} onSubmit={enter} noValidate>
-      <Field
-        label={say('embedded.code.label')}
-        data-autofocus=""
-        autoComplete="one-time-code"
-        value={text}
-        hint={hasFailed ? say('embedded.code.tries', { count: triesLeft }) : undefined}
-        error={hasTried && reading.status !== 'ready' ? say(`embedded.code.${reading.status}`) : undefined}
-        onPaste={paste}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button type="submit" kind="primary" shape="wide">
-        {say('embedded.code.enter')}
-      </Button>
-    </form>
   )
 }
 

@@ -2,7 +2,7 @@ import { createStore } from '@latchkey/base'
 import { closeHub, type Hub } from '@latchkey/connect'
 import type { EmbeddedController, EmbeddedStep } from '@latchkey/embedded'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { HubContext } from '../../HubContext.ts'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
 import { failureOf, fakeController, startMs } from '../../testing/fakeController.ts'
@@ -172,6 +172,55 @@ test('a whole code is entered as soon as it is pasted; a part of one is said to 
   expect(screen.getByText(/^This is only part of a code/)).toBeTruthy()
   fireEvent.paste(field, { clipboardData: { getData: () => `${code}\n` } })
   expect(controller.calls).toEqual([['enterCode', code]])
+})
+
+describe('six digits', () => {
+  const digitsStep = { ...codeStep, hasDigits: true } as const
+  const field = () => screen.getByLabelText<HTMLInputElement>('Six-digit code')
+  const pasted = (text: string) => ({ clipboardData: { getData: () => text } })
+
+  test('are one field, which sends itself once all of them are there', async () => {
+    const { controller } = await show(digitsStep)
+    expect(screen.getByText(/^A code of six digits was sent to ada@example.org/)).toBeTruthy()
+    expect([field().autocomplete, field().inputMode]).toEqual(['one-time-code', 'numeric'])
+    fireEvent.change(field(), { target: { value: '12a34 5' } })
+    expect([field().value, controller.calls]).toEqual(['12345', []])
+    press('Continue')
+    expect(screen.getByText('Enter all six digits of the code.').closest('[role=alert]')).not.toBeNull()
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    fireEvent.change(field(), { target: { value: '1234567' } })
+    expect(controller.calls).toEqual([['enterCode', '123456']])
+  })
+
+  test.each(['١٢٣٤٥٦', '۱۲۳۴۵۶', '१२३४५६', '๑๒๓๔๕๖'])('%s are typed as they are on the keyboard', async (typed) => {
+    const { controller } = await show(digitsStep)
+    fireEvent.change(field(), { target: { value: typed } })
+    expect(controller.calls).toEqual([['enterCode', '123456']])
+  })
+
+  test('are pasted wherever the focus is, and so is a long code', async () => {
+    const { controller } = await show(digitsStep)
+    fireEvent.paste(document.body, pasted('Your code: 123 456'))
+    fireEvent.paste(screen.getByRole('button', { name: 'Continue' }), pasted(`${code}\n`))
+    fireEvent.paste(document.body, pasted('no code'))
+    expect(controller.calls).toEqual([
+      ['enterCode', '123456'],
+      ['enterCode', code],
+    ])
+    cleanup()
+    fireEvent.paste(document.body, pasted('123456'))
+    expect(controller.calls).toHaveLength(2)
+  })
+
+  test('that were wrong say how often one can still try, and then that they are over', async () => {
+    const failure = failureOf('code_invalid', 'The code is invalid or expired.')
+    const { controller } = await show({ ...digitsStep, triesLeft: 2, failure })
+    expect(screen.getByText('You can try 2 more times.')).toBeTruthy()
+    expect(field().value).toBe('')
+    act(() => controller.step.set({ ...digitsStep, triesLeft: 0, failure }))
+    expect(heading()).toBe('The code was wrong too often')
+    expect(screen.queryByLabelText('Six-digit code')).toBeNull()
+  })
 })
 
 test('a new code can be asked for after half a minute', async () => {

@@ -5,6 +5,7 @@ type Nothing = Record<never, never>
 
 type ConnectKeys = {
   'connect.title': Nothing
+  'connect.code.title': Nothing
   'connect.looking': Nothing
   'connect.search': Nothing
   'connect.search.device': Nothing
@@ -91,6 +92,7 @@ type ConnectKeys = {
 export const connectTexts: Area<ConnectKeys> = {
   english: {
     'connect.title': "Connect a wallet",
+    'connect.code.title': "Enter your code",
     'connect.looking': "Looking for wallets",
     'connect.search': "Search wallets",
     'connect.search.device': "phone, other device, QR code, scan, WalletConnect, mobile",

@@ -56,6 +56,11 @@ type EmbeddedKeys = {
   'embedded.code.usedUp.help': Nothing
   'embedded.code.expired.title': Nothing
   'embedded.code.expired.help': Nothing
+  'embedded.digits.help': { email: string }
+  'embedded.digits.helpLink': { email: string }
+  'embedded.digits.label': Nothing
+  'embedded.digits.missing': Nothing
+  'embedded.digits.long': Nothing
   'embedded.taken.title': Nothing
   'embedded.taken.help': Nothing
   'embedded.taken.recovery': Nothing
@@ -158,6 +163,11 @@ export const embeddedTexts: Area<EmbeddedKeys> = {
     'embedded.code.usedUp.help': "It no longer works. Have a new one sent, and copy all of it.",
     'embedded.code.expired.title': "This code has expired",
     'embedded.code.expired.help': "Have a new one sent.",
+    'embedded.digits.help': ["A code of six digits was sent to ",["email"],". Type it here."],
+    'embedded.digits.helpLink': ["A code of six digits was sent to ",["email"],". Type it here, or open the link of the email in this browser."],
+    'embedded.digits.label': "Six-digit code",
+    'embedded.digits.missing': "Enter all six digits of the code.",
+    'embedded.digits.long': "Is there a long code in the email instead? Paste it here.",
     'embedded.taken.title': "Your code was right",
     'embedded.taken.help': "Your wallet could not be opened yet.",
     'embedded.taken.recovery': "Now make a new passkey for your wallet.",

@@ -601,7 +601,7 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.session_failed': "Failed to create or restore session",
     'errors.session_failed.hint': "Sign in to your wallet again.",
     'errors.code_invalid': "The code is invalid or expired.",
-    'errors.code_invalid.hint': "Copy the whole code, or have a new one sent.",
+    'errors.code_invalid.hint': "Look into the newest email, or have a new code sent.",
     'errors.cannot_proceed': "Cannot proceed with your request",
     'errors.cannot_proceed.hint': "Begin again.",
     'errors.signer_not_found': "Signer not found",

@@ -15,6 +15,9 @@ type MailKeys = {
   'mail.open': Nothing
   'mail.copy': Nothing
   'mail.copyInstead': Nothing
+  'mail.digits.type': Nothing
+  'mail.digits.secret': { name: string }
+  'mail.digits.link': Nothing
   'mail.life': { minutes: number }
   'mail.unasked': Nothing
   'mail.passkey.title': { name: string }
@@ -60,6 +63,9 @@ export const mailTexts: Area<MailKeys> = {
     'mail.open': "Open this link:",
     'mail.copy': "Copy this code into the page that asked for it:",
     'mail.copyInstead': "Or copy this code into the page that asked for it:",
+    'mail.digits.type': "Type this code on the page that asked for it:",
+    'mail.digits.secret': ["Never tell it to anybody, on the phone or in a chat. Nobody of ",["name"]," will ever ask you for it."],
+    'mail.digits.link': "Or open this link in the browser that asked for it:",
     'mail.life': [["minutes",2,{"one":["It works for ",0," minute, and only in the browser that asked for it."],"other":["It works for ",0," minutes, and only in the browser that asked for it."]}]],
     'mail.unasked': "If you did not ask for it, you need do nothing. Give it to nobody, whoever asks you for it.",
     'mail.passkey.title': ["A passkey was added at ",["name"]],

@@ -1,0 +1,112 @@
+import { fakeClock } from '@latchkey/base/testing'
+import { openCredentialBundle } from '@latchkey/custody'
+import { createTestKey } from '@latchkey/custody-server/testing'
+import { describe, expect, test } from 'vitest'
+import { codeOf } from '../testing/testApp.ts'
+import { codeIn, createEmbeddedApp, createFrameKey, openCustodyStage, type Page } from '../testing/testCustody.ts'
+
+const clock = fakeClock()
+const { database, custody } = await openCustodyStage(clock)
+const open = (more = {}) => createEmbeddedApp(database, { custody, hasDigits: true, ...more })
+let drawn = 0
+const newEmail = () => `reader${drawn++}@shop.example`
+
+async function ask(
+  page: Page,
+  { email = newEmail(), frame = createFrameKey(), path = 'email', wish = '?digits=6' } = {},
+) {
+  const request = { email, targetPublicKey: frame.targetPublicKey }
+  const answer = await page.send('POST', `/api/embedded/${path}${wish}`, request)
+  const mail = custody.mails.at(-1)
+  const digits = mail?.text.match(/^\d{6}$/m)?.[0] ?? ''
+  return { answer, email, frame, mail, digits }
+}
+
+type Asked = Pick<Awaited<ReturnType<typeof ask>>, 'answer' | 'frame'>
+
+const enter = (page: Page, { answer, frame }: Asked, digits: string) => {
+  const { organizationId, userId } = answer.body
+  return page.send('POST', '/api/embedded/code', {
+    ...{ organizationId, userId, digits },
+    targetPublicKey: frame.targetPublicKey,
+  })
+}
+const wrongOf = (digits: string) => String((Number(digits) + 1) % 1_000_000).padStart(6, '0')
+
+test('six digits of a mail open what its link does, and an address for recovery is confirmed by them too', async () => {
+  const page = await open()
+  for (const path of ['email', 'address']) {
+    const asked = await ask(page, { path })
+    expect(asked.answer.body).toMatchObject({ hasDigits: true })
+    const { body } = await enter(page, asked, asked.digits)
+    if (path === 'email') expect(body).toEqual({ credentialBundle: codeIn(asked.mail?.text) })
+    const key = createTestKey(await openCredentialBundle(String(body['credentialBundle']), asked.frame.privateBytes))
+    const { organizationId, userId } = asked.answer.body
+    expect((await custody.query('whoami', { organizationId }, key)).body).toMatchObject({ organizationId, userId })
+    expect(codeOf(await enter(page, asked, asked.digits))).toBe('code_refused')
+  }
+})
+
+test.each([
+  ['an owner who wants none', { hasDigits: false }, '?digits=6'],
+  ['a page of an earlier version', {}, ''],
+])('%s has a code to paste mailed, as before', async (_who, options, wish) => {
+  const page = await open(options)
+  const asked = await ask(page, { wish })
+  expect([asked.digits, Object.keys(asked.answer.body).sort()]).toEqual(['', ['organizationId', 'userId']])
+  expect(codeOf(await enter(page, asked, '123456'))).toBe('code_refused')
+})
+
+describe('error: whoever guesses', () => {
+  test('learns nothing of whether an address is known', async () => {
+    const page = await open()
+    const known = await ask(page)
+    await enter(page, known, known.digits)
+    const stranger = await ask(page, { path: 'recovery' })
+    expect(Object.keys(stranger.answer.body).sort()).toEqual(Object.keys(known.answer.body).sort())
+    const recovered = await ask(page, { path: 'recovery', email: newEmail() })
+    for (const asked of [stranger, recovered]) {
+      expect(await enter(page, asked, '123456')).toMatchObject({
+        status: 403,
+        body: { error: { code: 'code_refused' } },
+      })
+    }
+    const again = await ask(page)
+    const wrong = await enter(page, again, wrongOf(again.digits))
+    const none = await enter(page, stranger, wrongOf(again.digits))
+    expect([wrong.status, wrong.body]).toEqual([none.status, none.body])
+  })
+
+  test('is answered at a fixed pace, whatever was done', async () => {
+    const page = await open({ answerEveryMs: 1000 })
+    const pace = async (work: () => Promise<unknown>) => {
+      const startedAtMs = clock.now()
+      let isDone = false
+      void work().finally(() => {
+        isDone = true
+      })
+      while (!isDone) {
+        await new Promise((resolve) => setImmediate(resolve))
+        await clock.advance(50)
+      }
+      return (clock.now() - startedAtMs) % 1000
+    }
+    const plain = await open()
+    const asked = await ask(plain)
+    const nobody = { ...asked, frame: createFrameKey() }
+    for (const each of [asked, nobody]) {
+      expect(await pace(() => enter(page, each, wrongOf(asked.digits)))).toBeLessThan(100)
+    }
+  })
+
+  test('reads no digits that are no six digits, and none of the owner’s own organization', async () => {
+    const page = await open()
+    const asked = await ask(page)
+    for (const digits of ['12345', '1234567', '12345a', '١٢٣٤٥٦']) {
+      expect(codeOf(await enter(page, asked, digits))).toBe('invalid_request')
+    }
+    const { organizationId, userId } = custody.root
+    const root = { ...asked, answer: { ...asked.answer, body: { organizationId, userId } } }
+    expect(codeOf(await enter(page, root, asked.digits))).toBe('code_refused')
+  })
+})

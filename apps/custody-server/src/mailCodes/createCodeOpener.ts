@@ -1,0 +1,63 @@
+import { createRecentCache } from '@latchkey/base'
+import { writeAuditEntry } from '../auditLog/auditEntry.ts'
+import { CustodyServerError } from '../errors.ts'
+import { holdOrganization } from '../ledger/holdOrganization.ts'
+import { mailCodeLimits } from '../requestLimits.ts'
+import type { CustodyDeps } from '../services.ts'
+import { openByDigits, spellTarget } from './codeSeal.ts'
+import { isOpen, isSpent, type MailCode } from './codeTries.ts'
+
+export type CodeTry = {
+  readonly organizationId: string
+  readonly userId: string
+  /** Of the page that asked for the code. */
+  readonly targetPublicKey: string
+  readonly digits: string
+}
+
+/** Gives the bundle of a code, once. Fails with `mail_code_refused`, whatever the reason. */
+export type CodeOpener = (tried: CodeTry) => Promise<string>
+
+/** So many codes that were tried wrongly are remembered here. */
+const maxRemembered = 10_000
+
+export function createCodeOpener(services: CustodyDeps): CodeOpener {
+  /** How often each was tried wrongly at this process: rows of before that somebody puts back give no more tries here. */
+  const wrongHere = createRecentCache<number>({ maxEntries: maxRemembered })
+
+  function read(code: MailCode, digits: string): string | undefined {
+    const { sealed_bundle: sealed } = code
+    if (sealed === null || (wrongHere.get(code.id) ?? 0) >= mailCodeLimits.wrongOfOne) return undefined
+    return openByDigits(services.seals, code, { digits, sealed })
+  }
+
+  return async ({ organizationId, userId, targetPublicKey, digits }) => {
+    const { database, seals, clock } = services
+    const nowMs = clock.now()
+    const target = spellTarget(targetPublicKey)
+    const bundle = await database.transaction().execute(async (transaction) => {
+      // Two at the same time are two tries: the second waits for the first, and reads what it has counted.
+      const { facts, changeSet, store } = await holdOrganization(transaction, seals, organizationId)
+      const codes = facts.rows.custody_mail_code.filter(({ user_id }) => user_id === userId)
+      const code = codes.find((each) => each.target_public_key === target && isOpen(each, nowMs))
+      const isMade = facts.rows.custody_api_key.some(({ id }) => id === code?.id)
+      if (code === undefined || !isMade || isSpent(codes, nowMs)) return undefined
+      const opened = read(code, digits)
+      if (opened === undefined) {
+        wrongHere.set(code.id, (wrongHere.get(code.id) ?? 0) + 1)
+        const wrong_tries = code.wrong_tries + 1
+        const isLast = wrong_tries >= mailCodeLimits.wrongOfOne
+        const sealed_bundle = isLast ? null : code.sealed_bundle
+        changeSet.update('custody_mail_code', code, { wrong_tries, sealed_bundle, updated_at_ms: nowMs })
+      } else {
+        // Wrong tries before it were those of the mail's reader: they go with it.
+        changeSet.remove('custody_mail_code', [code])
+      }
+      const isRight = opened !== undefined
+      await store(writeAuditEntry({ kind: 'mailCode', atMs: nowMs, apiKeyId: code.id, userId, isRight }))
+      return opened
+    })
+    if (bundle === undefined) throw new CustodyServerError('mail_code_refused')
+    return bundle
+  }
+}

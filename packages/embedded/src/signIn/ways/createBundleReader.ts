@@ -1,0 +1,30 @@
+import type { FrameStamper } from '@latchkey/custody'
+import type { WalletService } from '../../organization/walletService.ts'
+import type { AwaitedCode } from '../../record/storedEmbedded.ts'
+import { EmbeddedError } from '../../surface/embeddedErrors.ts'
+import { readCodeDigits } from '../codeText.ts'
+
+type Sent = Pick<AwaitedCode, 'organizationId' | 'userId' | 'sentAtMs' | 'hasDigits'>
+
+/** What a visitor typed or pasted → the sealed key of the mail. Fails with `AppError`. */
+export type BundleReader = (code: string, sent: Sent, stamper: FrameStamper) => Promise<string>
+
+/** Specification facts, §7: what a code consists of. */
+const codePattern = /^[\w+@.-]{100,255}$/
+
+export function createBundleReader(service: Pick<WalletService, 'openCode'>): BundleReader {
+  /** The one that digits led to. They do it once: what comes after it may have to be tried again. */
+  let last: { readonly asked: string; readonly bundle: string } | undefined
+
+  return async (code, sent, stamper) => {
+    const text = code.replace(/\s+/g, '')
+    if (codePattern.test(text)) return text
+    const digits = sent.hasDigits ? readCodeDigits(code) : undefined
+    if (digits === undefined) throw new EmbeddedError('code_invalid')
+    const { organizationId, userId } = sent
+    const request = { organizationId, userId, targetPublicKey: await stamper.publicKey(), digits }
+    const asked = JSON.stringify([request, sent.sentAtMs])
+    if (last?.asked !== asked) last = { asked, bundle: await service.openCode(request) }
+    return last.bundle
+  }
+}
