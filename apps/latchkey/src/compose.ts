@@ -1,5 +1,5 @@
 import { AppError, type Log, parseJson, systemClock } from '@latchkey/base'
-import { createRoutes, type HealthState, healthRoutes } from '@latchkey/node'
+import { createRoutes, type HealthState, healthRoutes, readRequest } from '@latchkey/node'
 import type { BootConfig } from '@latchkey/web'
 import type { Faucet } from './chains/faucet.ts'
 import { clearSigningPath, guideRoutes } from './clearSigning/guideRoutes.ts'
@@ -8,7 +8,6 @@ import { isLoopback } from './config/config.ts'
 import { custodyPath } from './custody/custody.ts'
 import { LatchkeyError } from './errors.ts'
 import type { CspReports } from './http/cspReports.ts'
-import { readText } from './http/readText.ts'
 import { type DocsPages, docsPath } from './pages/docsPages.ts'
 import { cspReportPath, documentHeaders, securityHeadersOf } from './pages/securityHeaders.ts'
 import type { StaticPages } from './pages/staticPages.ts'
@@ -33,6 +32,8 @@ export type Parts = {
   readonly custody: ((request: Request) => Promise<Response>) | undefined
   /** The server behind `linkPath`; undefined where no link server runs here. */
   readonly link: ((request: Request) => Promise<Response>) | undefined
+  /** The parts of the gallery that are no page of `pages`; undefined where there is no gallery. */
+  readonly gallery: ((request: Request) => Promise<Response | undefined>) | undefined
   /** The documents at `docsPath`. */
   readonly docs: DocsPages
   /** The key frame's origin, on whose host nothing of the product is answered. */
@@ -46,7 +47,7 @@ const maxBodyBytes = 16_384
 
 /** The whole product as one function from request to answer. */
 export function compose(parts: Parts): (request: Request) => Promise<Response> {
-  const { boot, custody, link, docs, pages, reports, log } = parts
+  const { boot, custody, link, docs, gallery, pages, reports, log } = parts
   const headers = securityHeadersOf(parts.origin)
   const app = createRoutes()
   app.use(async ({ req }, next) => answerStrayHost(parts, req.raw, new URL(req.url)) ?? (await next()))
@@ -63,6 +64,7 @@ export function compose(parts: Parts): (request: Request) => Promise<Response> {
   if (custody) app.all(`${custodyPath}/*`, ({ req }) => custody(req.raw))
   if (link) app.all(`${linkPath}/*`, ({ req }) => link(req.raw))
   app.all(`${docsPath}/*`, ({ req }) => docs(req.raw))
+  if (gallery) app.get('/gallery/*', async ({ req }, next) => (await gallery(req.raw)) ?? (await next()))
   app.notFound(
     ({ req }) => pages.answer(req.raw) ?? new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } }),
   )
@@ -95,9 +97,9 @@ async function answerFaucet({ faucet, origin }: Parts, request: Request): Promis
   const isJson = /^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')
   if (!isJson || request.headers.get('origin') !== origin) return toFailure(new LatchkeyError('not_allowed'), 403)
   try {
-    const text = await readText(request, maxBodyBytes)
-    if (text === undefined) return toFailure(new LatchkeyError('bad_faucet_request'), 413)
-    const hash = await faucet(parseJson(text))
+    const body = await readRequest(request, maxBodyBytes)
+    if (body === undefined) return toFailure(new LatchkeyError('bad_faucet_request'), 413)
+    const hash = await faucet(parseJson(body))
     return Response.json({ hash })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
