@@ -222,7 +222,7 @@ function createClients({ baseUrl, fetch, apiKey }: EmbeddedDeps, log: Log) {
         fetch: (address, init) =>
           fetch(address, { ...init, headers: { ...init.headers, 'accept-language': language } }),
       }),
-    /** What only our own service answers. */
+    /** Questions that only our own service answers. */
     ownAt: (clock: Clock) => createConsoleClient({ ...common, stamper: own, clock, fetch }),
   }
 }
@@ -280,7 +280,7 @@ async function asVisitor<Value>(asked: Promise<Value>): Promise<Value> {
   )
 }
 
-/** Whether custody knows no such name. */
+/** True for a name that custody does not know. */
 function isUnknown(cause: unknown): cause is CustodyError {
   return cause instanceof CustodyError && [401, 404].includes(Number(cause.data?.['status']))
 }

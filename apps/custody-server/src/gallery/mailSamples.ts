@@ -14,6 +14,8 @@ export type MailSampleOptions = {
 /** As long as the real ones, which carry a sealed key. */
 const bundle = '3KvR8sYq2TnWbXcD4fGh5JkL6mNp7QrS'.repeat(6).slice(0, 180)
 
+const digits = '042137'
+
 /** Each mail of custody by its name. */
 export async function mailSamples(options: MailSampleOptions): Promise<readonly (readonly [string, Mail])[]> {
   const { language, appName, origin } = options
@@ -31,13 +33,12 @@ export async function mailSamples(options: MailSampleOptions): Promise<readonly 
   return [
     ['sign-in', login('signIn')],
     ['sign-in-by-link', login('signIn', { emailCustomization: link })],
-    ['sign-in-by-digits', login('signIn', {}, '047114')],
-    ['sign-in-by-digits-and-link', login('signIn', { emailCustomization: link }, '047114')],
+    ['sign-in-by-digits', login('signIn', { emailCustomization: link }, digits)],
     ['recovery', login('recovery')],
-    ['recovery-by-digits', login('recovery', {}, '047114')],
     ['recovery-by-link', login('recovery', { emailCustomization: link })],
+    ['recovery-by-digits', login('recovery', { emailCustomization: link }, digits)],
     ['confirm-address', login('signIn', { emailCustomization: confirm })],
-    ['confirm-address-by-digits', login('signIn', { emailCustomization: confirm }, '047114')],
+    ['confirm-address-by-digits', login('signIn', { emailCustomization: confirm }, digits)],
     ['passkey-added', { ...notice, ...writePasskeyMail(speech, { name: appName, atMs: Date.UTC(2026, 5, 15, 12) }) }],
     [
       'invitation',

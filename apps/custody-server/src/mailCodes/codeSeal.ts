@@ -5,7 +5,7 @@ import type { Fact } from '../seals/sealedTables.ts'
 import type { Seals } from '../seals/seals.ts'
 import { seal, unseal } from '../vault/sealing.ts'
 
-/** Whose code it is, for which page, and until when: it opens nothing else. */
+/** A code's user, page and end: it opens nothing for another one. */
 export type CodePlace = Pick<
   Fact<'custody_mail_code'>,
   'id' | 'organization_id' | 'user_id' | 'target_public_key' | 'expires_at_ms'

@@ -43,7 +43,7 @@ function codesOf({ facts }: SubmitContext, userId: string): readonly MailCode[] 
   return facts.all('custody_mail_code').filter(({ user_id }) => user_id === userId)
 }
 
-/** What was tried wrongly stays as long as it counts, and nothing else. */
+/** Wrong tries stay as long as they count, and nothing else. */
 function endCode(context: SubmitContext, code: MailCode): void {
   const { nowMs } = context
   if (!isCounted(code, nowMs)) context.remove('custody_mail_code', [code])

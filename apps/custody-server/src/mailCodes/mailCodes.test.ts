@@ -71,7 +71,7 @@ describe('six digits', () => {
       const linked = mail?.text.match(/#code=(\S+)/)?.[1]
       expect(mail?.text).toContain('Type this code on the page that asked for it:')
       expect(mail?.text).toContain('Never tell it to anybody')
-      expect(mail?.html).toMatch(new RegExp(`dir="ltr"[^>]*>${digits}</p>`))
+      expect(mail?.html).toMatch(new RegExp(`<p class="code" dir="ltr" [^>]*>${digits}</p>`))
       const { status, body } = await enter(tenant, frame, digits)
       expect({ status, body }).toEqual({ status: 200, body: { credentialBundle: linked } })
       await openCredentialBundle(body.credentialBundle, frame.privateBytes)

@@ -23,7 +23,7 @@ export type WalletService = {
   sendRecovery(request: CodeRequest): Promise<SentMail>
   /** A code that shows who reads mails to the address: its key is one of the email wallet of the address. */
   sendAddressCode(request: CodeRequest): Promise<SentMail>
-  /** What six digits of a mail lead to: a sealed key, once. Fails with `code_invalid`. */
+  /** Gives the sealed key that six digits of a mail lead to, once. Fails with `code_invalid`. */
   openCode(request: DigitsRequest): Promise<string>
   /** Lets mails to the address bring a wallet back, at the word of a key that such a mail brought. */
   confirmAddress(request: {

@@ -3,7 +3,7 @@ import styles from './Field.module.css'
 
 type FieldNoteProps = { readonly id: string; readonly hint: ReactNode; readonly error: ReactNode }
 
-/** What stands below a field: a hint, or in its place what is wrong, which is spoken when it appears. */
+/** Stands below a field: a hint, or in its place what is wrong, which is spoken when it appears. */
 export function FieldNote({ id, hint, error }: FieldNoteProps) {
   if (error === undefined) {
     return (

@@ -6,7 +6,7 @@ import { readCodeDigits } from '../codeText.ts'
 
 type Sent = Pick<AwaitedCode, 'organizationId' | 'userId' | 'sentAtMs' | 'hasDigits'>
 
-/** What a visitor typed or pasted → the sealed key of the mail. Fails with `AppError`. */
+/** The text that a visitor typed or pasted → the sealed key of the mail. Fails with `AppError`. */
 export type BundleReader = (code: string, sent: Sent, stamper: FrameStamper) => Promise<string>
 
 /** Specification facts, §7: what a code consists of. */
