@@ -150,6 +150,7 @@ export { type QuoteBatchOptions, quoteBatch } from './fees/quoteBatch.ts'
 export { type MaxQuote, quoteMax } from './fees/quoteMax.ts'
 export { type QuoteOptions, quoteTransfer } from './fees/quoteTransfer.ts'
 export { raiseFee } from './fees/raiseFee.ts'
+export { anyAddress, chainNumber, lowerAddress, storedAddress } from './fields.ts'
 export type {
   ApprovalCandidate,
   ApprovalCandidates,
