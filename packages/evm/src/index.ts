@@ -66,7 +66,7 @@ export {
   parseToken,
   parseTokenDecimals,
 } from './chains/parseChain.ts'
-export { parsePrices } from './chains/parsePrices.ts'
+export { parsePrices, pricesSchema } from './chains/parsePrices.ts'
 export { canReplaceWaiting, findGasPriceOracle, hasFeeSpeeds, isRollup, layerOneFeeChainIds } from './chains/rollups.ts'
 export { toChain, type ViemChain } from './chains/viemChain.ts'
 export { type Collectible, collectibleKey } from './collectibles/collectible.ts'
