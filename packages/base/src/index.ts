@@ -18,7 +18,7 @@ export {
 export { describeRate, grouped, type LimitRow, type Rate } from './limitRow.ts'
 export { type Log, silentLog } from './log.ts'
 export { parseJson } from './parseJson.ts'
-export { eachOf, orAbsent, readAs, readEach, recordOf } from './readAs.ts'
+export { eachOf, orAbsent, readAs, readBy, readEach, recordOf } from './readAs.ts'
 export { readBytes } from './readBytes.ts'
 export { createRecentCache } from './recentCache.ts'
 export {

@@ -27,6 +27,18 @@ export const eachOf = <const Schema extends v.GenericSchema>(schema: Schema, mos
     v.transform((list) => readEach(schema, list, most)),
   )
 
+/** A field that has a reader of its own, which answers undefined where it does not fit. */
+export const readBy = <Value>(read: (value: unknown) => Value | undefined) =>
+  v.pipe(
+    v.unknown(),
+    v.rawTransform(({ dataset, addIssue, NEVER }): Value => {
+      const value = read(dataset.value)
+      if (value !== undefined) return value
+      addIssue()
+      return NEVER
+    }),
+  )
+
 /** A field that counts as absent where it does not fit. */
 export const orAbsent = <const Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined)

@@ -1,4 +1,4 @@
-import { wholeNumber } from '@latchkey/base'
+import { readBy, wholeNumber } from '@latchkey/base'
 import * as v from 'valibot'
 import { type Address, isAddress, toAddress } from './address.ts'
 
@@ -11,10 +11,13 @@ export const anyAddress = v.pipe(
 )
 
 /** An address whose capitals fit: in what was stored here, a wrong checksum is damage. */
-export const storedAddress = v.pipe(
-  v.custom<string>(isRight),
-  v.transform((text) => toAddress(text)),
-)
+export const storedAddress = readBy((value) => {
+  try {
+    return toAddress(value)
+  } catch {
+    return undefined
+  }
+})
 
 /** An address in lower case, as text: nothing of a whole block is worth a checksum. */
 export const lowerAddress = v.pipe(
@@ -24,11 +27,3 @@ export const lowerAddress = v.pipe(
 
 /** The number of a network. */
 export const chainNumber = wholeNumber(1)
-
-function isRight(value: unknown): boolean {
-  try {
-    return toAddress(value) !== undefined
-  } catch {
-    return false
-  }
-}
