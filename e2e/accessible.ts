@@ -21,15 +21,22 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   expect.soft(found, name).toEqual([])
 }
 
-/** Nothing wider than the window or cut off, nothing over another thing in the header, and a picture. */
+/** In `npm run soak`, and while a gallery is looked at. */
+const picturesAll = process.env['SOAK'] !== undefined || process.env['GALLERY'] !== undefined
+
+/** Nothing wider than the window or cut off, and nothing over another thing in the header; a picture of what is not so. */
 export async function expectWellLaidOut(page: Page, name: string): Promise<void> {
-  await page.screenshot({
-    path: `test-results/screens/${name}.jpg`,
-    type: 'jpeg',
-    animations: 'disabled',
-    fullPage: true,
-  })
-  expect.soft(await page.evaluate(findLayoutFaults), name).toEqual([])
+  const faults = await page.evaluate(findLayoutFaults)
+  // A picture of a page takes longer than all that is found out about it.
+  if (picturesAll || faults.length > 0) {
+    await page.screenshot({
+      path: `test-results/screens/${name}.jpg`,
+      type: 'jpeg',
+      animations: 'disabled',
+      fullPage: true,
+    })
+  }
+  expect.soft(faults, name).toEqual([])
 }
 
 /**

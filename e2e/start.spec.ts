@@ -58,7 +58,7 @@ for (const width of [1280, 390]) {
 }
 
 test('a visit fetches its start alone, and the list of wallets little more', { tag: '@journey' }, async ({ page }) => {
-  /** What was fetched of scripts once nothing more comes: thousands of bytes as they were sent, and files. */
+  /** Scripts fetched by the time nothing more comes: thousands of bytes as they were sent, and files. */
   const weigh = async () => {
     await page.waitForLoadState('networkidle')
     return await page.evaluate(() => {
@@ -76,7 +76,7 @@ test('a visit fetches its start alone, and the list of wallets little more', { t
   expect(visit.kB).toBeGreaterThan(60)
   expect(visit.kB).toBeLessThan(135)
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
-  // What stands beside the list on a wide screen is the last that comes.
+  // The guides beside the list of a wide screen are the last that comes.
   await expect(page.getByRole('dialog').getByText('It holds what is yours')).toBeVisible()
   const list = await weigh()
   expect(list.kB).toBeLessThan(150)

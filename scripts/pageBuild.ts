@@ -64,13 +64,17 @@ export function pageConfig(base: `/${string}`, { sharedBy = 2 } = {}): UserConfi
               { name: 'library', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
               // One file for all that is needed before anything is shown.
               { name: 'first', tags: ['$initial'], priority: 2 },
-              // What comes with the list of wallets, and what comes with an account: neither is to wait for all that pages share.
-              { name: 'connecting', test: /[\\/]react[\\/]src[\\/]screens[\\/](?:connect|link)[\\/]/, priority: 1 },
+              // The rest of connecting, and all of an account: neither is to wait for what pages share.
+              {
+                name: 'connecting',
+                test: /[\\/]react[\\/]src[\\/]screens[\\/](?:connect|link|embedded[\\/]stepScreens)/,
+                priority: 1,
+              },
               { name: 'account', test: /[\\/]react[\\/]src[\\/]screens[\\/](?:account|left)[\\/]/ },
               // And one for what several pages share, which would otherwise be a file for each few lines.
               {
                 name: 'shared',
-                test: /[\\/](?:packages[\\/](?:evm|connect|embedded|react|money)|apps)[\\/]/,
+                test: /[\\/](?:packages[\\/](?:evm|texts|connect|embedded|ui|react|money)|apps)[\\/]/,
                 minShareCount: sharedBy,
               },
             ],

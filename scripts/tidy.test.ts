@@ -54,7 +54,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   console: ['base', 'custody', 'policy', 'ui'],
   'relay-server': ['base', 'node', 'remote'],
   'custody-server': ['base', 'node', 'evm', 'custody', 'policy', 'texts'],
-  'key-frame': ['base', 'custody', 'texts', 'ui'],
+  'key-frame': ['base', 'node', 'custody', 'texts', 'ui'],
   'dev-chain': ['base', 'evm'],
   latchkey: [
     ...['base', 'node', 'evm', 'custody', 'texts', 'wallet-book', 'connect', 'ui', 'web', 'pocket', 'console'],
@@ -297,6 +297,35 @@ function readCode(path: string): string {
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/(?<!:)\/\/.*$/gm, '')
 }
+
+describe('what a page fetches later', () => {
+  /** A whole screen or a whole ability, each with why a page can be without it at first (docs/decisions/0010). */
+  const fetchedLater: Readonly<Record<string, string>> = {
+    'packages/browser/src/browserNamed.ts': 'the wallets of an owner are a script of his',
+    'packages/connect/src/connectors/coinbase/linkChunk.ts': 'few link a phone',
+    'packages/connect/src/connectors/named/abstractWallet.ts': 'the window of one named wallet',
+    'packages/connect/src/connectors/named/intersend.ts': 'the frame of one named wallet',
+    'packages/connect/src/connectors/remote/remoteChunk.ts': 'few pair a wallet on another device',
+    'packages/connect/src/createHub.ts': 'lists of tokens, of which a first load knows none',
+    'packages/embedded/src/createEmbeddedController.ts': 'few come near an embedded wallet',
+    'packages/evm/src/names/normalizeName.ts': 'the tables of names',
+    'packages/money/src/screens/contacts/lateContactBook.ts': 'the dialog of contacts',
+    'packages/react/src/scan/decodeCode.ts': 'few scan a code',
+    'packages/react/src/screens/account/accountChunk.ts': 'what a connected visitor alone sees',
+    'packages/react/src/screens/connect/remoteChunk.ts': 'the screens of wallets on another device',
+    'packages/react/src/screens/embedded/embeddedChunk.ts': 'the way into an embedded wallet, and its questions',
+    'packages/remote/src/cryptography/platformCryptography.ts': 'browsers without cryptography of their own',
+    'packages/wallet-book/src/bundledWalletBook.ts': 'a book that a site usually serves',
+  }
+  // One table for each language, and drivers of servers, are no parts of a screen.
+  const elsewhere = /^packages\/(?:texts\/src\/made\/tables\.ts|node\/)/
+
+  test('is in no further place: a part of a screen comes with its screen', () => {
+    const places = productSources.filter((path) => path.startsWith('packages/') && !elsewhere.test(path))
+    const found = places.flatMap((path) => [...readCode(path).matchAll(/\bimport\(/g)].map(() => path))
+    expect([...new Set(found)].sort()).toEqual(Object.keys(fetchedLater).sort())
+  })
+})
 
 describe('sinks', () => {
   const browserSources = productSources.filter((path) =>

@@ -1,6 +1,6 @@
 // biome-ignore-start lint/correctness/noUndeclaredDependencies: build tools are the repository's, not the page's
 import { defineConfig, type Plugin } from 'vite'
-import { ownCryptography, plainBuild } from '../../scripts/pageBuild.ts'
+import { encoded, ownCryptography, plainBuild } from '../../scripts/pageBuild.ts'
 
 // biome-ignore-end lint/correctness/noUndeclaredDependencies: build tools are the repository's, not the page's
 
@@ -17,6 +17,6 @@ const firstScript: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [firstScript, ownCryptography],
+  plugins: [firstScript, ownCryptography, encoded],
   build: { ...plainBuild, rolldownOptions: { output: { format: 'iife' } } },
 })

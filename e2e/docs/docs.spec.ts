@@ -26,9 +26,7 @@ function watchConsole(page: Page): readonly string[] {
   return told
 }
 
-test('a reader opens the documents, finds a page by a word, and goes on by its links', { tag: '@journey' }, async ({
-  page,
-}) => {
+test('a reader opens the documents, finds a page by a word, and goes on by its links', async ({ page }) => {
   const told = watchConsole(page)
   await page.goto('/docs')
   await expect(page).toHaveURL(/\/docs\/$/)

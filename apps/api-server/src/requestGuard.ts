@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { fromUtf8, readBytes } from '@latchkey/base'
+import { fromUtf8 } from '@latchkey/base'
+import { readRequest } from '@latchkey/node'
 import { ApiError } from './errors.ts'
 
 /**
@@ -30,7 +31,7 @@ export function assertCsrfToken(request: Request, expected: readonly string[]): 
 
 /** The body as JSON, read no further than `maxBytes`. */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
-  const bytes = await readBytes(request.body, maxBytes)
+  const bytes = await readRequest(request, maxBytes)
   if (bytes === undefined) throw new ApiError('too_large', { data: { maxBytes } })
   const text = fromUtf8(bytes)
   if (text === undefined) throw new ApiError('invalid_request', { data: { reason: 'it is not UTF-8' } })

@@ -1,5 +1,5 @@
 import { AppError, type Log, parseJson, systemClock } from '@latchkey/base'
-import { createRoutes, type HealthState, healthRoutes } from '@latchkey/node'
+import { createRoutes, type HealthState, healthRoutes, readRequest } from '@latchkey/node'
 import type { BootConfig } from '@latchkey/web'
 import type { Faucet } from './chains/faucet.ts'
 import { clearSigningPath, guideRoutes } from './clearSigning/guideRoutes.ts'
@@ -8,7 +8,6 @@ import { isLoopback } from './config/config.ts'
 import { custodyPath } from './custody/custody.ts'
 import { LatchkeyError } from './errors.ts'
 import type { CspReports } from './http/cspReports.ts'
-import { readText } from './http/readText.ts'
 import { type DocsPages, docsPath } from './pages/docsPages.ts'
 import { cspReportPath, documentHeaders, securityHeadersOf } from './pages/securityHeaders.ts'
 import type { StaticPages } from './pages/staticPages.ts'
@@ -95,9 +94,9 @@ async function answerFaucet({ faucet, origin }: Parts, request: Request): Promis
   const isJson = /^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')
   if (!isJson || request.headers.get('origin') !== origin) return toFailure(new LatchkeyError('not_allowed'), 403)
   try {
-    const text = await readText(request, maxBodyBytes)
-    if (text === undefined) return toFailure(new LatchkeyError('bad_faucet_request'), 413)
-    const hash = await faucet(parseJson(text))
+    const body = await readRequest(request, maxBodyBytes)
+    if (body === undefined) return toFailure(new LatchkeyError('bad_faucet_request'), 413)
+    const hash = await faucet(parseJson(body))
     return Response.json({ hash })
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { askJson, type Fetch } from './askJson.ts'
 import { toUtf8 } from './encoding.ts'
 import { fakeClock } from './testing/index.ts'
 import { TimeoutError } from './time.ts'
 
 const url = '/api/somewhere'
+
+afterEach(() => void vi.useRealTimers())
 
 function answering(body: BodyInit | null, status = 200): Fetch {
   return async () => new Response(body, { status })
@@ -20,6 +22,18 @@ test.each(['', 'no JSON', '{'])('%j is no JSON', async (text) => {
     body: undefined,
     isTooLong: false,
   })
+})
+
+test('bytes that are no UTF-8 are no JSON, wherever they stand', async () => {
+  for (const bytes of [
+    [0x22, 0xff, 0x22],
+    [0x22, 0xed, 0xa0, 0x80, 0x22],
+    [0x31, 0xc3],
+  ]) {
+    const answer = await askJson({ url, fetch: answering(Uint8Array.from(bytes)), maxBytes: 100 })
+    expect(answer).toMatchObject({ body: undefined, isTooLong: false })
+  }
+  expect(await askJson({ url, fetch: answering('\ufeff"é"'), maxBytes: 100 })).toMatchObject({ body: 'é' })
 })
 
 test('an answer that is too long is not read to its end', async () => {
@@ -69,6 +83,13 @@ test('a body that never comes ends with its time, and so does the request', asyn
   await clock.advance(1000)
   await refused
   expect(asked.map(({ aborted }) => aborted)).toEqual([true])
+})
+
+test('who names no time waits half a minute', async () => {
+  vi.useFakeTimers()
+  const refused = expect(askJson({ url, fetch: silent, maxBytes: 10 })).rejects.toThrow(TimeoutError)
+  await vi.advanceTimersByTimeAsync(30_000)
+  await refused
 })
 
 test('an abort ends it with its reason, before and while it is answered', async () => {

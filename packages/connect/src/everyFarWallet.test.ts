@@ -9,11 +9,10 @@ import { remoteKinds } from './testing/journey/remoteKinds.ts'
 // Loaded before, because no clock of a test moves what is loaded on the way.
 beforeAll(async () => {
   await Promise.all([
-    import('./connectors/coinbase/connectByLink.ts'),
-    import('./connectors/coinbase/startLink.ts'),
+    import('./connectors/coinbase/linkProtocol.ts'),
     import('./connectors/named/crossAppProvider.ts'),
     import('./connectors/named/intersendProvider.ts'),
-    import('./connectors/remote/connectRemotely.ts'),
+    import('./connectors/remote/remoteProtocol.ts'),
   ])
 })
 

@@ -57,7 +57,7 @@ export type {
 } from './connector.ts'
 export { fallbackConnector, unknownConnector } from './connectors/absentConnectors.ts'
 export { appLink } from './connectors/coinbase/appLink.ts'
-export { lateLink } from './connectors/coinbase/lateLink.ts'
+export { lateLink } from './connectors/coinbase/linkChunk.ts'
 export { type LinkAsking, type LinkController, linkController } from './connectors/coinbase/linkController.ts'
 export type { LinkSetting } from './connectors/coinbase/linkSetting.ts'
 export {
@@ -94,8 +94,8 @@ export type { Provider } from './connectors/provider.ts'
 export { readProperty } from './connectors/provider.ts'
 export { providerCodes } from './connectors/providerCodes.ts'
 export { providerConnection } from './connectors/providerConnection.ts'
-export { latePairing } from './connectors/remote/latePairing.ts'
 export type { PairingSetting, PairingTabs } from './connectors/remote/pairingSetting.ts'
+export { latePairing } from './connectors/remote/remoteChunk.ts'
 export { anyRemoteId } from './connectors/remote/remoteConnectors.ts'
 export {
   type PairingKit,

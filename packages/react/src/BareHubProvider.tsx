@@ -1,7 +1,7 @@
 import { startHub } from '@latchkey/browser'
 import { type Hub, type HubEvents, type LinkController, linkController } from '@latchkey/connect'
-import { embeddedController } from '@latchkey/embedded'
-import { Boundary, createChunk, Late, TextsProvider, type TextsProviderProps, useStore } from '@latchkey/ui'
+import { type EmbeddedController, embeddedController } from '@latchkey/embedded'
+import { Boundary, Late, TextsProvider, type TextsProviderProps, useStore } from '@latchkey/ui'
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
 import { ConnectNoteContext } from './ConnectNoteContext.ts'
 import { createDialogs, DialogsContext } from './DialogsContext.ts'
@@ -9,12 +9,10 @@ import { HubContext } from './HubContext.ts'
 import { useController } from './hooks/useController.ts'
 import { useHubEvents } from './hooks/useHubEvents.ts'
 import { type Looks, LooksContext, noLooks } from './LooksContext.ts'
-import { EmbeddedDialog } from './screens/embedded/EmbeddedDialog.tsx'
+import { linkNotices } from './screens/connect/remoteChunk.ts'
+import { embeddedDialog } from './screens/embedded/embeddedChunk.ts'
 import { KitDialogs, type KitDialogsProps } from './screens/KitDialogs.tsx'
 import '@latchkey/ui/tokens.css'
-
-// Fetched as soon as the link runs, and so before a phone is asked.
-const linkNotices = createChunk(async () => (await import('./screens/link/LinkNotices.tsx')).LinkNotices)
 
 /** Properties of `BareHubProvider`. */
 export type BareHubProviderProps = HubEvents &
@@ -103,14 +101,20 @@ function Questions() {
   const link = useController(linkController)
   return (
     <>
-      {embedded !== undefined && <EmbeddedDialog controller={embedded} />}
+      {embedded !== undefined && <OfEmbedded controller={embedded} />}
       {link !== undefined && <OfLink controller={link} />}
     </>
   )
 }
 
-/** Nothing until the link runs: most visitors never link a phone, and its notices bring much with them. */
+/** Fetched with the wallet's own code, and so before it asks anything. */
+function OfEmbedded({ controller }: { readonly controller: EmbeddedController }) {
+  const isAtWork = useStore(controller.kit) !== undefined
+  return isAtWork ? <Late of={embeddedDialog} with={{ controller }} waiting={null} /> : null
+}
+
+/** Fetched with the code of the link, and so before a phone is asked. */
 function OfLink({ controller }: { readonly controller: LinkController }) {
-  const isRunning = useStore(controller.kit) !== undefined
-  return isRunning ? <Late of={linkNotices} with={{ controller }} waiting={null} failed={null} /> : null
+  const isAtWork = useStore(controller.kit) !== undefined
+  return isAtWork ? <Late of={linkNotices} with={{ controller }} waiting={null} failed={null} /> : null
 }

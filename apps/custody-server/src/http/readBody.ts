@@ -1,5 +1,5 @@
-import { isUtf8 } from 'node:buffer'
-import { readBytes } from '@latchkey/base'
+import { fromUtf8 } from '@latchkey/base'
+import { readRequest } from '@latchkey/node'
 import { CustodyServerError } from '../errors.ts'
 import { parseJson } from './parseJson.ts'
 
@@ -8,9 +8,9 @@ export type Body = { readonly bytes: Uint8Array; readonly text: string; readonly
 
 /** Reads no further than `maxBytes`. Fails with `request_too_long`, also when it was broken off, or `request_malformed`. */
 export async function readBody(request: Request, maxBytes: number): Promise<Body> {
-  const bytes = await readBytes(request.body, maxBytes).catch(() => undefined)
+  const bytes = await readRequest(request, maxBytes)
   if (bytes === undefined) throw new CustodyServerError('request_too_long', { data: { maxBytes } })
-  if (!isUtf8(bytes)) throw new CustodyServerError('request_malformed', { data: { reason: 'it is not UTF-8' } })
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
+  const text = fromUtf8(bytes)
+  if (text === undefined) throw new CustodyServerError('request_malformed', { data: { reason: 'it is not UTF-8' } })
   return { bytes, text, json: parseJson(text) }
 }

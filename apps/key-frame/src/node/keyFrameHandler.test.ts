@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { publicKeyOf } from '@latchkey/custody'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type KeyFrameHandler, type KeyFrameServing, keyFrameHandler } from './keyFrameHandler.ts'
@@ -24,6 +25,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'index.html'), html)
   await writeFile(join(dist, 'assets', 'index-1.js'), script)
   await writeFile(join(dist, 'assets', 'style-1.css'), 'body{margin:0}')
+  await writeFile(join(dist, 'assets', 'style-1.css.br'), brotliCompressSync('body{margin:0}'))
   await writeFile(join(dist, '.build.json'), '{}')
   serving = {
     origin: 'http://keys.localhost:4401',
@@ -126,12 +128,30 @@ describe('anything else', () => {
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
   })
 
-  test.each(['/.build.json', '/index.html', '/assets/', '/assets/../index.html', '/%2e%2e/package.json', '/exports'])(
-    '%s is not there',
-    async (path) => {
-      expect((await get(await keyFrameHandler(serving), path)).status).toBe(404)
-    },
-  )
+  test('is sent as small as it is accepted', async () => {
+    const handler = await keyFrameHandler(serving)
+    const ask = async (path: string) => {
+      const request = new Request(`${serving.origin}${path}`, { headers: { 'accept-encoding': 'gzip, br' } })
+      const answer = await handler(request)
+      const text = brotliDecompressSync(await answer.arrayBuffer()).toString()
+      return { text, encoding: answer.headers.get('content-encoding'), type: answer.headers.get('content-type') }
+    }
+    const asset = await ask('/assets/style-1.css')
+    expect(asset).toEqual({ text: 'body{margin:0}', encoding: 'br', type: 'text/css; charset=utf-8' })
+    expect((await ask('/export')).text).toContain('</html>')
+  })
+
+  test.each([
+    '/.build.json',
+    '/index.html',
+    '/assets/style-1.css.br',
+    '/assets/',
+    '/assets/../index.html',
+    '/%2e%2e/package.json',
+    '/exports',
+  ])('%s is not there', async (path) => {
+    expect((await get(await keyFrameHandler(serving), path)).status).toBe(404)
+  })
 
   test('only reading is possible', async () => {
     const handler = await keyFrameHandler(serving)

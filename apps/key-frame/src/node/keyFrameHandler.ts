@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
+import type { Bytes } from '@latchkey/base'
 import { BundleError, parsePublicKey } from '@latchkey/custody'
+import { encodeBody, readFolder, type Served, sendFile, serveFile, serveFiles } from '@latchkey/node'
 import { KeyFrameError } from '../errors.ts'
 import { toldPath } from '../told/told.ts'
 import { checkParents } from './checkParents.ts'
@@ -21,17 +21,10 @@ export type KeyFrameServing = {
 /** Answers a request for the frame or one of its files. */
 export type KeyFrameHandler = (request: Request) => Promise<Response>
 
-type Served = { readonly body: Uint8Array<ArrayBuffer>; readonly headers: Readonly<Record<string, string>> }
-
 /** Looks that a page may ask for by `?theme=`; those of the visitor's computer unless it asks. */
 const themes = ['light', 'dark']
 
 const pagePaths = new Set(['/', '/export', '/import', '/sign'])
-
-const contentTypes: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-}
 
 /** On every answer. Nothing of the frame comes from, or goes to, another origin. */
 const commonHeaders = {
@@ -52,13 +45,15 @@ const commonHeaders = {
 export async function keyFrameHandler(serving: KeyFrameServing): Promise<KeyFrameHandler> {
   const { host, parents } = checkParents(serving.origin, serving.allowedParents)
   const settings = { allowedParents: parents, quorumPublicKeys: readQuorumKeys(serving.quorumPublicKey) }
-  const files = await readFiles(serving.dist)
+  const files = await readFolder(serving.dist, '').catch((cause: unknown) => {
+    throw notBuilt('its folder cannot be read', cause)
+  })
   const pages = await createPages(files, settings)
   const policies = {
     signing: contentSecurityPolicy(parents, `${new URL(serving.origin).origin}${toldPath}`),
     other: contentSecurityPolicy(parents, "'none'"),
   }
-  const assets = new Map([...files].filter(([name]) => name.startsWith('/assets/')).map(serveAsset))
+  const assets = new Map([...serveFiles(files)].filter(([name]) => name.startsWith('/assets/')).map(toAsset))
   const parentHosts = new Set(parents.map((parent) => new URL(parent).hostname))
 
   return async (request) => {
@@ -69,8 +64,7 @@ export async function keyFrameHandler(serving: KeyFrameServing): Promise<KeyFram
     const served = assets.get(url.pathname) ?? (pagePaths.has(url.pathname) ? await pages(url.searchParams) : undefined)
     if (served === undefined) return refuse(404, 'There is nothing here.')
     const policy = url.pathname === '/sign' ? policies.signing : policies.other
-    const headers = { 'content-security-policy': policy, ...served.headers }
-    return new Response(request.method === 'HEAD' ? null : served.body, { headers })
+    return sendFile(request, { ...served, headers: { 'content-security-policy': policy, ...served.headers } }, 200)
   }
 }
 
@@ -96,7 +90,7 @@ type PageSettings = { readonly allowedParents: readonly string[]; readonly quoru
  * The page in each language and look, made when it is first asked for. There are no more of them than languages and
  * looks: what a request names is only ever looked up.
  */
-async function createPages(files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>, settings: PageSettings) {
+async function createPages(files: ReadonlyMap<string, Bytes>, settings: PageSettings) {
   const built = files.get('/index.html')
   if (built === undefined) throw notBuilt('index.html is missing')
   const html = putIntegrity(new TextDecoder().decode(built), files)
@@ -116,32 +110,26 @@ async function createPages(files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>, 
 
 type PageParts = { readonly settings: PageSettings; readonly spoken: SpokenFrame; readonly theme: string }
 
-function servePage(built: string, { settings, spoken, theme }: PageParts): Served {
+async function servePage(built: string, { settings, spoken, theme }: PageParts): Promise<Served> {
   const { language, speech } = spoken
   const root = `<html lang="${language.tag}" dir="${language.direction}" data-latchkey-theme="${theme}">`
-  const html = putSettings(built.replace(/<html[^>]*>/, root), { ...settings, speech })
-  return {
-    body: new TextEncoder().encode(html),
-    headers: {
-      ...commonHeaders,
-      'content-type': 'text/html; charset=utf-8',
-      // The page is embedded by other origins, which may ask this of everything they embed.
-      'cross-origin-resource-policy': 'cross-origin',
-      'cache-control': 'no-store',
-    },
-  }
+  const body = new TextEncoder().encode(putSettings(built.replace(/<html[^>]*>/, root), { ...settings, speech }))
+  // The page is embedded by other origins, which may ask this of everything they embed.
+  return withHeaders(serveFile('/index.html', body, await encodeBody(body)), {
+    'cross-origin-resource-policy': 'cross-origin',
+  })
 }
 
-function serveAsset([name, body]: [string, Uint8Array<ArrayBuffer>]): [string, Served] {
+function toAsset([name, file]: [string, Served]): [string, Served] {
   const headers = {
-    ...commonHeaders,
-    'content-type': contentTypes[extname(name)] ?? 'application/octet-stream',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
-    // A hash of the contents is in every name.
-    'cache-control': 'public, max-age=31536000, immutable',
   }
-  return [name, { body, headers }]
+  return [name, withHeaders(file, headers)]
+}
+
+function withHeaders(file: Served, headers: Served['headers']): Served {
+  return { ...file, headers: { ...commonHeaders, ...file.headers, ...headers } }
 }
 
 /** As inert JSON: `<` is escaped, so that no value can end the element. */
@@ -153,27 +141,13 @@ function putSettings(html: string, settings: object): string {
 }
 
 /** Every script and style carries its digest, and a page with one that is not of the build is not served. */
-function putIntegrity(html: string, files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): string {
+function putIntegrity(html: string, files: ReadonlyMap<string, Bytes>): string {
   return html.replace(/<(?:script|link)\b[^>]*\b(?:src|href)="(\/[^"]+)"[^>]*>/g, (tag, name: string) => {
     const body = files.get(name)
     if (body === undefined) throw notBuilt(`${name} is missing`)
     const digest = `sha384-${createHash('sha384').update(body).digest('base64')}`
     return tag.replace(/\s*\/?>$/, ` integrity="${digest}">`)
   })
-}
-
-async function readFiles(folder: string): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-    const read = async (path: string): Promise<[string, Uint8Array<ArrayBuffer>]> => [
-      `/${relative(folder, path).split(sep).join('/')}`,
-      Uint8Array.from(await readFile(path)),
-    ]
-    return new Map(await Promise.all(paths.map(read)))
-  } catch (cause) {
-    throw notBuilt('its folder cannot be read', cause)
-  }
 }
 
 function readQuorumKeys(keys: string | readonly string[]): string[] {

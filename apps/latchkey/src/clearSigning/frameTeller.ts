@@ -10,9 +10,8 @@ import {
   tellTransaction,
 } from '@latchkey/evm'
 import { type AskedTransaction, readAsked, type Told } from '@latchkey/key-frame'
-import { createRateLimit } from '@latchkey/node'
+import { createRateLimit, readRequest } from '@latchkey/node'
 import { chooseLanguage, english, loadTexts, offeredLanguages } from '@latchkey/texts'
-import { readText } from '../http/readText.ts'
 import type { Guides } from './loadGuides.ts'
 import { wordTold } from './wordTold.ts'
 
@@ -55,8 +54,7 @@ export function createFrameTeller(deps: FrameTellerDeps): (request: Request) => 
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
     if (request.headers.get('origin') !== deps.origin) return new Response(null, { status: 403 })
     if (!isAllowed(deps.callerOf(request) ?? '')) return new Response(null, { status: 429 })
-    const body = await readText(request, maxBytes)
-    const asked = body === undefined ? undefined : readAsked(parseJson(body))
+    const asked = readAsked(parseJson(await readRequest(request, maxBytes)))
     if (asked === undefined) return new Response(null, { status: 400 })
     const told = await tell(asked, deps, request.signal)
     if (told === undefined) return new Response(null, { status: 404 })

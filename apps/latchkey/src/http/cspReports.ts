@@ -1,6 +1,5 @@
 import type { Clock, Log } from '@latchkey/base'
-import { createTokenBucket } from '@latchkey/node'
-import { readText } from './readText.ts'
+import { createTokenBucket, readRequest } from '@latchkey/node'
 
 export type CspReports = {
   /** How many reports were taken so far. */
@@ -33,16 +32,16 @@ export function createCspReports(options: {
       if (from !== null && from !== 'null' && from !== origin) return new Response(null, { status: 403 })
       if (!reportTypes.test(request.headers.get('content-type') ?? '')) return new Response(null, { status: 415 })
       if (!take()) return new Response(null, { status: 429 })
-      const text = await readText(request, maxReportBytes)
-      if (text === undefined) return new Response(null, { status: 413 })
+      const report = await readRequest(request, maxReportBytes)
+      if (report === undefined) return new Response(null, { status: 413 })
       count++
-      log.warn('The content security policy stopped something', { directive: directiveOf(text) })
+      log.warn('The content security policy stopped something', { directive: directiveOf(report) })
       return new Response(null, { status: 204 })
     },
   }
 }
 
 /** Everything else in it is an address of somebody's page, or a piece of it. */
-function directiveOf(report: string): string {
-  return directive.exec(report)?.[1] ?? 'unknown'
+function directiveOf(report: Uint8Array): string {
+  return directive.exec(Buffer.from(report).toString())?.[1] ?? 'unknown'
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { readFolder, type Served, sendFile, serveFiles } from '@latchkey/node'
 import { inlineDigestsOf } from './integrity.ts'
 import { contentSecurityPolicy } from './securityHeaders.ts'
-import { readFiles, type Served, serveFiles, toResponse } from './servedFiles.ts'
 
 export const docsPath = '/docs'
 
@@ -41,14 +41,14 @@ export function createDocsPages(folder: string): DocsPages {
     // Links of a page are relative to it, so that its folder has one address.
     if (pathname === docsPath) return new Response(null, { status: 308, headers: { location: `${docsPath}/` } })
     const file = files.get(pathname.endsWith('/') ? `${pathname}index.html` : pathname)
-    if (file !== undefined) return toResponse(request, file, 200)
+    if (file !== undefined) return sendFile(request, file, 200)
     const missing = files.get(`${docsPath}/404.html`)
-    return missing === undefined ? new Response(null, { status: 404 }) : toResponse(request, missing, 404)
+    return missing === undefined ? new Response(null, { status: 404 }) : sendFile(request, missing, 404)
   }
 }
 
 async function readDocs(folder: string): Promise<ReadonlyMap<string, Served>> {
-  const built = serveFiles(await readFiles(folder, docsPath))
+  const built = serveFiles(await readFolder(folder, docsPath))
   return new Map([...built].map(([name, file]) => [name, name.endsWith('.html') ? withPolicy(file) : file]))
 }
 

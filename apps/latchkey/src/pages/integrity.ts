@@ -8,6 +8,11 @@ export function digestOf(body: Uint8Array | string): string {
   return `sha256-${createHash('sha256').update(body).digest('base64')}`
 }
 
+/** The digest as it stands in the name of a file that changes with its contents. */
+export function shortDigest(body: Uint8Array): string {
+  return createHash('sha256').update(body).digest('hex').slice(0, 16)
+}
+
 /** Names the digest of every script and style of the page, so that a changed file is refused by the browser. */
 export function putIntegrity(html: string, digests: ReadonlyMap<string, string>): string {
   return html.replace(/<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+)"[^>]*>/g, (tag, name: string) => {

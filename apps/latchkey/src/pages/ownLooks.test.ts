@@ -49,7 +49,7 @@ test('logos are served from here, under names that change with them', async () =
   const types = [...looks.files.keys()].map((path) =>
     pages.answer(new Request(`http://localhost:4400${path}`))?.headers.get('content-type'),
   )
-  expect(types).toEqual(['image/svg+xml', 'image/png'])
+  expect(types).toEqual(['image/svg+xml; charset=utf-8', 'image/png'])
 })
 
 test('an owner without a theme has ours, and no trace of another', async () => {

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, extname, resolve } from 'node:path'
+import type { Bytes } from '@latchkey/base'
 import { themeToCss } from '@latchkey/ui/theme'
 import type { BootConfig } from '@latchkey/web'
 import type { OwnerTheme } from '../config/latchkeyConfig.ts'
 import { LatchkeyError, reasonOf } from '../errors.ts'
-import type { Bytes } from './servedFiles.ts'
+import { shortDigest } from './integrity.ts'
 
 /** The owner's looks as pages are given them. */
 export type OwnLooks = {
@@ -32,8 +32,7 @@ export async function openOwnLooks(theme: OwnerTheme | undefined, configFile: st
   const files = new Map<string, Bytes>()
   async function place(path: string): Promise<string> {
     const body = await readLogo(resolve(dirname(configFile), path), configFile)
-    const digest = createHash('sha256').update(body).digest('hex').slice(0, 16)
-    const name = `/assets/logo-${digest}${extname(path).toLowerCase()}`
+    const name = `/assets/logo-${shortDigest(body)}${extname(path).toLowerCase()}`
     files.set(name, body)
     return name
   }

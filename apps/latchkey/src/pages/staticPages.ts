@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { digestOf, inlineDigestsOf, putImportMap, putIntegrity } from './integrity.ts'
+import type { Bytes } from '@latchkey/base'
+import { encodeBody, readFolder, type Served, sendFile, serveFile, serveFiles } from '@latchkey/node'
+import { digestOf, inlineDigestsOf, putImportMap, putIntegrity, shortDigest } from './integrity.ts'
 import type { OwnLooks } from './ownLooks.ts'
 import { contentSecurityPolicy, type PolicyExceptions, permissionsPolicy } from './securityHeaders.ts'
-import { type Bytes, encodePage, readFiles, type Served, serve, serveFiles, toResponse } from './servedFiles.ts'
 
 /** One built site and its place on this origin. */
 export type Site = {
@@ -80,7 +80,7 @@ export async function loadStaticPages(folder: string, boot: unknown, options: Lo
   const digests = new Map<string, string>()
   const theme = looks?.css && ([`${site.base}/assets/theme-${shortDigest(looks.css)}.css`, looks.css] as const)
   const added = [...modules, ...(looks?.files ?? []), ...(theme === undefined ? [] : [theme])]
-  for (const [name, file] of serveFiles(new Map([...added, ...(await readFiles(folder, site.base))]))) {
+  for (const [name, file] of serveFiles(new Map([...added, ...(await readFolder(folder, site.base))]))) {
     digests.set(name, digestOf(file.body))
     if (!name.endsWith('.html')) files.set(name, file)
   }
@@ -90,7 +90,8 @@ export async function loadStaticPages(folder: string, boot: unknown, options: Lo
     if (icon !== undefined) files.set(name, { ...icon, headers: { ...icon.headers, ...openToOthers } })
   }
   const page = putImportMap(putIntegrity(putBoot(html, boot), digests), digests)
-  const served = serve('/index.html', ...(await encodePage(page.html)))
+  const body = new TextEncoder().encode(page.html)
+  const served = serveFile('/index.html', body, await encodeBody(body))
   const inline = {
     scriptDigests: [page.digest, ...inlineDigestsOf(html, 'script')],
     styleDigests: inlineDigestsOf(html, 'style'),
@@ -102,17 +103,13 @@ export async function loadStaticPages(folder: string, boot: unknown, options: Lo
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
       const { pathname } = new URL(request.url)
       const file = files.get(pathname)
-      if (file !== undefined) return toResponse(request, file, 200)
+      if (file !== undefined) return sendFile(request, file, 200)
       const isPage = site.pagePaths.has(pathname) || morePaths.includes(pathname) || isMorePath(pathname)
-      if (isPage) return toResponse(request, index, 200)
+      if (isPage) return sendFile(request, index, 200)
       // The page itself shows what is wrong with the address, in its own looks.
-      return site.takesUnknown ? toResponse(request, index, 404) : undefined
+      return site.takesUnknown ? sendFile(request, index, 404) : undefined
     },
   }
-}
-
-function shortDigest(body: Bytes): string {
-  return createHash('sha256').update(body).digest('hex').slice(0, 16)
 }
 
 /** Names the sheet of the theme after all others, and the look in which the page begins, before anything is painted. */

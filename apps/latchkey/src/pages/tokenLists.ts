@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
-import type { Log } from '@latchkey/base'
+import type { Bytes, Log } from '@latchkey/base'
 import { type Chain, parseTokenList, type Token } from '@latchkey/evm'
+import { encodeBody } from '@latchkey/node'
 import { keyOf, type OwnerTokenLists } from '../config/ownerTokens.ts'
-import type { Bytes } from './servedFiles.ts'
+import { shortDigest } from './integrity.ts'
 
 export type TokenListInput = {
   readonly chains: readonly Chain[]
@@ -47,9 +45,9 @@ export async function openTokenLists({ chains, named, lists, folder, log }: Toke
     const own = listed.filter(({ chainId }) => chainId === id)
     if (own.length === 0) continue
     const body = new TextEncoder().encode(toListText(own))
-    const digest = createHash('sha256').update(body).digest('hex').slice(0, 16)
-    const name = `/assets/tokens-${id}-${digest}.json`
-    for (const [ending, bytes] of await encode(body)) files.set(`${name}${ending}`, bytes)
+    const name = `/assets/tokens-${id}-${shortDigest(body)}.json`
+    const { br, gzip } = await encodeBody(body)
+    files.set(name, body).set(`${name}.br`, br).set(`${name}.gz`, gzip)
     urls[id] = name
   }
   const ids = new Set(chains.map(({ id }) => id))
@@ -80,14 +78,4 @@ function toListText(tokens: readonly Token[]): string {
     return { chainId, address, symbol, name, decimals, ...(logo !== undefined && { extensions: { logo } }) }
   })
   return JSON.stringify({ name: 'Tokens', tokens: entries })
-}
-
-/** By the endings under which files are found in their encodings. */
-async function encode(body: Bytes): Promise<readonly (readonly [string, Bytes])[]> {
-  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(body), promisify(gzip)(body, { level: 9 })])
-  return [
-    ['', body],
-    ['.br', Uint8Array.from(br)],
-    ['.gz', Uint8Array.from(gzipped)],
-  ]
 }

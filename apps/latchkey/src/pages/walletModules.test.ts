@@ -24,7 +24,7 @@ test('an owner’s module and what it imports become one script, named by its co
   await writeFile(join(folder, 'eden.ts'), `import { name } from './name.ts'\nexport const createProvider = () => name`)
   await writeFile(join(folder, 'name.ts'), `export const name: string = 'Eden'`)
   const { urls, files } = await build({ edenOnline: { module: './eden.ts' } })
-  expect(urls.edenOnline).toMatch(/^\/wallet-modules\/edenOnline-[\da-f]{8}\.js$/)
+  expect(urls.edenOnline).toMatch(/^\/wallet-modules\/edenOnline-[\da-f]{16}\.js$/)
   expect([...files.keys()]).toEqual([urls.edenOnline])
   const script = Buffer.from(files.get(urls.edenOnline ?? '') ?? []).toString()
   const { createProvider } = await import(`data:text/javascript,${encodeURIComponent(script)}`)

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -8,6 +7,7 @@ import { dirname, join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { CheckedWallets } from '../config/ownerWallets.ts'
 import { LatchkeyError, reasonOf } from '../errors.ts'
+import { shortDigest } from './integrity.ts'
 
 /** Code for wallets that is the owner's own or installed by them, by the path at which pages fetch it. */
 export type WalletModules = {
@@ -43,8 +43,7 @@ export async function buildWalletModules(building: ModuleBuilding): Promise<Wall
       const outFile = join(folder, `${name}.js`)
       await bundle({ words, bundler, root: dirname(configFile), source, outFile })
       const body = Uint8Array.from(await readFile(outFile))
-      const digest = createHash('sha256').update(body).digest('hex').slice(0, 8)
-      built.push({ name, body, url: `/wallet-modules/${name}-${digest}.js` })
+      built.push({ name, body, url: `/wallet-modules/${name}-${shortDigest(body)}.js` })
     }
     return {
       urls: Object.fromEntries(built.map(({ name, url }) => [name, url])),

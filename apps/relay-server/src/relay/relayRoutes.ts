@@ -1,13 +1,5 @@
-import {
-  type Channel,
-  type Clock,
-  createChannelListeners,
-  type Log,
-  readBytes,
-  TimeoutError,
-  withTimeout,
-} from '@latchkey/base'
-import { createRoutes, type HealthState, healthRoutes } from '@latchkey/node'
+import { type Channel, type Clock, createChannelListeners, type Log, TimeoutError, withTimeout } from '@latchkey/base'
+import { createRoutes, type HealthState, healthRoutes, readRequest } from '@latchkey/node'
 import { relayLimits } from '@latchkey/remote'
 import type { Hono } from 'hono'
 import type { Admission, RelayRequest } from './admission.ts'
@@ -45,7 +37,7 @@ export function relayRoutes(side: HttpSide): Hono<{ Bindings: RelayPeer }> {
     context.body(`${side.renderMetrics()}${renderProcess()}`, 200, { 'content-type': metricsType }),
   )
   routes.post('/rpc', async ({ env, req }) => {
-    const bytes = await readBytes(req.raw.body, relayLimits.frameBytes).catch(() => undefined)
+    const bytes = await readRequest(req.raw, relayLimits.frameBytes)
     if (bytes === undefined) return new Response('Too large\n', { status: 413 })
     const { url, headers } = req.raw
     const [origin, authorization] = ['origin', 'authorization'].map((name) => headers.get(name) ?? undefined)

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { fakeEntry, fakeHistory } from '../testing/fakeHistory.ts'
 import { askHistory, askOlder, historyFile } from './askHistory.ts'
 
 const { signal } = new AbortController()
+
+afterEach(() => void vi.useRealTimers())
 
 test('a page is asked for with its filters, and read', async () => {
   const server = fakeHistory([fakeEntry()])
@@ -44,6 +46,16 @@ test.each([
 ])('error: an answer that is %s', async (_title, text) => {
   const source = { url: '/h', fetch: async () => new Response(text) }
   await expect(askHistory(source, { limit: 1 }, signal)).rejects.toMatchObject({ code: 'history_bad_answer' })
+})
+
+test('a server that begins an answer and never ends it cannot be reached', async () => {
+  vi.useFakeTimers()
+  const source = { url: '/h', fetch: async () => new Response(new ReadableStream()) }
+  const refused = expect(askHistory(source, { limit: 1 }, signal)).rejects.toMatchObject({
+    code: 'history_unreachable',
+  })
+  await vi.advanceTimersByTimeAsync(30_000)
+  await refused
 })
 
 test('who asks no longer gets his own reason', async () => {

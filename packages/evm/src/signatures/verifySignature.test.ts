@@ -120,7 +120,6 @@ describe('contracts', () => {
     for (const rpc of failures) await expect(verify(rpc)).rejects.toMatchObject({ code: 'signature_not_checked' })
     const slow = verify({ ...never, call: () => new Promise(() => undefined) })
     const outcome = expect(slow).rejects.toMatchObject({ code: 'signature_not_checked' })
-    await import('./validatorCode.ts')
     await clock.advance(5000)
     await outcome
   })

@@ -3,6 +3,7 @@ import { type Address, sameAddress, zeroAddress } from '../address.ts'
 import { EvmError } from '../errors.ts'
 import { digestMessage } from './messageDigest.ts'
 import { recoverAddress } from './recoverAddress.ts'
+import { validatorCode } from './validatorCode.ts'
 
 /** The signature, the message and the address that are to fit. */
 export type SignatureCheck = {
@@ -32,7 +33,6 @@ export async function verifySignature({ address, message, signature, rpc, clock 
   const signer = recoverAddress(digest, bytes)
   if (signer !== undefined && sameAddress(signer, address)) return true
   if (rpc === undefined) return false
-  const { validatorCode } = await import('./validatorCode.ts')
   const data: Hex = `${validatorCode}${encodeArguments(address, digest, bytes)}`
   const call = { method: 'eth_call', params: [{ data, gas: `0x${callGas.toString(16)}` }, 'latest'] }
   try {

@@ -21,11 +21,8 @@ export type SignIn = {
   readonly cancel: () => void
 }
 
-/**
- * Signs the active account in, showing what is signed before the wallet is asked. Ends as a login in the connection
- * state. `bringCard` fetches what draws the message where that comes in a file of its own: nothing is asked before it is here.
- */
-export function useSignIn(bringCard: () => Promise<void> = async () => undefined): SignIn {
+/** Signs the active account in, showing what is signed before the wallet is asked. Ends as a login in the connection state. */
+export function useSignIn(): SignIn {
   const hub = useHub()
   const [step, setStep] = useState<SignInStep>({ status: 'ready' })
   // Another start, a cancel, or leaving the screen makes what is still under way speak to nobody.
@@ -55,7 +52,7 @@ export function useSignIn(bringCard: () => Promise<void> = async () => undefined
     signIn: () =>
       attempt(async (isCurrent) => {
         setStep({ status: 'preparing' })
-        const [message] = await Promise.all([prepareSignIn(hub), bringCard()])
+        const message = await prepareSignIn(hub)
         if (!isCurrent()) return
         const state = hub.state.get()
         const account =

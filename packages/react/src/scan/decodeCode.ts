@@ -1,5 +1,3 @@
-import { decodeQR } from 'qr/decode.js'
-
 /** Milliseconds a still picture may be looked at; a camera's next frame comes soon enough by itself. */
 const stillTimeMs = 1500
 const stillEffort = 5
@@ -7,9 +5,13 @@ const stillEffort = 5
 /** Reads the text of the code in a picture; undefined when none can be read. */
 export type Decode = (image: ImageData) => Promise<string | undefined>
 
-/** The way to read codes: the browser's own where it has one, which is faster, and ours for what that does not find. */
+/**
+ * The way to read codes: the browser's own where it has one, which is faster, and ours for what that does not find, which
+ * is fetched when somebody scans.
+ */
 export async function createDecoder(kind: 'frame' | 'still'): Promise<Decode> {
   const own = kind === 'frame' ? {} : { effort: stillEffort, timeLimit: stillTimeMs }
+  const { decodeQR } = await import('qr/decode.js')
   const detector = await createDetector()
   return async (image) => (await detector?.(image)) ?? attempt(() => decodeQR(image, { format: 'RGBA', ...own }))
 }

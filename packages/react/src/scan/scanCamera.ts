@@ -1,3 +1,4 @@
+import { createDecoder } from './decodeCode.ts'
 import { toImageData } from './toImageData.ts'
 
 const frameMs = 150
@@ -23,7 +24,6 @@ export async function scanCamera(video: HTMLVideoElement, { signal, onStarted }:
   if ('problem' in opened) return opened
   try {
     signal.throwIfAborted()
-    const { createDecoder } = await import('./decodeCode.ts')
     const decode = await createDecoder('frame')
     signal.throwIfAborted()
     video.srcObject = opened

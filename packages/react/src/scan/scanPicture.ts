@@ -1,3 +1,4 @@
+import { createDecoder } from './decodeCode.ts'
 import { toImageData } from './toImageData.ts'
 
 const maxFileBytes = 30_000_000
@@ -12,7 +13,6 @@ export type PictureScan =
 /** Looks for a code in a picture of the visitor's. It goes nowhere. Never fails. */
 export async function scanPicture(file: Blob): Promise<PictureScan> {
   if (file.size === 0 || file.size > maxFileBytes) return { problem: 'not_readable' }
-  const { createDecoder } = await import('./decodeCode.ts')
   const decode = await createDecoder('still')
   let bitmap: ImageBitmap
   try {

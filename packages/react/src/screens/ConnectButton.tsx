@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from 'react'
 import { useAccount } from '../hooks/useAccount.ts'
 import { useConnectionState } from '../hooks/useConnectionState.ts'
 import { useDialogs } from '../hooks/useDialogs.ts'
-import { preloadAccountDialog } from './account/lateAccountDialog.ts'
+import { preloadAccountDialog } from './account/accountChunk.ts'
 import { ConnectFace } from './ConnectFace.tsx'
 import { CustomConnectButton } from './CustomConnectButton.tsx'
 

@@ -1,15 +1,13 @@
 import type { Account, ConnectionState } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
-import { createChunk, Late } from '@latchkey/ui'
+import { Late } from '@latchkey/ui'
 import { type ReactNode, useState } from 'react'
 import { useAccount } from '../hooks/useAccount.ts'
 import { useConnectionState } from '../hooks/useConnectionState.ts'
 import { useHub } from '../hooks/useHub.ts'
 import { type LatchkeyModal, useLatchkeyModal } from '../hooks/useLatchkeyModal.ts'
 import type { Identity } from '../hooks/useName.ts'
-
-// Pages that draw the kit's own button would wait for it too.
-const identityReader = createChunk(async () => (await import('./account/IdentityReader.tsx')).IdentityReader)
+import { identityReader } from './account/accountChunk.ts'
 
 /** The parts that a button of your own can show, and open. */
 export type ConnectButtonParts = Pick<LatchkeyModal, 'open' | 'isOpen'> & {

@@ -2,7 +2,7 @@ import { createStore } from '@latchkey/base'
 import { type RemoteController, remoteController } from '@latchkey/connect'
 import { shortAddress } from '@latchkey/evm'
 import { shellTexts } from '@latchkey/texts'
-import { createChunk, Dialog, Late, LiveRegion, useStore, useTexts, whenIdle } from '@latchkey/ui'
+import { Dialog, Late, LiveRegion, useStore, useTexts, whenIdle } from '@latchkey/ui'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Dialogs } from '../DialogsContext.ts'
 import { useAccount } from '../hooks/useAccount.ts'
@@ -12,11 +12,10 @@ import { useHub } from '../hooks/useHub.ts'
 import { useLostLogin } from '../hooks/useLostLogin.ts'
 import { useNetworkName } from '../hooks/useNetworkName.ts'
 import { useWallets } from '../hooks/useWallets.ts'
+import { accountDialog, leftNews, preloadAccountDialog } from './account/accountChunk.ts'
 import type { AccountWays } from './account/accountWays.ts'
-import { accountDialog, preloadAccountDialog } from './account/lateAccountDialog.ts'
 import { ConnectDialog } from './connect/ConnectDialog.tsx'
 
-const leftNews = createChunk(async () => (await import('./left/LeftNews.tsx')).LeftNews)
 const nothingEnded: RemoteController['ended'] = createStore(undefined)
 
 export type KitDialogsProps = {

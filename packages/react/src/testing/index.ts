@@ -1,5 +1,4 @@
 export { HubContext } from '../HubContext.ts'
-export { addTokenDialog } from '../screens/tokens/AddTokenButton.tsx'
 export { chain } from './chain.ts'
 export { embeddedSource, whenEmbedded } from './embeddedHub.tsx'
 export { fakeController } from './fakeController.ts'

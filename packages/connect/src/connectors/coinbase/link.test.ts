@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { closeHub, connect, createHub, disconnect, type Hub, reconnect, signMessage, switchChain } from '../../index.ts'
 import { testChains } from '../../testing/testHub.ts'
 import { controllerOf } from '../../walletSource.ts'
-import { lateLink } from './lateLink.ts'
+import { lateLink } from './linkChunk.ts'
 import { linkController } from './linkController.ts'
 import { coinbaseLinkId, linkWallets } from './linkWallets.ts'
 

@@ -2,6 +2,7 @@ import type { LinkClient } from '@latchkey/remote'
 import { coinbaseAppUrl } from '@latchkey/wallet-book'
 import type { Connector, ConnectorFlags } from '../../connector.ts'
 import type { WalletSource } from '../../walletSource.ts'
+import { connectLate } from './linkChunk.ts'
 import { createLinkController, type LinkController, linkController } from './linkController.ts'
 
 /** Options of `linkWallets`. */
@@ -48,9 +49,7 @@ function coinbaseLink(controller: LinkController): Connector {
     isInstalled: () => false,
     async connect(options) {
       options.signal.throwIfAborted()
-      // In a chunk of its own: most visitors never come here.
-      const { connectByLink } = await import('./connectByLink.ts')
-      return await connectByLink(controller, coinbaseLinkId, options)
+      return await connectLate(controller, coinbaseLinkId, options)
     },
   }
 }

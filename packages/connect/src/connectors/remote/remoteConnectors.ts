@@ -1,5 +1,6 @@
 import { toConnectorKey, type WalletEntry } from '@latchkey/wallet-book'
 import type { Connector, ConnectorFlags } from '../../connector.ts'
+import { connectLate } from './remoteChunk.ts'
 import type { RemoteController } from './remoteController.ts'
 
 /** The id of the connector for any wallet that can scan a code. */
@@ -53,9 +54,7 @@ function remoteConnector(controller: RemoteController, row: Row): Connector {
     isInstalled: () => false,
     async connect(options) {
       options.signal.throwIfAborted()
-      // In a chunk of its own: most visitors never come here.
-      const { connectRemotely } = await import('./connectRemotely.ts')
-      return await connectRemotely(controller, { id, key, switchNetworkOnlyFromWallet }, options)
+      return await connectLate(controller, { id, key, switchNetworkOnlyFromWallet }, options)
     },
   }
 }

@@ -5,8 +5,6 @@ import { activityTexts, transferTexts } from '@latchkey/texts'
 import {
   AddressText,
   Button,
-  createChunk,
-  Late,
   Moment,
   PrintIcon,
   RemoveIcon,
@@ -22,10 +20,9 @@ import { PendingChoices } from '../transfer/PendingChoices.tsx'
 import { ActivityLine, type ActivityLineProps } from './ActivityLine.tsx'
 import styles from './ActivityList.module.css'
 import { activityWords, exactFee, exactSum } from './activityWords.ts'
+import { BatchDetails } from './BatchDetails.tsx'
 import { Receipt } from './Receipt.tsx'
 import { UnlistedRow } from './UnlistedRow.tsx'
-
-const batchDetails = createChunk(async () => (await import('./BatchDetails.tsx')).BatchDetails)
 
 /** A movement of the list; a press shows all that is known of it. */
 export function ActivityItem(props: ActivityLineProps) {
@@ -35,7 +32,7 @@ export function ActivityItem(props: ActivityLineProps) {
       <summary className={styles['summary']}>
         <ActivityLine {...props} />
       </summary>
-      {batch === undefined ? <MovedDetails {...props} /> : <Late of={batchDetails} with={{ batch }} waiting={null} />}
+      {batch === undefined ? <MovedDetails {...props} /> : <BatchDetails batch={batch} />}
     </details>
   )
 }

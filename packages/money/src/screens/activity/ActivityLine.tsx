@@ -4,8 +4,6 @@ import { activityTexts, transferTexts } from '@latchkey/texts'
 import {
   Avatar,
   ContractIcon,
-  createChunk,
-  Late,
   ReceiveIcon,
   SendIcon,
   SwitchIcon,
@@ -16,7 +14,9 @@ import {
 } from '@latchkey/ui'
 import styles from './ActivityLine.module.css'
 import { activityWords, signedSum } from './activityWords.ts'
+import { BatchLine } from './BatchLine.tsx'
 import { isCall, isIssued, PersonLine, usePerson } from './PersonName.tsx'
+import { RevokedLine } from './RevokedLine.tsx'
 
 /** Properties of `ActivityLine`. */
 export type ActivityLineProps = {
@@ -25,17 +25,12 @@ export type ActivityLineProps = {
   readonly asksName: boolean
 }
 
-/** With its sentences in a file of its own: few have revoked anything. */
-const revokedLine = createChunk(async () => (await import('./RevokedLine.tsx')).RevokedLine)
-
-const batchLine = createChunk(async () => (await import('./BatchLine.tsx')).BatchLine)
-
 /** A movement in one line, or what a transaction took back. */
 export function ActivityLine({ activity, asksName }: ActivityLineProps) {
   const { record, batch } = activity
-  if (batch !== undefined) return <Late of={batchLine} with={{ batch }} waiting={null} failed={null} />
+  if (batch !== undefined) return <BatchLine batch={batch} />
   if (record === undefined || hasRecipient(record)) return <MovedLine activity={activity} asksName={asksName} />
-  return <Late of={revokedLine} with={{ record }} waiting={null} failed={null} />
+  return <RevokedLine record={record} />
 }
 
 /** With whom and which way, where and when, how much, and where it stands. */

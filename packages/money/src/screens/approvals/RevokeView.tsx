@@ -1,6 +1,6 @@
 import { type Address, readRevocation, toTransactionParameters } from '@latchkey/evm'
 import { Consent } from '@latchkey/react'
-import { type ConsentState, DoneTick, TransactionEffects, WalletWait } from '@latchkey/react/parts'
+import { type ConsentState, DoneTick, EffectsCard, WalletWait } from '@latchkey/react/parts'
 import { approvalsTexts, batchTexts, transferTexts } from '@latchkey/texts'
 import { LiveRegion, Notice, useFocusOnArrival, useTexts } from '@latchkey/ui'
 import type { SayApprovals } from './approvalWords.ts'
@@ -71,7 +71,7 @@ export function RevokeView(props: RevokeViewProps) {
         ))}
       </ol>
       {next !== undefined && !isRunning && next.status !== 'asking' && (
-        <TransactionEffects
+        <EffectsCard
           key={steps.indexOf(next)}
           transaction={toTransactionParameters(next.transfer)}
           later={callsOf(next).slice(1)}

@@ -1,12 +1,12 @@
 import type { Account } from '@latchkey/connect'
 import type { Chain, Collectible, Token } from '@latchkey/evm'
 import { collectiblesTexts } from '@latchkey/texts'
-import { Button, Field, Late, LiveRegion, useAmounts, useFocusOnArrival, useTexts } from '@latchkey/ui'
+import { Button, Field, LiveRegion, useAmounts, useFocusOnArrival, useTexts } from '@latchkey/ui'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useContactBook } from '../contacts/useContactBook.tsx'
-import { scanDialog } from '../transfer/lateScan.ts'
 import { RecipientField } from '../transfer/RecipientField.tsx'
 import type { Review } from '../transfer/review.ts'
+import { ScanDialog } from '../transfer/ScanDialog.tsx'
 import { useRecipientFindings } from '../transfer/useRecipientFindings.ts'
 import { useResolvedRecipient } from '../transfer/useResolvedRecipient.ts'
 import { useTransferSpeech } from '../transfer/useTransferSpeech.ts'
@@ -53,7 +53,7 @@ export function CollectibleForm({ account, chain, collectible, picture, onReview
           noteEnd={recipient.status === 'unanswered' && <AgainButton onClick={recipient.retry} />}
           inputRef={form.toInput}
           onChange={form.changeTo}
-          onScan={() => form.setScanning('open')}
+          onScan={() => form.setScanning(true)}
           onTaken={() => undefined}
           onLeft={() => form.setHasLeftTo(true)}
         />
@@ -68,20 +68,14 @@ export function CollectibleForm({ account, chain, collectible, picture, onReview
         <LiveRegion status={order.isPreparing ? say('collectibles.checking') : ''} alert={failure} />
       </form>
       {form.contacts.dialog}
-      {form.scanning !== 'unused' && (
-        <Late
-          of={scanDialog}
-          waiting={null}
-          with={{
-            isOpen: form.scanning === 'open',
-            onClose: () => form.setScanning('closed'),
-            onScanned(text: string) {
-              form.setScanning('closed')
-              form.changeTo(text.trim())
-            },
-          }}
-        />
-      )}
+      <ScanDialog
+        isOpen={form.isScanning}
+        onClose={() => form.setScanning(false)}
+        onScanned={(text) => {
+          form.setScanning(false)
+          form.changeTo(text.trim())
+        }}
+      />
     </section>
   )
 }
@@ -121,7 +115,7 @@ function useForm({ account, chain, collectible, onReview }: Omit<CollectibleForm
   const [to, setTo] = useState('')
   const [count, setCount] = useState('1')
   const [hasLeftTo, setHasLeftTo] = useState(false)
-  const [scanning, setScanning] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [isScanning, setScanning] = useState(false)
   const toInput = useRef<HTMLInputElement>(null)
   const order = useCollectibleOrder({ walletChainId: account.chainId, onReview })
   const contacts = useContactBook(({ address }) => changeTo(address))
@@ -159,7 +153,7 @@ function useForm({ account, chain, collectible, onReview }: Omit<CollectibleForm
   const tooMany = say('collectibles.howManyWrong', { count: speech.amounts.write(collectible.amount, 0) })
   const amountProblem = order.problem?.field === 'amount' ? speech.speak(order.problem.message) : undefined
   return {
-    ...{ to, count, recipient, findings, contacts, scanning, toInput, order },
+    ...{ to, count, recipient, findings, contacts, isScanning, toInput, order },
     ...{ setHasLeftTo, setScanning, changeTo, submit },
     toError: speech.speakAny(toProblem ?? wrong) ?? (collectible.amount === 1n ? amountProblem : undefined),
     amountError: amount === undefined ? tooMany : amountProblem,

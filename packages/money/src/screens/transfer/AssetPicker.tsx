@@ -1,9 +1,9 @@
 import type { Account } from '@latchkey/connect'
 import type { Balances, Chain, Token } from '@latchkey/evm'
 import { tokenLogo, UnlistedTag, useHub, useTokens } from '@latchkey/react'
-import { balanceQuery, newTokens, queryClientOf, readTokenAddress } from '@latchkey/react/parts'
+import { balanceQuery, NewTokens, queryClientOf, readTokenAddress } from '@latchkey/react/parts'
 import { transferTexts } from '@latchkey/texts'
-import { CheckIcon, Dialog, Field, Late, Row, SearchIcon, Tile, useTexts, VisuallyHidden } from '@latchkey/ui'
+import { CheckIcon, Dialog, Field, Row, SearchIcon, Tile, useTexts, VisuallyHidden } from '@latchkey/ui'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import styles from './AssetPicker.module.css'
@@ -67,12 +67,7 @@ function AssetPanel({ account, draft, onPick }: AssetPanelProps) {
         />
       ))}
       {address !== undefined && (
-        <Late
-          key={address}
-          of={newTokens}
-          waiting={null}
-          with={{ address, onAdded: ({ chain, token }) => onPick(chain, token) }}
-        />
+        <NewTokens key={address} address={address} onAdded={({ chain, token }) => onPick(chain, token)} />
       )}
       {groups.length === 0 && address === undefined && <p className={styles['empty']}>{say('transfer.asset.none')}</p>}
     </div>

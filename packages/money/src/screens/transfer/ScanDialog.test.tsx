@@ -1,10 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { amount, closeForm, openForm, press, recipient, to } from '../../testing/transferForm.tsx'
-import { scanDialog } from './lateScan.ts'
 import { ScanDialog, type ScanWith } from './ScanDialog.tsx'
 
-beforeAll(() => scanDialog.load())
 beforeEach(() => window.sessionStorage.clear())
 afterEach(() => {
   cleanup()

@@ -1,7 +1,7 @@
 import type { Account } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
 import { WalletWait } from '@latchkey/react/parts'
-import { Button, type ButtonProps, Late, LiveRegion, Notice } from '@latchkey/ui'
+import { Button, type ButtonProps, LiveRegion, Notice } from '@latchkey/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useContactBook } from '../contacts/useContactBook.tsx'
 import { AmountField } from './AmountField.tsx'
@@ -10,11 +10,10 @@ import { AssetPicker } from './AssetPicker.tsx'
 import { FeeGroup } from './FeeGroup.tsx'
 import { findProblem } from './findProblem.ts'
 import { HeldElsewhere } from './HeldElsewhere.tsx'
-import { scanDialog } from './lateScan.ts'
 import { NetworkLine } from './NetworkLine.tsx'
 import { RecipientField } from './RecipientField.tsx'
 import type { Review } from './review.ts'
-import type { ScanDialogProps } from './ScanDialog.tsx'
+import { ScanDialog } from './ScanDialog.tsx'
 import styles from './TransferForm.module.css'
 import type { TransferDraft } from './transferDraft.ts'
 import { useFormSteps } from './useFormSteps.ts'
@@ -70,7 +69,7 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
           isRefused={request.problems.to !== undefined}
           inputRef={steps.toInput}
           onChange={steps.changeTo}
-          onScan={() => steps.setScanning('open')}
+          onScan={() => steps.setScanning(true)}
           onTaken={() => steps.amountInput.current?.focus()}
           onLeft={() => setHasLeftTo(true)}
           noteEnd={isUnanswered && <AgainButton isBusy={recipient.isRetrying} onClick={recipient.retry} />}
@@ -103,11 +102,11 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
         />
       </form>
       {contacts.dialog}
-      <ScanPart
-        state={steps.scanning}
-        onClose={() => steps.setScanning('closed')}
+      <ScanDialog
+        isOpen={steps.isScanning}
+        onClose={() => steps.setScanning(false)}
         onScanned={(text) => {
-          steps.setScanning('closed')
+          steps.setScanning(false)
           setHasLeftTo(true)
           steps.takeTo(text.trim())
         }}
@@ -121,16 +120,6 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
         onClose={() => steps.setIsPicking(false)}
       />
     </>
-  )
-}
-
-type ScanPartProps = Pick<ScanDialogProps, 'onClose' | 'onScanned'> & {
-  readonly state: 'unused' | 'open' | 'closed'
-}
-
-function ScanPart({ state, ...rest }: ScanPartProps) {
-  return state === 'unused' ? null : (
-    <Late of={scanDialog} waiting={null} with={{ isOpen: state === 'open', ...rest }} />
   )
 }
 

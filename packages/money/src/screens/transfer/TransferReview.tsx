@@ -3,16 +3,16 @@ import { describeTransaction, toTransactionParameters } from '@latchkey/evm'
 import { Consent, SigningCardView, useConsent, useHub, useSponsor, useTokens } from '@latchkey/react'
 import {
   CardDangers,
+  EffectsCard,
   type SaidTransfer,
-  TransactionEffects,
   UnlistedNotice,
-  unpaidReason,
+  UnpaidReason,
   useWalletName,
   useWorth,
   WalletWait,
 } from '@latchkey/react/parts'
 import { transferTexts } from '@latchkey/texts'
-import { Button, Late, LiveRegion, Notice, useFocusOnArrival, useTell, useTexts } from '@latchkey/ui'
+import { Button, LiveRegion, Notice, useFocusOnArrival, useTell, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useContactLabel } from '../../hooks/useContacts.ts'
 import type { FeeState } from './FeeGroup.tsx'
@@ -107,14 +107,8 @@ export function TransferReview(props: TransferReviewProps) {
       )}
       {review.token?.origin === 'visitor' && <UnlistedNotice token={review.token} />}
       <RecipientFindings findings={findings.filter((finding) => finding.severity === 'inform')} />
-      <TransactionEffects
-        transaction={toTransactionParameters(transfer)}
-        chainId={chain.id}
-        said={saidBy(review, payment)}
-      />
-      {sponsoring.status === 'unpaid' && sponsoring.reason !== undefined && (
-        <Late of={unpaidReason} with={{ code: sponsoring.reason }} waiting={null} failed={null} />
-      )}
+      <EffectsCard transaction={toTransactionParameters(transfer)} chainId={chain.id} said={saidBy(review, payment)} />
+      {sponsoring.status === 'unpaid' && sponsoring.reason !== undefined && <UnpaidReason code={sponsoring.reason} />}
       <Consent consent={consent} />
       {notice !== undefined && (
         <Notice kind={notice.kind === 'failure' ? 'danger' : 'caution'} title={told}>

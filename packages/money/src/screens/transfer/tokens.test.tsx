@@ -1,9 +1,7 @@
 import { type Hex, RpcError, toHex, toUtf8 } from '@latchkey/base'
 import { addToken, tokensOf } from '@latchkey/connect'
-import { newTokens } from '@latchkey/react/parts'
-import { addTokenDialog } from '@latchkey/react/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   asset,
   chain,
@@ -19,9 +17,6 @@ import {
   type,
 } from '../../testing/transferForm.tsx'
 
-beforeAll(async () => {
-  await Promise.all([addTokenDialog.load(), newTokens.load()])
-})
 beforeEach(() => window.sessionStorage.clear())
 afterEach(closeForm)
 

@@ -23,7 +23,7 @@ export function useFormSteps({ account, chain, onChange }: Form) {
   const toInput = useRef<HTMLInputElement>(null)
   const amountInput = useRef<HTMLInputElement>(null)
   const [isPicking, setIsPicking] = useState(false)
-  const [scanning, setScanning] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [isScanning, setScanning] = useState(false)
   const [moved, setMoved] = useState<{ readonly chainId: number | undefined; readonly text: TransferSentence }>()
 
   function changeTo(text: string) {
@@ -36,7 +36,7 @@ export function useFormSteps({ account, chain, onChange }: Form) {
     isPicking,
     setIsPicking,
     /** `unused` until the first time: nothing of it is fetched then. */
-    scanning,
+    isScanning,
     setScanning,
     /** The latest change of network that the form has made, while it is there. */
     moved: moved?.chainId === chain.id ? moved.text : undefined,

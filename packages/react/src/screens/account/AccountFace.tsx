@@ -1,12 +1,11 @@
 import type { Account } from '@latchkey/connect'
 import { shellTexts } from '@latchkey/texts'
-import { createChunk, Late, useTexts, VisuallyHidden } from '@latchkey/ui'
+import { Late, useTexts, VisuallyHidden } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import { useNetworkName } from '../../hooks/useNetworkName.ts'
 import styles from '../ConnectButton.module.css'
+import { accountIdentity } from './accountChunk.ts'
 import { PlainFace } from './PlainFace.tsx'
-
-const identity = createChunk(async () => (await import('./AccountIdentity.tsx')).AccountIdentity)
 
 export type AccountFaceProps = {
   readonly account: Account
@@ -25,7 +24,7 @@ export function AccountFace({ account, isLive, isSignedIn }: AccountFaceProps) {
   const plain = <PlainFace account={account} />
   return (
     <span className={styles['face']}>
-      {isLive ? <Late of={identity} with={{ account }} waiting={plain} failed={plain} /> : plain}
+      {isLive ? <Late of={accountIdentity} with={{ account }} waiting={plain} failed={plain} /> : plain}
       <VisuallyHidden>
         {isLive
           ? say(isSignedIn ? 'shell.account.onSignedIn' : 'shell.account.on', { network })

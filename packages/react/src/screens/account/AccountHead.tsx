@@ -4,8 +4,6 @@ import { accountTexts } from '@latchkey/texts'
 import {
   AddressText,
   CopyButton,
-  createChunk,
-  Late,
   OutIcon,
   ReceiveIcon,
   RoundFace,
@@ -18,9 +16,8 @@ import { useHub } from '../../hooks/useHub.ts'
 import { useName } from '../../hooks/useName.ts'
 import styles from './AccountPanel.module.css'
 import { AccountPicture } from './AccountPicture.tsx'
+import { AccountTotal } from './AccountTotal.tsx'
 import type { AccountWays } from './accountWays.ts'
-
-const accountTotal = createChunk(async () => (await import('./AccountTotal.tsx')).AccountTotal)
 
 export type AccountHeadProps = Pick<AccountWays, 'onSend' | 'onReceive'> & {
   readonly account: Account
@@ -68,14 +65,7 @@ export function AccountHead({ account, isLive, onSend, onReceive }: AccountHeadP
 function Total({ account }: { readonly account: Account }) {
   const { chains, tokens } = useHub()
   if (!chains.some((chain) => feedsOf(chain, tokens).feeds.length > 0)) return null
-  return (
-    <Late
-      of={accountTotal}
-      with={{ address: account.address }}
-      waiting={<p className={styles['total']} />}
-      failed={null}
-    />
-  )
+  return <AccountTotal address={account.address} />
 }
 
 function ExplorerLink({ account }: { readonly account: Account }) {

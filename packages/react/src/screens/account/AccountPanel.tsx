@@ -18,7 +18,6 @@ import type { AccountWays } from './accountWays.ts'
 import { LeavePart } from './LeavePart.tsx'
 import { LoginPanel } from './LoginPanel.tsx'
 import { SigningStep } from './SigningStep.tsx'
-import { signingCard } from './signingCard.ts'
 
 export type AccountPanelProps = {
   readonly lostLogin: Address | undefined
@@ -50,7 +49,7 @@ export function AccountPanel(props: AccountPanelProps) {
 type LivePanelProps = AccountPanelProps & { readonly state: Connected }
 
 function LivePanel({ state, lostLogin, ways, onNetwork, onSessions }: LivePanelProps) {
-  const signIn = useSignIn(signingCard.load)
+  const signIn = useSignIn()
   const signOut = useSignOut()
   // While a message is being signed there is nothing else to look at.
   if ('card' in signIn.step && state.login === undefined) return <SigningStep signIn={signIn} />

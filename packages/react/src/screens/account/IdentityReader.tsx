@@ -8,7 +8,7 @@ export type IdentityReaderProps = {
   readonly onIdentity: (identity: Identity) => void
 }
 
-/** Draws nothing: hands on name and picture of an account. In a file of its own, with the code that looks them up. */
+/** Draws nothing: hands on name and picture of an account. */
 export function IdentityReader({ account, onIdentity }: IdentityReaderProps) {
   const identity = useName(account)
   const tell = useEffectEvent(onIdentity)

@@ -6,7 +6,6 @@ import { useHub } from '../../hooks/useHub.ts'
 import { useSignIn } from '../../hooks/useSignIn.ts'
 import { SignInFailure } from './SignInFailure.tsx'
 import { SigningStep } from './SigningStep.tsx'
-import { signingCard } from './signingCard.ts'
 
 /**
  * Signs the connected account in, with the message on the screen. Nothing once signed in, or without a login server. It stands
@@ -31,7 +30,7 @@ export function SignInButton() {
 }
 
 function SignInStart() {
-  const signIn = useSignIn(signingCard.load)
+  const signIn = useSignIn()
   const { say, spoken } = useTexts(accountTexts)
   const { step, cancel } = signIn
   return (

@@ -1,10 +1,10 @@
 import { accountTexts } from '@latchkey/texts'
-import { Button, Late, Notice, showFromTop, useTexts } from '@latchkey/ui'
+import { Button, Notice, showFromTop, useTexts } from '@latchkey/ui'
 import { useLayoutEffect, useRef } from 'react'
 import type { SignIn } from '../../hooks/useSignIn.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
+import { SigningCardView } from '../cards/SigningCardView.tsx'
 import styles from './AccountPanel.module.css'
-import { signingCard } from './signingCard.ts'
 
 /** The message of a sign-in, drawn from the very text that the wallet is asked to sign. */
 export function SigningStep({ signIn: { step, confirm, cancel } }: { readonly signIn: SignIn }) {
@@ -30,7 +30,7 @@ export function SigningStep({ signIn: { step, confirm, cancel } }: { readonly si
           </Notice>
         )}
       </div>
-      <Late of={signingCard} with={{ card: step.card }} waiting={null} />
+      <SigningCardView card={step.card} />
       {step.status === 'reviewing' && (
         <Button kind="danger" shape="wide" onClick={() => void confirm()}>
           {say('account.signing.anyway')}

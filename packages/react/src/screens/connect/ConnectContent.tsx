@@ -2,15 +2,13 @@ import { type EmbeddedStep, embeddedController } from '@latchkey/embedded'
 import { Late, Waiting } from '@latchkey/ui'
 import { useController } from '../../hooks/useController.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
-import { EmbeddedSteps } from '../embedded/EmbeddedSteps.tsx'
-import { AddressStep } from './AddressStep.tsx'
+import { addressStep, embeddedSteps } from '../embedded/embeddedChunk.ts'
 import { AskingDetail } from './AskingDetail.tsx'
 import type { DialogState } from './dialogState.ts'
 import { FailedDetail } from './FailedDetail.tsx'
-import type { GuidesProps } from './Guides.tsx'
+import { Guides, type GuidesProps } from './Guides.tsx'
 import { ListPage } from './ListPage.tsx'
-import { guides } from './lateGuides.ts'
-import { pairing } from './latePairing.ts'
+import { pairing } from './remoteChunk.ts'
 import type { ConnectDialogModel } from './useConnectDialog.ts'
 import { WrongNetwork } from './WrongNetwork.tsx'
 
@@ -32,16 +30,12 @@ export function ConnectContent({ model, openedBy, isWide, onBack, onClose }: Con
     void ask(connectorId)
   }
   const guide = (of: GuidesProps['of']) => (
-    <Late
-      of={guides}
-      with={{
-        of,
-        isBeside: isWide,
-        onNewcomer: () => send({ type: 'newcomerAsked' }),
-        onChoose: (walletKey) => send({ type: 'missingWalletChosen', walletKey }),
-        onAsk: (id) => void ask(id),
-      }}
-      waiting={null}
+    <Guides
+      of={of}
+      isBeside={isWide}
+      onNewcomer={() => send({ type: 'newcomerAsked' })}
+      onChoose={(walletKey) => send({ type: 'missingWalletChosen', walletKey })}
+      onAsk={(id) => void ask(id)}
     />
   )
   switch (state.name) {
@@ -81,7 +75,9 @@ export function ConnectContent({ model, openedBy, isWide, onBack, onClose }: Con
     case 'not-installed':
       return guide(state)
     case 'unconfirmed-address':
-      return <AddressStep wallet={state.wallet} email={state.email} onClose={onClose} />
+      return (
+        <Late of={addressStep} with={{ wallet: state.wallet, email: state.email, onClose }} waiting={<Waiting />} />
+      )
     case 'wrong-network':
       return <WrongNetwork wallet={state.wallet} onServed={() => send({ type: 'networkServed' })} onSkip={onClose} />
   }
@@ -98,7 +94,14 @@ function Embedded({ state, onAsk, onCancel }: EmbeddedProps) {
   const email = useWallets().find(({ kind, key }) => kind === 'embedded' && key === 'turnkey')
   if (controller === undefined) return <Waiting />
   const onEmail = email === undefined ? undefined : () => onAsk(email.id)
-  return <EmbeddedSteps controller={controller} wallet={state.wallet} onEmail={onEmail} onCancel={onCancel} />
+  const { wallet } = state
+  return (
+    <Late
+      of={embeddedSteps}
+      with={{ controller, wallet, onEmail, onCancel }}
+      waiting={<AskingDetail state={{ name: 'opening', wallet }} onCancel={onCancel} />}
+    />
+  )
 }
 
 type EmbeddedState = Extract<DialogState, { readonly name: `embedded-${EmbeddedStep['status']}` }>

@@ -1,15 +1,15 @@
 import { embeddedController } from '@latchkey/embedded'
 import { DialogPanes, whenIdle } from '@latchkey/ui'
-import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useReducer } from 'react'
 import type { WantedWallet } from '../../DialogsContext.ts'
 import { useController } from '../../hooks/useController.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
+import { embeddedSteps, preloadEmbedded } from '../embedded/embeddedChunk.ts'
 import { hasStepBefore } from '../embedded/hasStepBefore.ts'
 import { ConnectContent } from './ConnectContent.tsx'
 import { chosenIn, type DialogView } from './dialogView.ts'
 import { ListPage } from './ListPage.tsx'
-import { preloadGuides } from './lateGuides.ts'
-import { preloadPairing } from './latePairing.ts'
+import { preloadPairing } from './remoteChunk.ts'
 import { useConnectDialog } from './useConnectDialog.ts'
 
 /** Pages with nothing before them that one could go back to. */
@@ -47,7 +47,7 @@ export function ConnectSteps(props: ConnectStepsProps) {
   // Before anything is painted, so that the frame never lags behind its contents.
   const isEmbedded = state.name.startsWith('embedded-')
   // Each step of the embedded wallet is a view of its own, so that the focus goes where the next answer belongs.
-  const step = isEmbedded ? state.name : view.page
+  const step = useIsWaiting(isEmbedded) ? 'waiting' : isEmbedded ? state.name : view.page
   const chosen = chosenIn(view)
   // Beside the list one wallet follows another. The same in both layouts, so that a turned tablet keeps its step.
   const frameView = chosen === undefined ? step : `${step} ${chosen}`
@@ -64,10 +64,12 @@ export function ConnectSteps(props: ConnectStepsProps) {
 
   useImperativeHandle(handle, () => ({ leave: stopAsking, goBack }))
 
-  // It is the next click, or stands beside the list already.
-  useEffect(() => (isWide ? preloadGuides() : whenIdle(preloadGuides)), [isWide])
-  const canPair = useWallets().some(({ kind }) => kind === 'remote' || kind === 'coinbase')
+  // It may be the next click.
+  const wallets = useWallets()
+  const canPair = wallets.some(({ kind }) => kind === 'remote' || kind === 'coinbase')
   useEffect(() => (canPair ? whenIdle(preloadPairing) : undefined), [canPair])
+  const canEmbed = wallets.some(({ kind }) => kind === 'embedded')
+  useEffect(() => (canEmbed ? whenIdle(preloadEmbedded) : undefined), [canEmbed])
 
   const content = <ConnectContent model={model} openedBy={openedBy} isWide={isWide} onBack={goBack} onClose={onClose} />
   return (
@@ -80,4 +82,15 @@ export function ConnectSteps(props: ConnectStepsProps) {
       {content}
     </DialogPanes>
   )
+}
+
+/** Whether the steps of the embedded wallet are wanted and not here yet: the focus is given when they are. */
+function useIsWaiting(areWanted: boolean): boolean {
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+  const isWaiting = areWanted && embeddedSteps.current() === undefined
+  useEffect(() => {
+    // One that does not come is told where it would be.
+    if (isWaiting) embeddedSteps.load().then(drawAgain, () => undefined)
+  }, [isWaiting])
+  return isWaiting
 }

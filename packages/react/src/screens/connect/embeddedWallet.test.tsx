@@ -6,6 +6,7 @@ import { HubProvider } from '../../HubProvider.tsx'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
 import { fakeController, fakeEmbeddedSession, startMs } from '../../testing/fakeController.ts'
 import { ConnectButton } from '../ConnectButton.tsx'
+import { embeddedSteps } from '../embedded/embeddedChunk.ts'
 
 const hubs: Hub[] = []
 afterEach(async () => {
@@ -27,7 +28,7 @@ async function choose(name: RegExp, options: FakeConnectorOptions = { onConnect:
   fireEvent.click(screen.getByRole('button', { name: 'Connect wallet' }), { detail: 1 })
   const dialog = screen.getByRole('dialog', { name: 'Connect a wallet' })
   fireEvent.click(await within(dialog).findByRole('button', { name }))
-  await act(() => import('../embedded/EmbeddedSteps.tsx'))
+  await act(embeddedSteps.load)
   return { controller, hub, dialog, words: within(dialog), advance: (ms: number) => act(() => clock.advance(ms)) }
 }
 

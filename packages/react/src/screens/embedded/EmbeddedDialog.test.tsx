@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { HubProvider } from '../../HubProvider.tsx'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
 import { failureOf, fakeController, fakeEmbeddedSession, startMs } from '../../testing/fakeController.ts'
+import { embeddedDialog } from './embeddedChunk.ts'
 
 const hubs: Hub[] = []
 afterEach(async () => {
@@ -23,8 +24,7 @@ async function setUp() {
       <button type="button">Of the page</button>
     </HubProvider>,
   )
-  await act(() => import('./EmbeddedDialog.tsx'))
-  await act(() => import('../effects/EffectsCard.tsx'))
+  await act(embeddedDialog.load)
   const answers: [string, boolean][] = []
   const ask = (message: string): CardRequest => ({
     card: describeMessage(message, { origin: window.location.origin, address: fakeAccount, chainId: 1 }),
@@ -230,7 +230,6 @@ describe('above a limit', () => {
 
 test('calls that a program wants shown are shown with where they stand, until the dialog is closed', async () => {
   const { controller } = await setUp()
-  await act(() => import('./CallsView.tsx'))
   const close = () => controller.showing.set(undefined)
   const answer = { version: '2.0.0', id: 'x', chainId: '0x1', status: 600, atomic: false } as const
   act(() => controller.showing.set({ id: 'x', chainId: 1, count: 2, read: async () => answer, close }))

@@ -1,20 +1,15 @@
 import type { CardRequest, EmbeddedController } from '@latchkey/embedded'
 import { embeddedTexts } from '@latchkey/texts'
-import { createChunk, Dialog, Late, useStore, useTexts } from '@latchkey/ui'
+import { Dialog, useStore, useTexts } from '@latchkey/ui'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useOwnName } from '../../hooks/useOwnName.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
+import { AddTokenDialog } from '../tokens/AddTokenDialog.tsx'
+import { CallsView } from './CallsView.tsx'
 import { EmbeddedSteps } from './EmbeddedSteps.tsx'
 import { hasStepBefore } from './hasStepBefore.ts'
-
-/** With the words of all that can be signed: nothing is asked before somebody has pressed something. */
-const requestCard = createChunk(async () => (await import('./RequestCard.tsx')).RequestCard)
-
-const addTokenDialog = createChunk(async () => (await import('../tokens/AddTokenDialog.tsx')).AddTokenDialog)
-
-const stepUpCard = createChunk(async () => (await import('./StepUpCard.tsx')).StepUpCard)
-
-const callsView = createChunk(async () => (await import('./CallsView.tsx')).CallsView)
+import { RequestCard } from './RequestCard.tsx'
+import { StepUpCard } from './StepUpCard.tsx'
 
 /**
  * Questions of the embedded wallet outside of the connect dialog: whether something is to be signed, above a limit who
@@ -52,11 +47,7 @@ export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedCo
         // The one that was approved first is dealt with first.
         onClose={() => (stepUp ?? asking)?.answer(false)}
       >
-        {stepUp ? (
-          <Late of={stepUpCard} with={{ question: stepUp }} waiting={null} />
-        ) : (
-          asking && <Late key={turn} of={requestCard} with={{ request: asking, turn }} waiting={null} />
-        )}
+        {stepUp ? <StepUpCard question={stepUp} /> : asking && <RequestCard key={turn} request={asking} turn={turn} />}
       </Dialog>
       <Dialog
         isAlone
@@ -67,7 +58,7 @@ export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedCo
         spoken={spoken}
         onClose={() => showing?.close()}
       >
-        {showing && <Late key={showing.id} of={callsView} with={{ calls: showing }} waiting={null} />}
+        {showing && <CallsView key={showing.id} calls={showing} />}
       </Dialog>
       <Dialog
         isAlone
@@ -87,18 +78,14 @@ export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedCo
         />
       </Dialog>
       {watching && (
-        <Late
+        <AddTokenDialog
           // A request that follows at once is about another token.
           key={`${watching.chainId} ${watching.address}`}
-          of={addTokenDialog}
-          with={{
-            isOpen: asking === undefined && stepUp === undefined && !isStepShown,
-            start: watching.address,
-            chainId: watching.chainId,
-            onClose: () => watching.answer(),
-            onAdded: ({ token }) => watching.answer(token),
-          }}
-          waiting={null}
+          isOpen={asking === undefined && stepUp === undefined && !isStepShown}
+          start={watching.address}
+          chainId={watching.chainId}
+          onClose={() => watching.answer()}
+          onAdded={({ token }) => watching.answer(token)}
         />
       )}
     </>

@@ -2,15 +2,13 @@ import { createStore } from '@latchkey/base'
 import { closeHub, type Hub } from '@latchkey/connect'
 import type { EmbeddedController, EmbeddedStep } from '@latchkey/embedded'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { HubContext } from '../../HubContext.ts'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
 import { failureOf, fakeController, startMs } from '../../testing/fakeController.ts'
 import { EmbeddedSteps } from './EmbeddedSteps.tsx'
-import { failedStep, failureTold } from './lateFailures.ts'
 
 // As a page that has been open for a moment.
-beforeAll(async () => void (await Promise.all([failureTold.load(), failedStep.load()])))
 
 const hubs: Hub[] = []
 afterEach(async () => {

@@ -1,15 +1,14 @@
 import type { EmbeddedController, EmbeddedTask } from '@latchkey/embedded'
 import { embeddedTexts } from '@latchkey/texts'
-import { Button, Late, useStore, useTexts } from '@latchkey/ui'
-import { useEffect, useState } from 'react'
+import { Button, useStore, useTexts } from '@latchkey/ui'
+import { useState } from 'react'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { WalletDetail } from '../wallet/WalletDetail.tsx'
 import type { WalletFace } from '../wallet/WalletFace.ts'
 import { ChooseStep } from './ChooseStep.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { EmailStep } from './EmailStep.tsx'
-import { FailureNotice } from './FailureNotice.tsx'
-import { failedStep, preloadFailures } from './lateFailures.ts'
+import { FailedStep } from './FailedStep.tsx'
 import styles from './steps.module.css'
 
 export type EmbeddedStepsProps = {
@@ -24,7 +23,6 @@ export type EmbeddedStepsProps = {
 export function EmbeddedSteps({ controller, wallet, onEmail, onCancel }: EmbeddedStepsProps) {
   const step = useStore(controller.step)
   const verbs = useStore(controller.kit)?.steps
-  useEffect(preloadFailures, [])
   // Here, so that an attempt that fails leaves what was typed.
   const [recoveryEmail, setRecoveryEmail] = useState('')
   if (verbs === undefined || step.status === 'idle')
@@ -49,14 +47,7 @@ export function EmbeddedSteps({ controller, wallet, onEmail, onCancel }: Embedde
     case 'working':
       return <Working task={step.task} wallet={wallet} onCancel={onCancel} />
     case 'failed':
-      return (
-        <Late
-          of={failedStep}
-          with={{ step, wallet, onBack: () => verbs.back() }}
-          waiting={null}
-          failed={<FailureNotice failure={step.error} />}
-        />
-      )
+      return <FailedStep step={step} wallet={wallet} onBack={() => verbs.back()} />
   }
 }
 

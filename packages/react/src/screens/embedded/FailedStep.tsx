@@ -1,6 +1,6 @@
 import type { EmbeddedStep } from '@latchkey/embedded'
 import { embeddedTexts } from '@latchkey/texts'
-import { Button, useFocusOnArrival, useTexts } from '@latchkey/ui'
+import { Button, useTexts } from '@latchkey/ui'
 import { WalletDetail } from '../wallet/WalletDetail.tsx'
 import type { WalletFace } from '../wallet/WalletFace.ts'
 import styles from './steps.module.css'
@@ -19,15 +19,7 @@ export function FailedStep({ step, wallet, onBack }: FailedStepProps) {
   return (
     <div {...told} className={styles['spoken']}>
       <WalletDetail wallet={wallet} mood="failed" title={title} help={help}>
-        <Button
-          {...spoken}
-          // It may come after the dialog has looked for it.
-          ref={useFocusOnArrival<HTMLButtonElement>()}
-          kind="primary"
-          shape="wide"
-          data-autofocus=""
-          onClick={onBack}
-        >
+        <Button {...spoken} kind="primary" shape="wide" data-autofocus="" onClick={onBack}>
           {say('embedded.tryAgain')}
         </Button>
       </WalletDetail>

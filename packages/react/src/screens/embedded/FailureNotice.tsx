@@ -1,6 +1,6 @@
-import { inEnglish, Late, Notice } from '@latchkey/ui'
-import { type ReactNode, useEffect } from 'react'
-import { failureTold, preloadFailures } from './lateFailures.ts'
+import { Notice } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { useFailureWords } from './useFailureWords.ts'
 
 export type FailureNoticeProps = {
   readonly failure: Error | undefined
@@ -11,21 +11,20 @@ export type FailureNoticeProps = {
 
 /** A failure beside the form that may be sent again. It stays, because a region that arrives with its text is often not read. */
 export function FailureNotice({ failure, className, children }: FailureNoticeProps) {
-  useEffect(preloadFailures, [])
   return (
     <div role="alert" className={className}>
-      {failure !== undefined && (
-        <Late
-          of={failureTold}
-          with={{ failure, children }}
-          waiting={null}
-          failed={
-            <Notice kind="caution" title={<span {...inEnglish}>{failure.message}</span>}>
-              {children}
-            </Notice>
-          }
-        />
-      )}
+      {failure !== undefined && <Told failure={failure}>{children}</Told>}
     </div>
+  )
+}
+
+/** A failure in the words of its code. */
+function Told({ failure, children }: { readonly failure: Error; readonly children: ReactNode }) {
+  const { title, help, spoken } = useFailureWords(failure)
+  return (
+    <Notice kind="caution" title={<span {...spoken}>{title}</span>}>
+      {help !== undefined && <p {...spoken}>{help}</p>}
+      {children}
+    </Notice>
   )
 }

@@ -1,15 +1,13 @@
 import { closeHub, connect, type Hub } from '@latchkey/connect'
 import { fakeAccount, otherFakeAccount } from '@latchkey/connect/testing'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { HubProvider } from '../../HubProvider.tsx'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
 import { failureOf, fakeContents, fakeController, fakeEmbeddedSession } from '../../testing/fakeController.ts'
 import { EmbeddedWallet } from './EmbeddedWallet.tsx'
-import { failedStep, failureTold } from './lateFailures.ts'
 
 // As a page that has been open for a moment.
-beforeAll(async () => void (await Promise.all([failureTold.load(), failedStep.load()])))
 
 const hubs: Hub[] = []
 afterEach(async () => {

@@ -10,7 +10,7 @@ import { useNetworkName } from '../../hooks/useNetworkName.ts'
 import { SigningCardView } from '../cards/SigningCardView.tsx'
 import { useCardWords } from '../cards/useCardWords.ts'
 import { type CardSubject, useHubCard } from '../cards/useToldCard.ts'
-import { TransactionEffects } from '../effects/TransactionEffects.tsx'
+import { EffectsCard } from '../effects/EffectsCard.tsx'
 import { Consent } from '../fees/Consent.tsx'
 import { useConsent } from '../fees/useConsent.ts'
 import styles from './RequestCard.module.css'
@@ -53,7 +53,7 @@ export function RequestCard({ request, turn }: { readonly request: CardRequest; 
       {request.part && <p className={styles['part']}>{sayBatch('batch.part', request.part)}</p>}
       <SigningCardView card={card} />
       {request.calls && <CallsEffects {...{ address, chainId }} calls={request.calls} />}
-      {request.transaction && <TransactionEffects transaction={request.transaction} chainId={chainId} />}
+      {request.transaction && <EffectsCard transaction={request.transaction} chainId={chainId} />}
       {request.unpaidBecause !== undefined && <UnpaidReason code={request.unpaidBecause} />}
       <Consent consent={consent} />
       <div className={styles['actions']}>
@@ -91,5 +91,5 @@ function CallsEffects({
 }: Pick<CardRequest, 'address' | 'chainId'> & Required<Pick<CardRequest, 'calls'>>) {
   if (first === undefined) return null
   const transaction = toTransactionParameters({ type: 'eip1559', chainId, from, ...first })
-  return <TransactionEffects transaction={transaction} later={later} chainId={chainId} />
+  return <EffectsCard transaction={transaction} later={later} chainId={chainId} />
 }

@@ -12,13 +12,10 @@ import { failureOf, fakeContents, fakeController, fakeEmbeddedSession, startMs }
 import { ConfirmAddress } from './ConfirmAddress.tsx'
 import { EmbeddedSteps } from './EmbeddedSteps.tsx'
 import { EmbeddedWallet } from './EmbeddedWallet.tsx'
-import { failedStep, failureTold } from './lateFailures.ts'
 import { RequestCard } from './RequestCard.tsx'
 
 // As a page that has been open for a moment.
-beforeAll(async () => {
-  await Promise.all([failureTold.load(), failedStep.load(), loadTexts(language('en-XA', 'English'))])
-})
+beforeAll(() => loadTexts(language('en-XA', 'English')))
 
 const hubs: Hub[] = []
 afterEach(async () => {

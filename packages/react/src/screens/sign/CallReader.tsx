@@ -6,7 +6,7 @@ import { type ChangeEvent, useMemo, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { SigningCardView } from '../cards/SigningCardView.tsx'
 import { useHubCard } from '../cards/useToldCard.ts'
-import { TransactionEffects } from '../effects/TransactionEffects.tsx'
+import { EffectsCard } from '../effects/EffectsCard.tsx'
 import { type CallDraft, emptyCallDraft, largestAbiBytes, readCallDraft } from './readCallDraft.ts'
 import styles from './SignForm.module.css'
 import { TextAreaField } from './TextAreaField.tsx'
@@ -86,7 +86,7 @@ export function CallReader({ account }: { readonly account: Account }) {
           <h2 className={styles['hiddenLegend']}>{say('calls.read.card')}</h2>
           <SigningCardView card={card} />
           {read.subject !== undefined && (
-            <TransactionEffects transaction={read.subject.transaction} chainId={read.subject.chain.id} />
+            <EffectsCard transaction={read.subject.transaction} chainId={read.subject.chain.id} />
           )}
         </>
       )}

@@ -1,7 +1,7 @@
 import { tokensTexts } from '@latchkey/texts'
-import { Dialog, Field, Late, useTexts } from '@latchkey/ui'
+import { Dialog, Field, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
-import { newTokens } from './lateNewTokens.ts'
+import { NewTokens } from './NewTokens.tsx'
 import { readTokenAddress } from './readTokenAddress.ts'
 import type { FoundToken } from './TokenCheck.tsx'
 import styles from './tokens.module.css'
@@ -52,7 +52,7 @@ function AddTokenPanel({
         onBlur={() => setHasLeft(true)}
       />
       {address !== undefined && (
-        <Late key={address} of={newTokens} waiting={null} with={{ address, chainId, isKnownTold: true, onAdded }} />
+        <NewTokens key={address} address={address} chainId={chainId} isKnownTold onAdded={onAdded} />
       )}
     </div>
   )

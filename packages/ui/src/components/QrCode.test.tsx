@@ -1,8 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import decode from 'qr/decode.js'
 import { afterEach, expect, test } from 'vitest'
-import { QrCode } from './QrCode.tsx'
-import { toQrPath } from './QrDrawing.tsx'
+import { QrCode, toQrPath } from './QrCode.tsx'
 
 afterEach(cleanup)
 

@@ -3,9 +3,9 @@ import { connectTexts } from '@latchkey/texts'
 import { Button, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { useController } from '../../hooks/useController.ts'
-import { ConfirmAddress } from '../embedded/ConfirmAddress.tsx'
 import { WalletDetail } from '../wallet/WalletDetail.tsx'
 import type { WalletFace } from '../wallet/WalletFace.ts'
+import { ConfirmAddress } from './ConfirmAddress.tsx'
 
 export type AddressStepProps = {
   readonly wallet: WalletFace
