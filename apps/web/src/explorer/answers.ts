@@ -58,7 +58,6 @@ export type AccountAnswer = v.InferOutput<typeof accountAnswer>
 export type TokenAnswer = v.InferOutput<typeof tokenAnswer>
 /** A part of the chain that was looked through, both ends included. */
 export type Scan = v.InferOutput<typeof scan>
-export type DatedTransaction = v.InferOutput<typeof datedTransaction>
 export type TransactionsAnswer = v.InferOutput<typeof transactionsAnswer>
 export type TransfersAnswer = v.InferOutput<typeof transfersAnswer>
 
