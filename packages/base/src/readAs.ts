@@ -21,14 +21,17 @@ export function readEach<const Schema extends v.GenericSchema>(
 }
 
 /** The same as a field; none where it is absent. */
-export const eachOf = <const Schema extends v.GenericSchema>(schema: Schema, most: number) =>
+export const eachOf = <const Schema extends v.GenericSchema>(
+  schema: Schema,
+  most: number,
+): v.GenericSchema<unknown, readonly v.InferOutput<Schema>[]> =>
   v.pipe(
     v.optional(v.unknown(), []),
     v.transform((list) => readEach(schema, list, most)),
   )
 
 /** A field that has a reader of its own, which answers undefined where it does not fit. */
-export const readBy = <Value>(read: (value: unknown) => Value | undefined) =>
+export const readBy = <Value>(read: (value: unknown) => Value | undefined): v.GenericSchema<unknown, Value> =>
   v.pipe(
     v.unknown(),
     v.rawTransform(({ dataset, addIssue, NEVER }): Value => {

@@ -5,7 +5,7 @@ import { type Address, isAddress, toAddress } from './address.ts'
 // Fields of values from outside that name an account or a network.
 
 /** An address in whatever capitals → its checksummed form: nodes, wallets and servers spell carelessly. */
-export const anyAddress = v.pipe(
+export const anyAddress: v.GenericSchema<string, Address> = v.pipe(
   v.custom<string>((text) => isAddress(text)),
   v.transform((text): Address => toAddress(text.toLowerCase())),
 )
@@ -20,7 +20,7 @@ export const storedAddress = readBy((value) => {
 })
 
 /** An address in lower case, as text: nothing of a whole block is worth a checksum. */
-export const lowerAddress = v.pipe(
+export const lowerAddress: v.GenericSchema<string> = v.pipe(
   v.custom<string>((text) => isAddress(text)),
   v.transform((text) => text.toLowerCase()),
 )

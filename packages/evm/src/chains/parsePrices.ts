@@ -51,7 +51,7 @@ const pool = v.pipe(
 )
 
 /** Configured feeds and pools of a chain, or `false` where its owner wants no values. */
-export const pricesSchema = v.lazy((input) =>
+export const pricesSchema: v.GenericSchema<unknown, ChainPrices | false> = v.lazy((input) =>
   input === false
     ? v.literal(false)
     : v.strictObject({

@@ -45,7 +45,7 @@ export type ChainTransaction = v.InferOutput<typeof transaction>
 
 const log = v.object({
   address: anyAddress,
-  topics: v.pipe(v.array(hexWord), v.maxLength(4)),
+  topics: v.pipe(v.array(hexWord), v.maxLength(4), v.readonly()),
   data: cutTo(maxDataLength),
   transactionHash: hexWord,
   blockNumber: quantity,
