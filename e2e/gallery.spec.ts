@@ -42,26 +42,46 @@ function looksNow(): readonly Look[] {
 /** The rules are held against a narrow and a wide page: between them only boxes move. */
 const ruledWidths = [390, 1440]
 
-async function readStates(page: Page): Promise<readonly string[]> {
-  await page.goto('/gallery')
-  const links = page.locator('[data-gallery="list"] a')
+/** Each page of the product has a gallery of its own. */
+const galleries = {
+  site: '/gallery',
+  console: '/console/gallery',
+  pocket: '/pocket/gallery',
+  frame: '/gallery/frame',
+  mails: '/gallery/mails',
+} as const
+/** Each of their states is a page of its own, in the words of the server. */
+const loadedAnew: readonly string[] = [galleries.frame, galleries.mails]
+
+async function readStates(page: Page, gallery: string): Promise<readonly string[]> {
+  await page.goto(gallery)
+  const links = page.locator('[data-states] a')
   await expect(links.first()).toBeVisible()
   return await links.evaluateAll((all) =>
     all.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('state') ?? ''),
   )
 }
 
-async function showState(page: Page, state: string, language: string, theme: string): Promise<void> {
-  // As a step through the history, which loads nothing anew.
-  await page.evaluate(
-    (query) => {
-      window.history.replaceState(null, '', `/gallery?${query}`)
-      window.dispatchEvent(new PopStateEvent('popstate'))
-    },
-    String(new URLSearchParams({ state, language, theme, bare: '' })),
-  )
-  await expect(page.locator(`[data-gallery="${state}"]`)).toBeVisible()
+type Shown = { readonly gallery: string; readonly state: string; readonly language: string; readonly theme: string }
+
+async function showState(page: Page, { gallery, state, language, theme }: Shown): Promise<void> {
+  const address = `${gallery}?${new URLSearchParams({ state, lang: language, theme, bare: '' })}`
+  if (loadedAnew.includes(gallery)) await page.goto(address)
+  else await stepTo(page, address)
+  const place = page.locator(`[data-gallery="${state}"]`)
+  await expect(place).toBeVisible()
+  // Some are brought about step by step.
+  await expect(place.locator('[data-settled="not yet"]')).toHaveCount(0)
+  expect.soft(await place.locator('[data-settled="no"]').count(), `${state} does not come about`).toBe(0)
   await expect(page.locator(`html[lang="${language}"]`)).toBeAttached()
+}
+
+/** As a step through the history, which loads nothing anew. */
+async function stepTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((next) => {
+    window.history.replaceState(null, '', next)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
 }
 
 for (const look of looksNow()) {
@@ -71,19 +91,24 @@ for (const look of looksNow()) {
     test.use({ deviceScaleFactor: zoom })
     // The longest texts, and laid out from right to left.
     const tag = language === 'ar-XB' ? ['@journey'] : []
-    test('is well laid out and accessible', { tag }, async ({ page }) => {
-      test.setTimeout(5_400_000)
-      if (hasForcedColours) await page.emulateMedia({ forcedColors: 'active' })
-      const states = await readStates(page)
-      expect(states.length).toBeGreaterThan(80)
-      for (const state of states) {
-        await showState(page, state, language, theme)
-        for (const width of widths) {
-          await page.setViewportSize({ width: width / zoom, height: 844 / zoom })
-          const picture = `gallery/${state.replace('/', '-')}-${name.join('-').replace(' %', '')}-${width}`
-          await (ruledWidths.includes(width) ? expectAccessible : expectWellLaidOut)(page, picture)
+    for (const [site, gallery] of Object.entries(galleries)) {
+      test(`of the ${site} is well laid out and accessible`, { tag }, async ({ page }) => {
+        test.setTimeout(5_400_000)
+        if (hasForcedColours) await page.emulateMedia({ forcedColors: 'active' })
+        const states = await readStates(page, gallery)
+        expect(states.length).toBeGreaterThan(30)
+        const folder = site === 'site' ? 'gallery' : `gallery-${site}`
+        for (const state of states) {
+          // As a visitor has it: some states are brought about, and then looked at, in one window.
+          await page.setViewportSize({ width: (widths[0] ?? 390) / zoom, height: 844 / zoom })
+          await showState(page, { gallery, state, language, theme })
+          for (const width of widths) {
+            await page.setViewportSize({ width: width / zoom, height: 844 / zoom })
+            const picture = `${folder}/${state.replace('/', '-')}-${name.join('-').replace(' %', '')}-${width}`
+            await (ruledWidths.includes(width) ? expectAccessible : expectWellLaidOut)(page, picture)
+          }
         }
-      }
-    })
+      })
+    }
   })
 }

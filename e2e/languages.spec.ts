@@ -45,17 +45,6 @@ test('a language whose file does not come is told, and can be chosen again', asy
   await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de')
 })
 
-test.describe('a browser that asks for German', () => {
-  test.use({ locale: 'de-DE' })
-
-  test('shows English as long as no native has read the German', async ({ page }) => {
-    await page.goto('/')
-    await expect(menuOf(page)).toHaveValue('en')
-    await expect(page.getByRole('button', { name: 'Connect wallet' }).first()).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  })
-})
-
 test('a page in German speaks it, and its longer words fit into every window', async ({ page, wallet }) => {
   await page.goto('/')
   await connect(page, wallet)

@@ -24,6 +24,25 @@ test('a chosen theme is on before anything is painted', async ({ page }) => {
   expect([...new Set(seen)]).toEqual(['dark'])
 })
 
+test('a visit asks for few scripts, before and after connecting', { tag: '@journey' }, async ({
+  page,
+  wallet,
+  watch,
+}) => {
+  const countScripts = async () => {
+    await page.waitForLoadState('networkidle')
+    return new Set(watch.requests.filter((url) => /\/assets\/[^/]+\.js$/.test(url))).size
+  }
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  expect(await countScripts()).toBeLessThanOrEqual(6)
+  await connect(page, wallet)
+  watch.requests.length = 0
+  await page.reload()
+  await expect(accountButton(page, wallet.addresses[0] ?? '')).toHaveAccessibleName(/, on /)
+  expect(await countScripts()).toBeLessThanOrEqual(14)
+})
+
 for (const width of [1280, 390]) {
   test(
     `a skeleton stands in the page until its code runs, and is not read out (${width} px)`,

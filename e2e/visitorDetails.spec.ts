@@ -89,7 +89,8 @@ test('Back leaves the review and not the page, and the review leaves no entry be
 test.describe('a browser that writes decimals with a comma', () => {
   test.use({ locale: 'de-DE' })
 
-  test('reads them with a point in English, and with a comma in German', async ({ page, wallet, product }) => {
+  test('reads them with a point in English, and with a comma in German', async ({ page, context, wallet, product }) => {
+    await context.addCookies([{ name: 'latchkey.language', value: 'en', url: product.origin }])
     await fund(product, wallet.addresses[0]!)
     await connect(page, wallet)
     await openSend(page, { to: recipient, amount: '1,25' })

@@ -70,7 +70,10 @@ const extraDoors: Readonly<Record<string, readonly string[]>> = {
   connect: ['./wagmi'],
   react: ['./gallery', './mount', './parts', './styles.css'],
   money: ['./gallery', './styles.css'],
-  ui: ['./cards', './page.css', './theme', './tokens.css'],
+  ui: ['./cards', './gallery', './page.css', './theme', './tokens.css'],
+  'key-frame': ['./gallery'],
+  'custody-server': ['./gallery'],
+  'api-server': ['./gallery'],
 }
 
 /** Tests may use a real node, and a real custody, whatever their layer is. */
@@ -174,8 +177,9 @@ describe('layers', () => {
     expect(wrong).toEqual([])
   })
 
-  test('fakes and tests are never part of the product, but for the page that shows them', () => {
-    const others = productSources.filter((path) => !path.startsWith('apps/web/src/simulator/'))
+  test('fakes and tests are never part of the product, but for the pages that show them', () => {
+    const showing = /^apps\/(?:web\/src\/simulator|(?:console|pocket)\/src\/gallery)\//
+    const others = productSources.filter((path) => !showing.test(path))
     const wrong = others.flatMap((path) =>
       readImports(readText(path))
         .filter((name) => /\/testing(?:\/|$)|^@latchkey\/simulator|\.test\.|^vitest|^fast-check/.test(name))

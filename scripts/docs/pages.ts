@@ -28,6 +28,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'self-host',
     'deploy',
     'operations',
+    'languages',
     'prices',
     'tokens',
     'clear-signing',

@@ -50,37 +50,33 @@ function renderAreas(areas: readonly string[]): string {
 
 function renderPseudo(tag: (typeof pseudoTags)[number], { areas }: Locale): string {
   const sentences = Object.assign({}, ...areas.values()) as Sentences
-  return renderTableFile(
-    tag,
-    renderMessages(sentences, '', (sentence) => pseudo(tag, sentence)),
-  )
+  return renderTableFile(renderMessages(sentences, '', (sentence) => pseudo(tag, sentence)))
 }
 
-function renderTable({ tag, areas, state }: Locale, english: Locale): string {
+function renderTable({ areas, state }: Locale, english: Locale): string {
   const fresh = [...areas].flatMap(([area, sentences]) =>
     Object.entries(sentences).filter(([key]) => {
       const original = english.areas.get(area)?.[key]
       return original !== undefined && state[key]?.split(' ')[0] === markOf(original)
     }),
   )
-  return renderTableFile(tag, renderMessages(Object.fromEntries(fresh), ''))
+  return renderTableFile(renderMessages(Object.fromEntries(fresh), ''))
 }
 
-const renderTableFile = (tag: string, messages: string) =>
-  `// Made by \`npm run texts\`.\nimport type { Table } from '../area.ts'\n\nexport const ${nameOf(tag)}: Table = ${messages}\n`
+const renderTableFile = (messages: string) =>
+  `// Made by \`npm run texts\`.\nimport type { Table } from '../area.ts'\n\nexport const table: Table = ${messages}\n`
 
+/** The lines are alike as far as they can be: each page carries them. */
 function renderTables(locales: readonly Pick<Locale, 'tag' | 'state'>[]): string {
   const rows = locales.map(({ tag, state }) => {
     const isReviewed = Object.values(state).every((mark) => mark.includes(' '))
-    const load = `async () => (await import('./${tag}.ts')).${nameOf(tag)}`
+    const load = `async () => (await import('./${tag}.ts')).table`
     return `  '${tag}': { isReviewed: ${isReviewed}, load: ${load} },\n`
   })
   const type = 'Readonly<Record<string, { readonly isReviewed: boolean; readonly load: () => Promise<Table> }>>'
   const head = `// Made by \`npm run texts\`.\nimport type { Table } from '../area.ts'\n\n`
   return `${head}/** The tables of the languages beside English, each a file of its own. */\nexport const tables: ${type} = {\n${rows.join('')}}\n`
 }
-
-const nameOf = (tag: string) => `${tag.replace('-', '')}Table`
 
 function renderMessages(sentences: Sentences, indent: string, compile = compileMessage): string {
   const rows = Object.entries(sentences).map(

@@ -88,12 +88,14 @@ export type NoticeMail = {
 
 /** One piece of a mail. */
 export type NoticePart =
-  | { readonly kind: 'says' | 'notes' | 'code'; readonly text: string }
+  | { readonly kind: 'says' | 'line' | 'notes' | 'digits'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly label: string; readonly lead: string }
 
 /** Makes both bodies of a mail of its words. */
 export type ComposeMail = (plan: {
   readonly language: Language
+  /** The site in whose name it is sent. */
+  readonly name: string
   readonly title: string
   readonly parts: readonly NoticePart[]
 }) => Pick<NoticeMail, 'subject' | 'text' | 'html'>

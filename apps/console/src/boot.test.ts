@@ -11,6 +11,8 @@ test('start values are read, with the organization where it is one', () => {
   const frameUrl = 'http://keys.localhost:4401'
   expect(parseConsoleBoot({ ...boot, frameUrl })).toEqual({ ...boot, frameUrl })
   expect(parseConsoleBoot({ ...boot, frameUrl: `${frameUrl}/export` })).toEqual(boot)
+  expect(parseConsoleBoot({ ...boot, hasGallery: true })).toEqual({ ...boot, hasGallery: true })
+  expect(parseConsoleBoot({ ...boot, hasGallery: 'yes' })).toEqual(boot)
 })
 
 test.each([

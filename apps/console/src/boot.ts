@@ -10,6 +10,8 @@ export type ConsoleBoot = {
   readonly rpId: string
   /** Origin of the key frame, where this page can reach one. */
   readonly frameUrl?: string | undefined
+  /** Whether the page of its gallery is served: on local runs alone. */
+  readonly hasGallery?: boolean | undefined
 }
 
 const maxNameLength = 100
@@ -17,7 +19,7 @@ const maxNameLength = 100
 /** The start values, or undefined when they cannot be read: the page then says so instead of guessing. */
 export function parseConsoleBoot(input: unknown): ConsoleBoot | undefined {
   if (typeof input !== 'object' || input === null) return undefined
-  const { name, custodyUrl, organizationId, rpId, frameUrl } = Object.fromEntries(Object.entries(input))
+  const { name, custodyUrl, organizationId, rpId, frameUrl, hasGallery } = Object.fromEntries(Object.entries(input))
   if (typeof name !== 'string' || typeof rpId !== 'string' || rpId === '') return undefined
   // A path of this origin and nothing else: the key's stamps go nowhere else.
   if (typeof custodyUrl !== 'string' || !/^(?:\/[\w-]+)+$/.test(custodyUrl)) return undefined
@@ -27,6 +29,7 @@ export function parseConsoleBoot(input: unknown): ConsoleBoot | undefined {
     rpId,
     ...(isId(organizationId) && { organizationId }),
     ...(isOrigin(frameUrl) && { frameUrl }),
+    ...(hasGallery === true && { hasGallery }),
   }
 }
 

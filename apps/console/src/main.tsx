@@ -12,6 +12,7 @@ followTheme()
 const boot = readBoot(parseConsoleBoot)
 const token = takeInvitation()
 if (boot === undefined) render(<BrokenPage />)
+else if (boot.hasGallery && window.location.pathname === '/console/gallery') void showGallery()
 else if (token === undefined) render(<App parts={browserDeps(boot)} />)
 else void showInvitation(boot, token)
 
@@ -19,6 +20,11 @@ else void showInvitation(boot, token)
 async function showInvitation(found: ConsoleBoot, secret: string): Promise<void> {
   const { InvitedPage } = await import('./invited/InvitedPage.tsx')
   render(<InvitedPage parts={browserDeps(found)} token={secret} />)
+}
+
+async function showGallery(): Promise<void> {
+  const { ConsoleGallery } = await import('./gallery/ConsoleGallery.tsx')
+  render(<ConsoleGallery />)
 }
 
 function render(page: ReactNode): void {

@@ -29,6 +29,7 @@ function composed(parts: Partial<Parts> = {}, health: Partial<Health> = {}) {
     faucet: async () => '0xaa',
     custody: async (request) => Response.json({ custody: new URL(request.url).pathname }),
     link: async (request) => Response.json({ link: new URL(request.url).pathname }),
+    gallery: undefined,
     docs: async () => new Response('docs'),
     guides: { byPlace: new Map(), abis: 0, descriptions: 0 },
     callerOf: () => undefined,
@@ -54,6 +55,16 @@ describe('compose', () => {
     expect(await textOf('/docs')).toBe('docs')
     expect(await textOf('/docs/embed.html')).toBe('docs')
     expect(await textOf('/docsy')).toBe('page')
+  })
+
+  test('a gallery is there on local runs alone, and what it does not know is a page', async () => {
+    const gallery = async (request: Request) =>
+      new URL(request.url).pathname === '/gallery/mails' ? new Response('mails') : undefined
+    const textOf = async (path: string, parts: Partial<Parts>) =>
+      await (await composed(parts)(new Request(`${origin}${path}`))).text()
+    expect(await textOf('/gallery/mails', { gallery })).toBe('mails')
+    for (const path of ['/gallery', '/gallery/none']) expect(await textOf(path, { gallery })).toBe('page')
+    expect(await textOf('/gallery/mails', {})).toBe('page')
   })
 
   test('a path that is spelled with escapes is no path of a part, as it is none to what counts requests', async () => {

@@ -32,6 +32,8 @@ export type Parts = {
   readonly custody: ((request: Request) => Promise<Response>) | undefined
   /** The server behind `linkPath`; undefined where no link server runs here. */
   readonly link: ((request: Request) => Promise<Response>) | undefined
+  /** The parts of the gallery that are no page of `pages`; undefined where there is no gallery. */
+  readonly gallery: ((request: Request) => Promise<Response | undefined>) | undefined
   /** The documents at `docsPath`. */
   readonly docs: DocsPages
   /** The key frame's origin, on whose host nothing of the product is answered. */
@@ -45,7 +47,7 @@ const maxBodyBytes = 16_384
 
 /** The whole product as one function from request to answer. */
 export function compose(parts: Parts): (request: Request) => Promise<Response> {
-  const { boot, custody, link, docs, pages, reports, log } = parts
+  const { boot, custody, link, docs, gallery, pages, reports, log } = parts
   const headers = securityHeadersOf(parts.origin)
   const app = createRoutes()
   app.use(async ({ req }, next) => answerStrayHost(parts, req.raw, new URL(req.url)) ?? (await next()))
@@ -62,6 +64,7 @@ export function compose(parts: Parts): (request: Request) => Promise<Response> {
   if (custody) app.all(`${custodyPath}/*`, ({ req }) => custody(req.raw))
   if (link) app.all(`${linkPath}/*`, ({ req }) => link(req.raw))
   app.all(`${docsPath}/*`, ({ req }) => docs(req.raw))
+  if (gallery) app.get('/gallery/*', async ({ req }, next) => (await gallery(req.raw)) ?? (await next()))
   app.notFound(
     ({ req }) => pages.answer(req.raw) ?? new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } }),
   )

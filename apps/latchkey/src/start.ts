@@ -35,6 +35,7 @@ import {
   toPartRows,
 } from './custody/embedded.ts'
 import { LatchkeyError, reasonOf } from './errors.ts'
+import { createGallery } from './gallery/createGallery.ts'
 import { createHealth } from './health/health.ts'
 import { createCallers } from './http/callers.ts'
 import { createCspReports } from './http/cspReports.ts'
@@ -154,13 +155,14 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   const answer = compose({
     ...{ origin, isOriginNamed, boot },
     pages: joinSites([
-      ...(await loadConsolePages({ embedded, origin, name: owner.branding.name, looks, pages, tell })),
+      ...(await loadConsolePages({ embedded, origin, name: owner.branding.name, looks, pages, isLocal, tell })),
       ...(await loadPages({ web, pocket, boot, owner, modules, tokens, looks, isLocal })),
     ]),
     api,
     faucet: local === undefined ? undefined : createFaucet(local.chains),
     custody: custody && ((request) => custody(request, callers.callerOf(request) ?? '')),
     link: link && ((request) => link.answer(request, callers.callerOf(request))),
+    gallery: isLocal && embedded ? createGallery({ origin, frame: () => pages('key-frame', tell) }) : undefined,
     ...{ docs: createDocsPages(options.docsFolder), guides, callerOf: callers.callerOf },
     frameOrigin: frame?.origin,
     ...{ health: state, reports, log },
@@ -236,7 +238,12 @@ async function loadPages(loading: PageLoading): Promise<StaticPages[]> {
   const linkOrigins = linkOrigin === undefined ? [] : [linkOrigin, linkOrigin.replace(/^http/, 'ws')]
   const { connectOrigins, ...openings } = openingsOf(owner.wallets)
   const custodyOrigins = custody !== undefined && URL.canParse(custody.url) ? [new URL(custody.url).origin] : []
-  const pocketOptions = { connectOrigins: relayOrigins, site: pocketSite, looks: { ...looks, files: new Map() } }
+  const pocketOptions = {
+    connectOrigins: relayOrigins,
+    site: pocketSite,
+    looks: { ...looks, files: new Map() },
+    morePaths: isLocal ? ['/pocket/gallery'] : [],
+  }
   return [
     ...(pocket === undefined ? [] : [await loadStaticPages(pocket.folder, toPocketBoot(boot), pocketOptions)]),
     await loadStaticPages(web.folder, boot, {
@@ -244,6 +251,7 @@ async function loadPages(loading: PageLoading): Promise<StaticPages[]> {
       ...openings,
       modules: new Map([...modules.files, ...tokens.files]),
       looks,
+      hasPseudo: isLocal,
       frameOrigin: custody?.frameUrl,
       morePaths: [
         ...(isLocal ? ['/simulator', '/gallery'] : []),

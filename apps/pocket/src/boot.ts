@@ -12,6 +12,8 @@ export type PocketBoot = {
   readonly clearSigningUrl?: string
   /** Where the list of each network's further tokens is, by chain id: paths of this origin. */
   readonly tokenLists?: Readonly<Record<number, string>>
+  /** Whether the page of its gallery is served: on local runs alone. */
+  readonly hasGallery?: boolean
 }
 
 const maxRelays = 5
@@ -20,7 +22,9 @@ const maxRelays = 5
 export function parsePocketBoot(input: unknown): PocketBoot | undefined {
   try {
     if (typeof input !== 'object' || input === null) return undefined
-    const { name, chains, tokens, tokenLists, relay, clearSigningUrl } = Object.fromEntries(Object.entries(input))
+    const { name, chains, tokens, tokenLists, relay, clearSigningUrl, hasGallery } = Object.fromEntries(
+      Object.entries(input),
+    )
     if (!Array.isArray(chains) || chains.length === 0 || !Array.isArray(tokens)) return undefined
     return {
       name: cleanText(name) ?? 'Latchkey',
@@ -29,6 +33,7 @@ export function parsePocketBoot(input: unknown): PocketBoot | undefined {
       ...(typeof tokenLists === 'object' && tokenLists !== null && { tokenLists: readLists(tokenLists) }),
       relay: readRelay(relay),
       ...(typeof clearSigningUrl === 'string' && /^\/[\w/-]+$/.test(clearSigningUrl) && { clearSigningUrl }),
+      ...(hasGallery === true && { hasGallery }),
     }
   } catch {
     return undefined

@@ -12,6 +12,7 @@ followTheme()
 const link = takeLink()
 const boot = readBoot(parsePocketBoot)
 if (boot === undefined) render(<BrokenPage />)
+else if (boot.hasGallery && window.location.pathname === '/pocket/gallery') void showGallery()
 else {
   const pocket = await openPocket(boot)
   render(
@@ -19,6 +20,12 @@ else {
       <App link={link} />
     </PocketContext>,
   )
+}
+
+/** Not awaited here: its file needs what this one holds, which is not there before this one has run. */
+async function showGallery(): Promise<void> {
+  const { PocketGallery } = await import('./gallery/PocketGallery.tsx')
+  render(<PocketGallery />)
 }
 
 function render(page: ReactNode): void {

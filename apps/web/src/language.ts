@@ -1,45 +1,67 @@
-import { createStore, type Unsubscribe } from '@latchkey/base'
-import { chooseLanguage, english, isReviewed, type Language, loadTexts, offeredLanguages } from '@latchkey/texts'
+import { createStore, systemClock, type Unsubscribe, withTimeout } from '@latchkey/base'
+import { chooseLanguage, english, type Language, loadTexts, offeredLanguages, type Texts } from '@latchkey/texts'
+import { languageKey, languageParameter } from './languageNames.ts'
 import { followRemembered, readRemembered } from './remembered.ts'
-
-/** Where the chosen language is kept, as its tag. */
-export const languageKey = 'latchkey.language'
 
 /** The language that the page speaks. */
 export const spokenLanguage = createStore(english)
 
 let wanted = english
 
-/** Takes up the remembered language, and follows it from tab to tab until the returned function is called. */
-export function startLanguage(): Unsubscribe {
-  const follow = () => {
-    // Without its file a language cannot be spoken: the page goes on as it is.
-    speak(findLanguage(readRemembered(languageKey), navigator.languages)).catch(() => undefined)
+/** As long as a visitor waits for the file of his language at most. */
+const patienceMs = 3000
+
+/** The start of the page in its language. */
+export type StartedLanguage = {
+  /** The texts in it; undefined where the page has waited for them long enough. */
+  readonly texts: Promise<Texts | undefined>
+  /** Follows no other tab any more. */
+  readonly stop: Unsubscribe
+}
+
+/** Takes up the language in which the page was written or is remembered, and follows the latter from tab to tab. */
+export function startLanguage(turnTo = (language: Language) => speak(language)): StartedLanguage {
+  const written = writtenLanguage()
+  const find = () => findLanguage(readRemembered(languageKey), written, navigator.languages)
+  const isAsked = new URLSearchParams(window.location.search).has(languageParameter)
+  const turned = withTimeout(turnTo((isAsked && written) || find()), patienceMs, systemClock)
+  return {
+    // Without its file a language cannot be spoken: the page is in English until it is here.
+    texts: turned.catch(() => tellDocument(spokenLanguage.get())),
+    stop: followRemembered(languageKey, () => turnTo(find()).catch(() => undefined)),
   }
-  follow()
-  return followRemembered(languageKey, follow)
 }
 
-/**
- * The language for a visitor: the one he chose; else the nearest to his own among those that a native has read, since
- * nobody is to meet a Beta unasked.
- */
-export function findLanguage(choice: string | undefined, preferred: readonly string[]): Language {
+/** The language in which the server wrote the page. A file that is served as it was built names no direction, and is in nobody's. */
+function writtenLanguage(): Language | undefined {
+  const { lang, dir } = document.documentElement
+  return dir === '' ? undefined : chooseLanguage([lang], offeredLanguages('all'))
+}
+
+/** The language for a visitor: the one he chose; else that in which the page was `written`; else the nearest to his own. */
+export function findLanguage(
+  choice: string | undefined,
+  written: Language | undefined,
+  preferred: readonly string[],
+): Language {
   const offered = offeredLanguages()
-  const chosen = offered.find(({ tag }) => tag === choice)
-  return chosen ?? chooseLanguage(preferred, offered.filter(isReviewed)) ?? english
+  return offered.find(({ tag }) => tag === choice) ?? written ?? chooseLanguage(preferred, offered) ?? english
 }
 
 /**
- * Has the page speak `language` once its file is here; false where another was asked for meanwhile. Rejects where the
+ * Has the page speak `language` once its file is here; undefined where another was asked for meanwhile. Rejects where the
  * file does not come, and nothing has changed then.
  */
-export async function speak(language: Language, load = loadTexts): Promise<boolean> {
+export async function speak(language: Language, load = loadTexts): Promise<Texts | undefined> {
   wanted = language
-  await load(language)
-  if (wanted !== language) return false
-  document.documentElement.lang = language.tag
-  document.documentElement.dir = language.direction
+  const texts = await load(language)
+  if (wanted !== language) return undefined
+  tellDocument(language)
   spokenLanguage.set(language)
-  return true
+  return texts
+}
+
+function tellDocument({ tag, direction }: Language): undefined {
+  document.documentElement.lang = tag
+  document.documentElement.dir = direction
 }

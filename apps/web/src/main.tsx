@@ -1,7 +1,16 @@
 import { createLatchkey } from '@latchkey/browser'
 import { reconnect } from '@latchkey/connect'
 import { BareHubProvider, type BareHubProviderProps } from '@latchkey/react'
-import { createChunk, Late, LogosProvider, readBoot, readPageLogos, TextsProvider, useStore } from '@latchkey/ui'
+import {
+  createChunk,
+  Late,
+  LogosProvider,
+  readBoot,
+  readPageLogos,
+  TextsContext,
+  TextsProvider,
+  useStore,
+} from '@latchkey/ui'
 import '@latchkey/ui/page.css'
 import './start.css'
 import { type ReactNode, StrictMode } from 'react'
@@ -20,11 +29,12 @@ import { Choices } from './shell/Choices.tsx'
 import { startTheme } from './theme.ts'
 
 startTheme()
-startLanguage()
+const { texts } = startLanguage()
 preloadPage(readPath())
 const boot = readBoot(parseBootConfig)
-if (boot === undefined) render(<SpokenBrokenPage />)
-else render(composePage(boot))
+const page = boot === undefined ? <SpokenBrokenPage /> : composePage(boot)
+// No page in English turns into another language before the eyes of who has that from the start.
+void texts.then((spoken) => render(spoken ? <TextsContext value={spoken}>{page}</TextsContext> : page))
 
 /** The composition root: the only place where the page's parts are put together. */
 function composePage(boot: BootConfig): ReactNode {

@@ -6,11 +6,20 @@ import type { Language } from './languages.ts'
  */
 export function chooseLanguage(preferred: readonly string[], offered: readonly Language[]): Language | undefined {
   for (const asked of preferred) {
+    const script = written(asked)
     const exact = offered.find(({ tag }) => tag.toLowerCase() === asked.toLowerCase())
-    const found = exact ?? offered.find(({ tag }) => written(tag) !== undefined && written(tag) === written(asked))
+    const found = exact ?? offered.find(({ tag }) => script !== undefined && writtenOf(tag) === script)
     if (found !== undefined) return found
   }
   return undefined
+}
+
+const known = new Map<string, string | undefined>()
+
+/** The same as `written` of an offered tag. Browsers take long over each, and a server is asked with each page. */
+function writtenOf(tag: string): string | undefined {
+  if (!known.has(tag)) known.set(tag, written(tag))
+  return known.get(tag)
 }
 
 /** The language and its likely script, such as `zh-Hant`; undefined where the tag is none. */

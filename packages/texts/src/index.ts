@@ -22,6 +22,7 @@ export {
   collectiblesTexts,
   connectTexts,
   contactsTexts,
+  documentTexts,
   effectsTexts,
   embeddedTexts,
   errorsTexts,

@@ -14,7 +14,7 @@ export type LeaseDeps = {
 }
 
 /** The same over the tables of any room. */
-type AnyLeaseDeps = Omit<LeaseDeps, 'database'> & { readonly database: Pick<Database, 'getExecutor'> }
+export type AnyLeaseDeps = Omit<LeaseDeps, 'database'> & { readonly database: Pick<Database, 'getExecutor'> }
 
 /** Says that another process reads the network now: nothing more may be stored of what this one has found. */
 export class LeaseLost extends Error {

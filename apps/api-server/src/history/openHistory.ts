@@ -5,7 +5,7 @@ import type { Database } from '@latchkey/node'
 import { historyFigures } from '../limits.ts'
 import type { HistoryTables } from '../tables/historyTables.ts'
 import { findChainState } from './chainState.ts'
-import { LeaseLost, leaveLease, takeLease } from './lease.ts'
+import { leadChains } from './leadChains.ts'
 import { createNetworkReader, type NetworkReader } from './networkReader.ts'
 import { syncListed } from './tokenNames.ts'
 
@@ -54,28 +54,19 @@ export function openHistory(options: HistoryOptions): History {
   const stop = new AbortController()
   const { signal } = stop
   const listed = [...options.tokens, ...(options.collections ?? []).map(asListed)]
-  const leading = new Set<number>()
+  const leading = leadChains({ database, clock, holder }, { log, signal })
 
   async function follow(chain: Chain, reader: NetworkReader): Promise<void> {
     let isListed = false
-    let isWell = true
-    while (!signal.aborted) {
-      try {
-        if (await takeLease({ database, clock, holder }, chain.id)) {
-          leading.add(chain.id)
-          if (!isListed) await syncListed(database, chain.id, listed)
-          isListed = true
-          await reader.turn()
-        } else leading.delete(chain.id)
-        isWell = true
-      } catch (error) {
-        if (signal.aborted) break
-        if (error instanceof LeaseLost) leading.delete(chain.id)
-        else if (isWell) log.warn('The history of a network is not read at present', { chainId: chain.id, error })
-        isWell = error instanceof LeaseLost
-      }
-      await sleep(historyFigures.everyMs, clock, signal).catch(() => undefined)
-    }
+    await leading.follow(chain.id, {
+      async turn() {
+        if (!isListed) await syncListed(database, chain.id, listed)
+        isListed = true
+        await reader.turn()
+      },
+      everyMs: historyFigures.everyMs,
+      failure: 'The history of a network is not read at present',
+    })
   }
 
   /** A turn may wait long for its budget, and is at work all the same. */
@@ -83,10 +74,7 @@ export function openHistory(options: HistoryOptions): History {
     while (!signal.aborted) {
       await sleep(historyFigures.leaseMs / 3, clock, signal).catch(() => undefined)
       if (signal.aborted) return
-      for (const chainId of leading) {
-        const isOurs = await takeLease({ database, clock, holder }, chainId).catch(() => true)
-        if (!isOurs) leading.delete(chainId)
-      }
+      await leading.renew()
     }
   }
 
@@ -115,7 +103,7 @@ export function openHistory(options: HistoryOptions): History {
     async close() {
       stop.abort()
       await Promise.all([...loops, renewing])
-      for (const chainId of leading) await leaveLease({ database, holder }, chainId)
+      await leading.leave()
     },
   }
 }

@@ -2,7 +2,7 @@ import { createRoutes, takeInTurn } from '@latchkey/node'
 import { chooseLanguage, english, offeredLanguages, preferredLanguages } from '@latchkey/texts'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
-import type { ApiDeps, CompleteConfig, NoticeDeps, NoticePart } from '../config.ts'
+import type { ApiDeps, CompleteConfig, NoticeDeps } from '../config.ts'
 import { emailSchema } from '../embedded/emailSchema.ts'
 import { ApiError } from '../errors.ts'
 import { noticeFigures } from '../limits.ts'
@@ -16,8 +16,8 @@ import type { HistoryTables } from '../tables/historyTables.ts'
 import type { NoticeTables } from '../tables/noticeTables.ts'
 import { beginCursors, type NewsDatabase } from './findNews.ts'
 import { createNoticeKeys } from './noticeKeys.ts'
+import { planCode } from './planCode.ts'
 import { stopPage } from './stopPage.ts'
-import { mailWords } from './writeNotice.ts'
 
 const maxBodyBytes = 2048
 const askRequest = v.strictObject({ email: emailSchema })
@@ -122,14 +122,14 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, { appName, compose, s
 
   /** By the link of a mail, whoever is signed in here or nobody; a used link says the same once more. */
   async function stop(context: Context) {
-    if (!(await mayStop(deps.callerOf?.(context.req.raw)))) return await stopPage(context, 'busy')
+    if (!(await mayStop(deps.callerOf?.(context.req.raw)))) return await stopPage(context, 'busy', appName)
     const [, account = '', token = ''] = stopText.exec(context.req.query('to') ?? '') ?? []
     const row = await find(account)
     if (row !== undefined && keys.isStopToken(row, token)) await forget(database, account)
-    return await stopPage(context, 'stopped')
+    return await stopPage(context, 'stopped', appName)
   }
 
-  return { current, ask, confirm, end, stop, stopPage: (context: Context) => stopPage(context, 'asks') }
+  return { current, ask, confirm, end, stop, stopPage: (context: Context) => stopPage(context, 'asks', appName) }
 }
 
 function languageOf({ req }: Context): string {
@@ -158,19 +158,6 @@ async function switchOn(
     const { numUpdatedRows } = await own.where('nonce', '=', nonce).executeTakeFirst()
     if (numUpdatedRows !== 1n) throw new ApiError('notice_code_wrong')
   })
-}
-
-/** The mail with the code by which an address is confirmed. */
-async function planCode({ tag, code, name }: { readonly tag: string; readonly code: string; readonly name: string }) {
-  const { say, language } = await mailWords(tag)
-  const parts: readonly NoticePart[] = [
-    { kind: 'says', text: say('mail.notices.meaning', { name }) },
-    { kind: 'says', text: say('mail.copy') },
-    { kind: 'code', text: code },
-    { kind: 'notes', text: say('mail.notices.life', { minutes: noticeFigures.codeLifeMs / 60_000 }) },
-    { kind: 'notes', text: say('mail.notices.unasked') },
-  ]
-  return { language, title: say('mail.notices.title', { name }), parts }
 }
 
 function toCode(bytes: Uint8Array): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { fakeClock } from '@latchkey/base/testing'
 import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -258,6 +259,17 @@ describe('the link that ends them', () => {
     const stopped = await site.fetch(new Request(url, { method: 'POST', body, headers }))
     expect([stopped.status, await stopped.text()]).toEqual([200, expect.stringContaining('No more of these mails')])
     expect(await site.tables.selectFrom('notice_account').selectAll().execute()).toEqual([])
+  })
+
+  test('leads to a page that may send its own form, in a browser as well', async () => {
+    await begin()
+    const asked = await site.fetch(new Request(await stopUrl()))
+    const policy = asked.headers.get('content-security-policy')
+    expect(policy).toContain("form-action 'self'")
+    const page = await asked.text()
+    const style = /<style>([^<]*)<\/style>/.exec(page)?.[1] ?? ''
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+    expect(page).not.toMatch(/<script|style="/)
   })
 
   test('is held back where one network presses it without end, and asks again', async () => {

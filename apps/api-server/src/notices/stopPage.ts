@@ -1,26 +1,62 @@
-import { chooseLanguage, english, offeredLanguages, preferredLanguages } from '@latchkey/texts'
+import { createHash } from 'node:crypto'
+import { chooseLanguage, english, failureTexts, offeredLanguages, preferredLanguages } from '@latchkey/texts'
 import type { Context } from 'hono'
-import { mailWords } from './writeNotice.ts'
+import { mailTextsOf } from './mailWords.ts'
+import { stopStyle } from './stopStyle.ts'
+
+/** How the page stands: it asks, too many have asked, or it is done. */
+export type StopStanding = 'asks' | 'busy' | 'stopped'
+
+/** Its own form and its own style are all that this page may have; a policy of other pages would hold the form back. */
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(stopStyle).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
 
 /**
  * The page behind the link that ends mails: a question first, since programs look at links of mails ahead of their
- * readers, and only then what has happened; where too many ask (`busy`), the question again, with the status 429. It needs no
- * script and no style.
+ * readers, and only then what has happened; where too many ask, the question again, with the status 429. It needs no
+ * script.
  */
-export async function stopPage(context: Context, at: 'asks' | 'busy' | 'stopped'): Promise<Response> {
+export async function stopPage(context: Context, at: StopStanding, name: string): Promise<Response> {
   const preferred = preferredLanguages(context.req.header('accept-language') ?? null)
-  const { say, language } = await mailWords((chooseLanguage(preferred, offeredLanguages()) ?? english).tag)
+  const { tag } = chooseLanguage(preferred, offeredLanguages()) ?? english
+  return context.html(await drawStopPage({ tag, at, name }), at === 'busy' ? 429 : 200, {
+    'content-security-policy': policy,
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  })
+}
+
+export type DrawnStop = {
+  /** A tag of its language. */
+  readonly tag: string
+  readonly at: StopStanding
+  /** The site's. */
+  readonly name: string
+}
+
+/** The markup of the page. */
+export async function drawStopPage({ tag, at, name }: DrawnStop): Promise<string> {
+  const { words, texts } = await mailTextsOf(tag)
+  const { say, language } = words
   const title = say(at === 'stopped' ? 'mail.stop.done' : 'mail.stop.title')
+  const failure = texts.of(failureTexts)
+  const said = [failure.say('failure.busy.title'), failure.say('failure.busy.help')].map(toHtml)
+  const busy = at === 'busy' ? `<p role="alert">${said.join('<br>')}</p>` : ''
   const rest =
     at === 'stopped'
       ? `<p>${toHtml(say('mail.stop.again'))}</p>`
-      : `<form method="post"><button>${toHtml(say('mail.stop.press'))}</button></form>`
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${toHtml(title)}</title>`
-  return context.html(
-    `<!doctype html><html lang="${language.tag}" dir="${language.direction}"><head>${head}</head><body><main><h1>${toHtml(title)}</h1>${rest}</main></body></html>`,
-    at === 'busy' ? 429 : 200,
-    { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' },
-  )
+      : `${busy}<form method="post"><button>${toHtml(say('mail.stop.press'))}</button></form>`
+  const head = [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="color-scheme" content="light dark"><title>${toHtml(title)}</title><style>${stopStyle}</style>`,
+  ].join('')
+  const body = `<main><p class="name">${toHtml(name)}</p><h1>${toHtml(title)}</h1>${rest}</main>`
+  return `<!doctype html><html lang="${language.tag}" dir="${language.direction}"><head>${head}</head><body>${body}</body></html>`
 }
 
 function toHtml(text: string): string {

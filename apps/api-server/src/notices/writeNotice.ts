@@ -1,9 +1,10 @@
 import { type Chain, formatAmount, networkName } from '@latchkey/evm'
-import { createTexts, english, formatters, loadTexts, mailTexts, offeredLanguages } from '@latchkey/texts'
+import { formatters } from '@latchkey/texts'
 import type { ComposeMail, NoticeMail, NoticePart } from '../config.ts'
 import { noticeFigures } from '../limits.ts'
 import type { NoticeTables } from '../tables/noticeTables.ts'
 import type { Arrival, News } from './findNews.ts'
+import { mailWords } from './mailWords.ts'
 import type { NoticeKeys } from './noticeKeys.ts'
 
 export type WriteDeps = {
@@ -15,17 +16,14 @@ export type WriteDeps = {
   readonly chains: readonly Chain[]
 }
 
-type Writing = { readonly row: NoticeTables['notice_account']; readonly email: string; readonly news: News }
+type Writing = {
+  readonly row: Pick<NoticeTables['notice_account'], 'account' | 'language' | 'nonce'>
+  readonly email: string
+  readonly news: News
+}
 
 /** Puts what came in into a mail. */
 export type WriteNotice = (writing: Writing) => Promise<NoticeMail>
-
-/** The words of mails in a language of ours; English where it is none. */
-export async function mailWords(tag: string) {
-  const chosen = offeredLanguages().find((each) => each.tag === tag) ?? english
-  const texts = await loadTexts(chosen).catch(() => createTexts())
-  return texts.of(mailTexts)
-}
 
 /** Writes mails of what came in. No address of anybody else stands in them: nothing there is to be copied. */
 export function createWriteNotice({ keys, compose, appName, origin, chains }: WriteDeps): WriteNotice {
@@ -42,9 +40,9 @@ export function createWriteNotice({ keys, compose, appName, origin, chains }: Wr
           what === undefined
             ? say('mail.arrived.piece', { network })
             : say('mail.arrived.line', { amount: what, network })
-        return { kind: 'says', text }
+        return { kind: 'line', text }
       }),
-      ...(more > 0 ? [{ kind: 'says', text: say('mail.arrived.more', { count: more }) } as const] : []),
+      ...(more > 0 ? [{ kind: 'line', text: say('mail.arrived.more', { count: more }) } as const] : []),
       { kind: 'link', text: `${origin}/activity`, label: say('mail.arrived.open'), lead: say('mail.open') },
       { kind: 'notes', text: say('mail.arrived.safety') },
       { kind: 'notes', text: say('mail.arrived.why', { name: appName }) },
@@ -53,7 +51,7 @@ export function createWriteNotice({ keys, compose, appName, origin, chains }: Wr
     const title = say('mail.arrived.title', { count: news.count, name: appName })
     return {
       ...{ to: email, sender: { name: appName }, unsubscribeUrl: stop },
-      ...compose({ language: spoken, title, parts }),
+      ...compose({ language: spoken, name: appName, title, parts }),
     }
   }
 }
@@ -68,8 +66,9 @@ function whatOf(
   const coin = chains.find(({ id }) => id === chain_id)?.nativeCurrency
   const unit = asset === 'coin' ? coin : { symbol, decimals }
   if ((asset !== 'coin' && asset !== 'token') || unit?.symbol == null || unit.decimals == null) return undefined
-  // Exact: a formatter takes decimal text as it is.
+  // As decimal text, which a formatter takes without rounding; what it cuts off is never added on.
   const text = formatAmount(BigInt(amount), unit.decimals) as `${number}`
-  const figures = formatters.getNumberFormat(locale, { maximumFractionDigits: 20 }).format(text)
+  const places = Number(text) < 1 ? { maximumSignificantDigits: 4 } : { maximumFractionDigits: 4 }
+  const figures = formatters.getNumberFormat(locale, { ...places, roundingMode: 'trunc' }).format(text)
   return `${figures} ${unit.symbol}`
 }

@@ -1,8 +1,8 @@
-import { type Clock, fromQuantity, type Log, type Rpc, sleep } from '@latchkey/base'
+import { type Clock, fromQuantity, type Log, type Rpc } from '@latchkey/base'
 import { type Chain, isDelegateThere, type LocalAccount } from '@latchkey/evm'
 import type { Database } from '@latchkey/node'
 import type { SponsorDeps, SponsorRules } from '../config.ts'
-import { LeaseLost, leaveLease, takeLease } from '../history/lease.ts'
+import { leadChains } from '../history/leadChains.ts'
 import { sponsorFigures } from '../limits.ts'
 import type { SponsorDatabase, SponsorTables } from '../tables/sponsorTables.ts'
 import { createRelayTurn } from './relayTurn.ts'
@@ -47,10 +47,9 @@ export function openSponsor(options: SponsorOptions): Sponsor {
   const database = options.database.withTables<SponsorTables>()
   const stop = new AbortController()
   const { signal } = stop
-  const leading = new Set<number>()
   const nudges = new Map<number, AbortController>()
   const sweep = createSweep(database, clock)
-  const lease = { database, clock, holder, table: 'sponsor_lease' } as const
+  const leading = leadChains({ database, clock, holder, table: 'sponsor_lease' }, { log, signal })
 
   async function readProgress(each: SponsorRules): Promise<SponsorProgress> {
     const { chainId, perDayWei } = each
@@ -84,26 +83,20 @@ export function openSponsor(options: SponsorOptions): Sponsor {
       options.onEnd && ((status: 'done' | 'failed', cost: number) => options.onEnd?.(chain.id, status, cost))
     const turn = createRelayTurn({ database, clock, log, holder, chain, rpc: node, rules: each, relayer, onEnd })
     const watch = watchBalance(each)
-    let isWell = true
-    while (!signal.aborted) {
-      const nudge = new AbortController()
-      nudges.set(chain.id, nudge)
-      try {
-        if (await takeLease(lease, chain.id)) {
-          leading.add(chain.id)
-          await turn()
-          await watch()
-          await sweep()
-        } else leading.delete(chain.id)
-        isWell = true
-      } catch (error) {
-        if (signal.aborted) break
-        if (error instanceof LeaseLost) leading.delete(chain.id)
-        else if (isWell) log.warn('Nothing is sent for visitors on a network at present', { chainId: chain.id, error })
-        isWell = error instanceof LeaseLost
-      }
-      await sleep(sponsorFigures.everyMs, clock, AbortSignal.any([signal, nudge.signal])).catch(() => undefined)
-    }
+    await leading.follow(chain.id, {
+      async turn() {
+        await turn()
+        await watch()
+        await sweep()
+      },
+      everyMs: sponsorFigures.everyMs,
+      nudged() {
+        const nudge = new AbortController()
+        nudges.set(chain.id, nudge)
+        return nudge.signal
+      },
+      failure: 'Nothing is sent for visitors on a network at present',
+    })
   }
 
   const loops = rules.flatMap((each) => {
@@ -120,7 +113,7 @@ export function openSponsor(options: SponsorOptions): Sponsor {
     async close() {
       stop.abort()
       await Promise.all(loops)
-      for (const chainId of leading) await leaveLease(lease, chainId)
+      await leading.leave()
     },
   }
 }

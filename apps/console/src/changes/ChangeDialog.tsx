@@ -26,7 +26,6 @@ export type ChangeDialogProps = {
 export function ChangeDialog({ change, onCancel, onSend }: ChangeDialogProps) {
   const [sent, setSent] = useState<Change>()
   const [failure, setFailure] = useState<Failure>()
-  const [opening, setOpening] = useState(0)
   // One that somebody left behind keeps nobody from the next.
   const isSending = sent !== undefined && sent === change
   const isLate = useIsLate(isSending)
@@ -48,13 +47,11 @@ export function ChangeDialog({ change, onCancel, onSend }: ChangeDialogProps) {
 
   return (
     <Dialog
-      key={opening}
       isOpen={change !== undefined}
       title={change === undefined ? '' : toWords(change.name)}
+      // While it is sent the dialog stays: nobody would hear the end.
       onClose={() => {
-        // A browser may have closed it all the same, at a second Escape: it is opened anew, or nobody hears the end.
-        if (isSending) setOpening(opening + 1)
-        else onCancel()
+        if (!isSending) onCancel()
       }}
       className={styles['changeDialog']}
     >

@@ -4,6 +4,7 @@ import { usePropose } from '../changes/ChangesContext.ts'
 import type { Change } from '../changes/change.ts'
 import styles from '../layout/screens.module.css'
 import { sentenceOf } from '../sentence.ts'
+import own from './exports.module.css'
 import { readExport } from './readExport.ts'
 import { useExportFrame } from './useExportFrame.ts'
 
@@ -94,7 +95,7 @@ export function ExportForm({ what, toChange, onDone, children }: ExportFormProps
           browser alone and within two days.
         </Notice>
       )}
-      <div ref={place} className={styles['keyFrame']} />
+      <div ref={place} className={own['keyFrame']} />
       {step !== 'asking' && step !== 'opening' && <Button onClick={onDone}>Done</Button>}
       <LiveRegion
         status={step === 'shown' ? `The ${what} is in the frame. Put it away with “Done”.` : ''}

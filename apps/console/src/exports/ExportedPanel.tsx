@@ -2,6 +2,7 @@ import { Button, LiveRegion, Notice } from '@latchkey/ui'
 import { useState } from 'react'
 import styles from '../layout/screens.module.css'
 import { sentenceOf } from '../sentence.ts'
+import own from './exports.module.css'
 import type { Exported } from './readExport.ts'
 import { useExportFrame } from './useExportFrame.ts'
 
@@ -41,7 +42,7 @@ export function ExportedPanel({ exported }: { readonly exported: Exported }) {
           {failure}
         </Notice>
       )}
-      <div ref={place} className={styles['keyFrame']} />
+      <div ref={place} className={own['keyFrame']} />
       {isShown ? (
         <Button
           onClick={() => {

@@ -1,4 +1,5 @@
 import { useAddress } from '@latchkey/ui'
+import { createContext, use } from 'react'
 
 export const sections = [
   'activities',
@@ -39,7 +40,11 @@ export function goTo(section: Section, ...steps: readonly string[]): void {
   window.location.hash = hrefOf(section, ...steps)
 }
 
+/** Stands in for the part behind the hash: for a gallery, which shows every place at an address of its own. */
+export const HashContext = createContext<string | undefined>(undefined)
+
 /** The place that the address names, now and later. */
 export function useRoute(): Route {
-  return parseRoute(useAddress(() => window.location.hash))
+  const own = useAddress(() => window.location.hash)
+  return parseRoute(use(HashContext) ?? own)
 }

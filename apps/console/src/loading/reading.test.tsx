@@ -81,9 +81,6 @@ describe('a place', () => {
       custody.answer({ [name]: { status: 403, message: 'policy engine denied request implicitly' } })
       await go(place)
       await fails('Policy engine denied request implicitly.', new RegExp(`^Reading the ${what} was refused$`))
-      custody.answer({ [name]: { status: 401, message: 'expired session', code: 16 } })
-      await click('Try again')
-      await fails('Expired session.', new RegExp(`^Reading the ${what} was refused$`))
       for (const strange of [{}, { [Object.keys(good)[0] ?? '']: 'none' }]) {
         custody.answer({ [name]: strange })
         await click('Try again')
@@ -99,6 +96,15 @@ describe('a place', () => {
       expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     },
   )
+})
+
+test('an answer that custody does not know who asks any more ends the session, and says so', async () => {
+  const { custody } = await openFull()
+  custody.answer({ list_users: { status: 401, message: 'expired session', code: 16 } })
+  await go('users')
+  await screen.findAllByText(/^Custody does not know your key or your session any more\./)
+  expect(screen.getByLabelText('Private key')).toBeTruthy()
+  expect(window.location.hash).toBe('')
 })
 
 describe('an answer that comes late', () => {

@@ -73,7 +73,8 @@ export async function signInWithPasskey(
   return await complete({ ...createClients(parts, stamper, reading), ...who, by: 'passkey', endsAtMs })
 }
 
-function createClients(parts: ConsoleDeps, stamping: Stamper, reading: Stamper) {
+/** The ways to custody: what changes something is stamped by the one, what reads by the other. */
+export function createClients(parts: ConsoleDeps, stamping: Stamper, reading: Stamper) {
   const { boot, fetch, clock, log } = parts
   const common = { baseUrl: boot.custodyUrl, fetch, clock, log, clientVersion: '@latchkey/console@0.1.0' }
   return {

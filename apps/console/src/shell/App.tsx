@@ -11,6 +11,7 @@ import styles from './shell.module.css'
 const reasons: Record<EndReason, string | undefined> = {
   idle: 'You were signed out after 30 minutes without a touch.',
   expired: 'The session has ended. Sign in again to go on.',
+  unknown: 'Custody does not know your key or your session any more. Sign in again to go on.',
   chosen: undefined,
   kept: sentenceOf(new ConsoleError('key_not_forgotten')),
 }
@@ -32,6 +33,18 @@ export function App({ parts }: { readonly parts: ConsoleDeps }) {
       />
     )
   }
+  return <SignInPage parts={parts} reason={reason} onSession={setSession} />
+}
+
+export type SignInPageProps = {
+  readonly parts: ConsoleDeps
+  /** Why the last session ended. */
+  readonly reason: EndReason
+  readonly onSession: (session: ConsoleSession) => void
+}
+
+/** The page in front of everything: the ways in. */
+export function SignInPage({ parts, reason, onSession }: SignInPageProps) {
   return (
     <PageFrame
       width="narrow"
@@ -39,7 +52,7 @@ export function App({ parts }: { readonly parts: ConsoleDeps }) {
       head={<p className={styles['site']}>{parts.boot.name}: the keys that this service keeps</p>}
     >
       <main>
-        <SignIn parts={parts} notice={reasons[reason]} onSession={setSession} />
+        <SignIn parts={parts} notice={reasons[reason]} onSession={onSession} />
       </main>
     </PageFrame>
   )

@@ -1,22 +1,22 @@
-import { Avatar, Button, PageFrame } from '@latchkey/ui'
+import { PageFrame, useEffectEvent } from '@latchkey/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Changes } from '../changes/Changes.tsx'
 import { useRoute } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
-import { visible } from '../layout/visible.ts'
 import { createQueries } from '../loading/createQueries.ts'
 import type { ConsoleDeps } from '../session/consoleDeps.ts'
 import type { ConsoleSession } from '../session/consoleSession.ts'
 import { readStanding } from '../session/openSession.ts'
 import { SessionContext } from '../session/SessionContext.ts'
 import { useIdleEnd } from '../session/useIdleEnd.ts'
+import { AccountHead } from './AccountHead.tsx'
 import { Navigation } from './Navigation.tsx'
 import { fetchScreens, Screen } from './Screen.tsx'
 import shell from './shell.module.css'
 
-/** Why a session ended; `kept` is one's own choice where the browser did not forget its key. */
-export type EndReason = 'idle' | 'expired' | 'chosen' | 'kept'
+/** Why a session ended; `kept` is one's own choice where the browser did not forget its key, `unknown` is custody's word. */
+export type EndReason = 'idle' | 'expired' | 'unknown' | 'chosen' | 'kept'
 
 export type ShellProps = {
   readonly parts: ConsoleDeps
@@ -30,7 +30,6 @@ export type ShellProps = {
 export function Shell({ parts, session, onSession, onEnd }: ShellProps) {
   const route = useRoute()
   const [isLeaving, setLeaving] = useState(false)
-  const [queries] = useState(createQueries)
   const end = useCallback(
     (reason: EndReason) => {
       // Data read in a session stays in nobody's sight.
@@ -40,6 +39,10 @@ export function Shell({ parts, session, onSession, onEnd }: ShellProps) {
     [onEnd],
   )
   const isOver = useRef(false)
+  const leave = useEffectEvent(() => {
+    if (!isOver.current) end('unknown')
+  })
+  const [queries] = useState(() => createQueries(leave))
   useEffect(() => {
     isOver.current = false
     return () => {
@@ -49,7 +52,6 @@ export function Shell({ parts, session, onSession, onEnd }: ShellProps) {
   useIdleEnd(parts.clock, session.endsAtMs, end)
   useEffect(() => void fetchScreens(), [])
   const value = useMemo(() => ({ ...session, parts }), [session, parts])
-  const { userId, userName, organizationName, organizationId, isRoot, threshold } = session
 
   /** Where it cannot be read, what is known stands: the next change that needs more says so itself. */
   async function lookAgain() {
@@ -75,24 +77,8 @@ export function Shell({ parts, session, onSession, onEnd }: ShellProps) {
         <PageFrame
           width="wide"
           title="Owner's console"
-          head={
-            <>
-              <p className={shell['who']}>
-                <Avatar address={userId} sizePx={28} />
-                <span className={shell['names']}>
-                  <strong>{visible(userName)}</strong>
-                  <span className={styles['quiet']}>{visible(organizationName)}</span>
-                </span>
-              </p>
-              <Button shape="small" className={shell['out']} isBusy={isLeaving} onClick={() => void signOut()}>
-                Sign out
-              </Button>
-              <p className={shell['standing']}>
-                <span>{isRoot ? describeRoot(threshold) : 'Not a root user: policies decide what you may do.'}</span>
-                <code>{organizationId}</code>
-              </p>
-            </>
-          }
+          className={shell['frame']}
+          head={<AccountHead session={session} isLeaving={isLeaving} onLeave={() => void signOut()} />}
         >
           <div className={shell['columns']}>
             <Navigation section={route.section} />
@@ -106,8 +92,4 @@ export function Shell({ parts, session, onSession, onEnd }: ShellProps) {
       </SessionContext>
     </QueryClientProvider>
   )
-}
-
-function describeRoot(threshold: number): string {
-  return threshold === 1 ? 'Root user: your word alone is enough.' : `Root user: ${threshold} of you must agree.`
 }

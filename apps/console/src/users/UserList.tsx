@@ -1,6 +1,7 @@
 import type { User } from '@latchkey/custody'
 import { Avatar } from '@latchkey/ui'
 import { Badge } from '../layout/Badge.tsx'
+import { Empty } from '../layout/Empty.tsx'
 import { LinkButton } from '../layout/LinkButton.tsx'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
@@ -29,13 +30,17 @@ export function UserList() {
       }
     >
       <Loaded load={load} what="users">
-        {({ users, rootIds }) => (
-          <ul className={styles['list']}>
-            {users.map((user) => (
-              <UserRow key={user.userId} user={user} isRoot={rootIds.includes(user.userId)} />
-            ))}
-          </ul>
-        )}
+        {({ users, rootIds }) =>
+          users.length === 0 ? (
+            <Empty>There are no users.</Empty>
+          ) : (
+            <ul className={styles['list']}>
+              {users.map((user) => (
+                <UserRow key={user.userId} user={user} isRoot={rootIds.includes(user.userId)} />
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
     </Page>
   )

@@ -2,6 +2,7 @@ import {
   chooseLanguage,
   createTexts,
   english,
+  type Language,
   loadTexts,
   mailTexts,
   offeredLanguages,
@@ -14,7 +15,11 @@ export type MailSpeech = Speech<NonNullable<(typeof mailTexts)['keys']>>
 
 /** The words of mails, by an `Accept-Language` header. */
 export async function mailSpeech(acceptLanguage: string | undefined): Promise<MailSpeech> {
-  const language = chooseLanguage(preferredLanguages(acceptLanguage), offeredLanguages()) ?? english
+  return await speechOf(chooseLanguage(preferredLanguages(acceptLanguage), offeredLanguages()) ?? english)
+}
+
+/** The words of mails in a language; English where its words are missing. */
+export async function speechOf(language: Language): Promise<MailSpeech> {
   const texts = await loadTexts(language).catch(() => createTexts())
   return texts.of(mailTexts)
 }

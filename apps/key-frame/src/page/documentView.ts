@@ -1,4 +1,4 @@
-import { drawIcon, element } from './elements.ts'
+import { drawEmblem, drawIcon, element } from './elements.ts'
 import { createExportView, type ExportView } from './exportView.ts'
 import type { FrameView } from './frameView.ts'
 import type { FrameKey, FrameWords } from './frameWords.ts'
@@ -38,7 +38,11 @@ export function createDocumentView(root: HTMLElement, words: FrameWords): FrameV
     exportView = undefined
     importView = undefined
     signView = undefined
-    root.replaceChildren(element('h1', {}, say('frame.title')), element('p', { class: 'lead' }, say('frame.lead')))
+    root.replaceChildren(
+      drawEmblem(),
+      element('h1', {}, say('frame.title')),
+      element('p', { class: 'lead' }, say('frame.lead')),
+    )
   }
   clear()
   return {
@@ -83,6 +87,7 @@ export function createDocumentView(root: HTMLElement, words: FrameWords): FrameV
 export function showRefusal(root: HTMLElement, { say }: FrameWords, reason: FrameKey): void {
   const sentence = element('p', { role: 'alert' }, say(reason))
   root.replaceChildren(
+    drawEmblem(),
     element('h1', {}, say('frame.title')),
     element('div', { class: 'notice' }, drawIcon('caution'), sentence),
   )

@@ -13,6 +13,11 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /** A small drawing in the colour of what stands beside it; it says nothing by itself. */
-export function drawIcon(name: 'caution' | 'eye'): HTMLElement {
+export function drawIcon(name: 'caution' | 'eye' | 'key'): HTMLElement {
   return element('span', { class: `icon ${name}`, 'aria-hidden': 'true' })
+}
+
+/** The drawing above the title of a view in which nothing is asked. */
+export function drawEmblem(): HTMLElement {
+  return element('div', { class: 'emblem', 'aria-hidden': 'true' }, drawIcon('key'))
 }

@@ -77,7 +77,7 @@ function drawWarning({ kind }: Exported, { say }: FrameWords): HTMLElement {
 }
 
 /** Words and keys run from left to right, in whatever language the page is. */
-function drawSecret(exported: Exported, { say }: FrameWords): Node[] {
+export function drawSecret(exported: Exported, { say }: FrameWords): Node[] {
   const code = (text: string) => element('code', { translate: 'no', dir: 'ltr' }, text)
   if (exported.kind === 'key') return [code(exported.text)]
   const words = exported.mnemonic.split(' ').map((word) => element('li', {}, word))

@@ -11,6 +11,7 @@ import type { FramePurpose } from './handlers/handler.ts'
 import { createKeyFrame } from './keyFrame.ts'
 import { browserKeys } from './keyStore.ts'
 import './main.css'
+import './card.css'
 import { listenToParent } from './transports.ts'
 
 /** The page's addresses. Each has a key of its own, so that an export never ends a session's key. */
@@ -58,7 +59,15 @@ function run(): void {
     allowedParents: settings.allowedParents,
     parentOrigins: ancestor === undefined ? settings.allowedParents : [ancestor],
     frame: {
-      start: async (lifeMs) => await (await frame).start(lifeMs),
+      start: async (lifeMs) => {
+        try {
+          return await (await frame).start(lifeMs)
+        } catch (error) {
+          // The page around is told as well, and may show nothing of it.
+          showRefusal(await body, words, 'frame.failed')
+          throw error
+        }
+      },
       handle: async (data) => await (await frame).handle(data),
     },
   })

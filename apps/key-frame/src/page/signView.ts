@@ -2,6 +2,7 @@ import type { Told } from '../told/told.ts'
 import { element } from './elements.ts'
 import type { SigningCard } from './frameView.ts'
 import type { FrameWords } from './frameWords.ts'
+import { toChecksum } from './signing/ethereumKey.ts'
 import { drawDangers, drawMeaning, drawRow } from './toldView.ts'
 import { type Visibility, whenClearlyVisible } from './whenClearlyVisible.ts'
 
@@ -76,15 +77,15 @@ export function createSignView({ card, told, words, onAnswer }: SignViewOptions)
 
 /** All that the frame itself has read from the bytes. */
 function drawRows({ address, transaction }: SigningCard, { say, writeNumber }: FrameWords): Node[] {
-  const own = drawRow(say('frame.sign.with'), address)
-  if (transaction === undefined) return own
+  const own = drawRow(say('frame.sign.with'), toChecksum(address))
+  if (transaction === undefined) return [own]
   const { to, amount, chain, fee, number } = transaction
   return [
-    ...own,
-    ...(to === undefined ? [] : drawRow(say('frame.sign.to'), to)),
-    ...drawRow(say('frame.sign.amount'), say('frame.sign.coins', { amount: writeNumber(amount) })),
-    ...drawRow(say('frame.sign.network'), say('frame.sign.chain', { chain })),
-    ...drawRow(say('frame.sign.fee'), say('frame.sign.atMost', { amount: writeNumber(fee) })),
-    ...drawRow(say('frame.sign.number'), number),
+    own,
+    ...(to === undefined ? [] : [drawRow(say('frame.sign.to'), toChecksum(to))]),
+    drawRow(say('frame.sign.amount'), say('frame.sign.coins', { amount: writeNumber(amount) })),
+    drawRow(say('frame.sign.network'), say('frame.sign.chain', { chain })),
+    drawRow(say('frame.sign.fee'), say('frame.sign.atMost', { amount: writeNumber(fee) })),
+    drawRow(say('frame.sign.number'), number),
   ]
 }

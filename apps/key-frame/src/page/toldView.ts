@@ -3,24 +3,44 @@ import { drawIcon, element } from './elements.ts'
 import type { SigningCard } from './frameView.ts'
 import type { FrameWords } from './frameWords.ts'
 
-/** An address, bytes or an amount of code: it runs from left to right in any language. */
+/** Bytes or an amount of code: it runs from left to right in any language. */
 const codePattern = /^(?:0x[0-9a-fA-F]*|\d+)$/
+const addressPattern = /^0x[0-9a-fA-F]{40}$/
 
 /** The name and the value of a fact, and further lines that belong to it. */
-export function drawRow(name: string, text: string, notes: readonly string[] = []): Node[] {
-  const isCode = codePattern.test(text)
-  const value = element('bdi', isCode ? { dir: 'ltr', class: 'code', translate: 'no' } : {}, text)
+export function drawRow(name: string, text: string, notes: readonly string[] = []): HTMLElement {
+  const isAddress = addressPattern.test(text)
   const lines = notes.map((note) => element('span', { class: 'soft note' }, element('bdi', {}, note)))
-  return [element('dt', {}, element('bdi', {}, name)), element('dd', {}, value, ...lines)]
+  return element(
+    'div',
+    { class: isAddress ? 'fact wide' : 'fact' },
+    element('dt', {}, element('bdi', {}, name)),
+    element('dd', {}, isAddress ? drawAddress(text) : drawValue(text), ...lines),
+  )
+}
+
+function drawValue(text: string): HTMLElement {
+  return element('bdi', codePattern.test(text) ? { dir: 'ltr', class: 'code', translate: 'no' } : {}, text)
+}
+
+/** In groups of four, both ends strong: those are compared. It is copied as one piece. */
+function drawAddress(address: string): HTMLElement {
+  const groups = address.slice(2).match(/.{4}/g) ?? []
+  const drawn = groups.map((group, index) => {
+    const isEnd = index <= 1 || index >= groups.length - 2
+    return element('span', isEnd ? { class: 'end' } : {}, index === 0 ? `0x${group}` : group)
+  })
+  return element('bdi', { dir: 'ltr', class: 'code address', translate: 'no' }, ...drawn)
 }
 
 /** The dangers that the server tells of; of a call that nobody tells of, that nobody can. */
 export function drawDangers(told: Told | undefined, { kind, text }: SigningCard, { say }: FrameWords): Node[] {
   const isUntold = told === undefined && kind !== 'message' && text !== undefined
   const dangers = isUntold ? [{ text: say('card.danger.unknown_call'), isGrave: true }] : (told?.dangers ?? [])
-  return dangers.map((danger) => {
-    const word = danger.isGrave ? [element('strong', {}, say('card.danger')), ' '] : []
-    return element('div', { class: 'notice' }, drawIcon('caution'), element('p', {}, ...word, danger.text))
+  return dangers.map(({ text: sentence, isGrave }) => {
+    const word = isGrave ? [element('strong', {}, say('card.danger')), ' '] : []
+    const look = isGrave ? 'notice grave' : 'notice'
+    return element('div', { class: look }, drawIcon('caution'), element('p', {}, ...word, sentence))
   })
 }
 
@@ -45,7 +65,9 @@ export function drawMeaning(told: Told | undefined, card: SigningCard, { say }: 
 }
 
 function drawEffects({ title, rows, notes }: Told['effects']): Node[] {
-  return [element('div', { class: 'effects' }, element('h2', {}, title), ...drawList(rows), ...drawNotes(notes))]
+  // Where nothing could be tried there is no title, and a note says so by itself.
+  const heading = title === '' ? [] : [element('h2', {}, title)]
+  return [element('div', { class: 'effects' }, ...heading, ...drawList(rows), ...drawNotes(notes))]
 }
 
 function drawNotes(notes: readonly string[]): Node[] {
@@ -54,7 +76,7 @@ function drawNotes(notes: readonly string[]): Node[] {
 
 function drawList(rows: readonly ToldRow[]): Node[] {
   if (rows.length === 0) return []
-  return [element('dl', {}, ...rows.flatMap(({ name, text, notes }) => drawRow(name, text, notes)))]
+  return [element('dl', {}, ...rows.map(({ name, text, notes }) => drawRow(name, text, notes)))]
 }
 
 /** A message has the direction of its own first letter; what a contract is told has none. */

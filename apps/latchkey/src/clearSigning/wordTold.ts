@@ -1,7 +1,7 @@
 import type { CardRow, Chain, Effects, SigningCard, Token } from '@latchkey/evm'
 import type { Told, ToldRow } from '@latchkey/key-frame'
-import { callsTexts, cardTexts, effectsTexts, localeOf, type Texts } from '@latchkey/texts'
-import { type CardWords, createAmounts, createCardWords, effectRows, isGrave } from '@latchkey/ui/cards'
+import { callsTexts, cardTexts, effectsTexts, formatters, localeOf, type Texts } from '@latchkey/texts'
+import { type CardWords, createAmounts, createCardWords, effectRows, isGrave, readMoment } from '@latchkey/ui/cards'
 
 /** A transaction as it was read and tried. */
 export type ReadTransaction = {
@@ -54,8 +54,9 @@ function tellingOf(
   texts: Texts,
 ): Pick<Told, 'rows' | 'source' | 'all'> {
   const { say } = texts.of(callsTexts)
+  const word = (row: CardRow) => wordRow(row, words, texts.language.locale)
   const own = rows.filter(({ label }) => !('code' in label && (label.code === 'network' || label.code === 'data')))
-  if (telling === undefined) return { rows: own.map((row) => wordRow(row, words)), source: '', all: [] }
+  if (telling === undefined) return { rows: own.map(word), source: '', all: [] }
   const { source, intent, left, all } = telling
   const by =
     source.code === 'by_description'
@@ -63,14 +64,21 @@ function tellingOf(
       : say(`calls.source.${source.code}`)
   const said = { name: say('calls.intent'), text: intent.map((part) => isolate(words.value(part))).join(''), notes: [] }
   return {
-    rows: [...(intent.length > 0 ? [said] : []), ...[...own, ...telling.rows].map((row) => wordRow(row, words))],
+    rows: [...(intent.length > 0 ? [said] : []), ...[...own, ...telling.rows].map(word)],
     source: left > 0 ? `${by} ${say('calls.left', { count: left })}` : by,
-    all: all.map((row) => wordRow(row, words)),
+    all: all.map(word),
   }
 }
 
-function wordRow({ label, value }: CardRow, words: CardWords): ToldRow {
-  return { name: words.label(label), text: words.value(value), notes: [] }
+/** A moment is told as people write it, with its letters beneath. */
+function wordRow({ label, value }: CardRow, words: CardWords, locale: string): ToldRow {
+  const [name, text] = [words.label(label), words.value(value)]
+  const moment = readMoment(text)
+  if (moment === undefined) return { name, text, notes: [] }
+  const dates = { dateStyle: 'long', timeStyle: moment.precision === 'second' ? 'medium' : 'short' } as const
+  // In the time of its letters: the server does not know where its reader is.
+  const format = formatters.getDateTimeFormat(locale, { ...dates, timeZone: 'UTC' })
+  return { name, text: `${format.format(moment.atMs)} UTC`, notes: [text] }
 }
 
 type Place = { readonly chain: Chain; readonly texts: Texts }

@@ -13,6 +13,8 @@ export type ConsoleOpening = {
   readonly name: string
   readonly looks: OwnLooks
   readonly pages: PageSource
+  /** Whether its gallery is served. */
+  readonly isLocal: boolean
   readonly tell: (line: string) => void
 }
 
@@ -23,6 +25,7 @@ export async function loadConsolePages({
   name,
   looks,
   pages,
+  isLocal,
   tell,
 }: ConsoleOpening): Promise<StaticPages[]> {
   if (embedded?.custody.answer === undefined) return []
@@ -35,8 +38,9 @@ export async function loadConsolePages({
     rpId: new URL(origin).hostname,
     ...(organizationId !== undefined && { organizationId }),
     ...(frameOrigin !== undefined && { frameUrl: frameOrigin }),
+    ...(isLocal && { hasGallery: true }),
   }
-  return [
-    await loadStaticPages(folder, boot, { site: consoleSite, frameOrigin, looks: { ...looks, files: new Map() } }),
-  ]
+  const morePaths = isLocal ? ['/console/gallery'] : []
+  const options = { site: consoleSite, frameOrigin, morePaths, looks: { ...looks, files: new Map() } }
+  return [await loadStaticPages(folder, boot, options)]
 }

@@ -45,6 +45,7 @@ async function startProduct(owner: OwnCustody) {
     link: async () => new Response(),
     guides: { byPlace: new Map(), abis: 0, descriptions: 0 },
     callerOf: () => undefined,
+    gallery: undefined,
     docs: async () => new Response(null, { status: 404 }),
     frameOrigin: undefined,
     health: { ready: async () => ({}), details: async () => ({}), isStopping: () => false },

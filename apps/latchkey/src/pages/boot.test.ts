@@ -106,14 +106,18 @@ test('a phone is linked here, at another server, or not at all', () => {
   expect(linkOf(false)).toBeUndefined()
 })
 
-test('the pocket wallet accepts what it is told', () => {
-  const boot = toPocketBoot(
-    toBootConfig({ relay, custody, owner, chains, tokens, moduleUrls: {}, isLocal: true, build: 'abc' }),
-  )
-  expect(parsePocketBoot(JSON.parse(JSON.stringify(boot)))).toEqual({
-    name: 'Acme',
-    chains: boot.chains,
-    tokens,
-    relay: { urls: relay.urls },
-  })
-})
+test.each([true, false])(
+  'the pocket wallet accepts what it is told, and has a gallery on local runs alone (%s)',
+  (isLocal) => {
+    const boot = toPocketBoot(
+      toBootConfig({ relay, custody, owner, chains, tokens, moduleUrls: {}, isLocal, build: 'abc' }),
+    )
+    expect(parsePocketBoot(JSON.parse(JSON.stringify(boot)))).toEqual({
+      name: 'Acme',
+      chains: boot.chains,
+      tokens,
+      relay: { urls: relay.urls },
+      ...(isLocal && { hasGallery: true }),
+    })
+  },
+)

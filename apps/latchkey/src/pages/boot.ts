@@ -71,12 +71,15 @@ function toBootWallets({ wallets }: OwnerConfig, urls: WalletModules['urls']): B
 }
 
 /** The pocket wallet's data: the same networks, and nothing it has no use for. */
-export function toPocketBoot({ branding, chains, tokens, tokenLists, relay, clearSigningUrl }: BootConfig): PocketBoot {
+export function toPocketBoot(boot: BootConfig): PocketBoot {
+  const { branding, chains, tokens, tokenLists, relay, clearSigningUrl, demoWallet } = boot
   return {
     ...{ name: branding.name, chains, tokens },
     relay: relay === undefined ? undefined : relayFields(relay),
     ...(tokenLists !== undefined && { tokenLists }),
     ...(clearSigningUrl !== undefined && { clearSigningUrl }),
+    // As the site itself: where the demo wallet is.
+    ...(demoWallet && { hasGallery: true }),
   }
 }
 

@@ -22,18 +22,19 @@ beforeAll(async () => {
 test('a page has the sheet of the theme after its own, with its digest and for ever', async () => {
   const looks = await openOwnLooks({ preset: 'ink', mode: 'dark', accent: '#1f6f54', font: 'Georgia' }, configFile)
   const pages = await loadStaticPages(folder, {}, { looks })
-  const get = (path: string) => pages.answer(new Request(`http://localhost:4400${path}`))
-  const html = (await get('/')?.text()) ?? ''
+  const get = async (path: string) => await pages.answer(new Request(`http://localhost:4400${path}`))
+  const html = (await (await get('/'))?.text()) ?? ''
   expect(html).toMatch(
     /index-1\.css">.*<link rel="stylesheet" href="\/assets\/theme-[0-9a-f]{16}\.css" integrity="sha256/,
   )
   expect(html).toContain('<html data-latchkey-theme="dark">')
-  const sheet = get(/href="(\/assets\/theme-[^"]+)"/.exec(html)?.[1] ?? '')
+  const sheet = await get(/href="(\/assets\/theme-[^"]+)"/.exec(html)?.[1] ?? '')
   expect(sheet?.headers.get('content-type')).toContain('text/css')
   expect(sheet?.headers.get('cache-control')).toContain('immutable')
   expect(await sheet?.text()).toMatch(/--latchkey-font: Georgia;.*--latchkey-accent: #1f6f54;/)
   const pocket = await loadStaticPages(folder, {}, { looks, site: pocketSite })
-  expect(await pocket.answer(new Request('http://localhost:4400/pocket'))?.text()).toContain('"/pocket/assets/theme-')
+  const pocketPage = await pocket.answer(new Request('http://localhost:4400/pocket'))
+  expect(await pocketPage?.text()).toContain('"/pocket/assets/theme-')
 })
 
 test('logos are served from here, under names that change with them', async () => {
@@ -46,16 +47,15 @@ test('logos are served from here, under names that change with them', async () =
     },
   })
   const pages = await loadStaticPages(folder, {}, { looks })
-  const types = [...looks.files.keys()].map((path) =>
-    pages.answer(new Request(`http://localhost:4400${path}`))?.headers.get('content-type'),
-  )
-  expect(types).toEqual(['image/svg+xml; charset=utf-8', 'image/png'])
+  const typeOf = async (path: string) =>
+    (await pages.answer(new Request(`http://localhost:4400${path}`)))?.headers.get('content-type')
+  expect(await Promise.all([...looks.files.keys()].map(typeOf))).toEqual(['image/svg+xml; charset=utf-8', 'image/png'])
 })
 
 test('an owner without a theme has ours, and no trace of another', async () => {
   const looks = await openOwnLooks(undefined, configFile)
   const pages = await loadStaticPages(folder, {}, { looks })
-  const html = await pages.answer(new Request('http://localhost:4400/'))?.text()
+  const html = await (await pages.answer(new Request('http://localhost:4400/')))?.text()
   expect([looks.boot, html?.includes('theme-'), html?.includes('data-latchkey-theme="system"')]).toEqual([
     undefined,
     false,

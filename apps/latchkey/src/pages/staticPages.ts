@@ -2,9 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Bytes } from '@latchkey/base'
 import { encodeBody, readFolder, type Served, sendFile, serveFile, serveFiles } from '@latchkey/node'
+import type { Language } from '@latchkey/texts'
+import { escapeHtml } from './escapeHtml.ts'
 import { digestOf, inlineDigestsOf, putImportMap, putIntegrity, shortDigest } from './integrity.ts'
 import type { OwnLooks } from './ownLooks.ts'
 import { contentSecurityPolicy, type PolicyExceptions, permissionsPolicy } from './securityHeaders.ts'
+import { speakPage } from './speakPage.ts'
+import { createSpokenPages } from './spokenPages.ts'
 
 /** One built site and its place on this origin. */
 export type Site = {
@@ -16,6 +20,8 @@ export type Site = {
   readonly hasCamera: boolean
   /** True for the site that answers every other path, with 404, in its own looks. */
   readonly takesUnknown: boolean
+  /** True for the site whose page is in the visitor's language; the others speak English alone. */
+  readonly isSpoken: boolean
 }
 
 /** The product's own pages: the addresses that its router knows. A visitor walks to the one that scans without loading it. */
@@ -24,6 +30,7 @@ const webSite: Site = {
   pagePaths: new Set(['/', '/send', '/sign', '/activity', '/receive', '/approvals', '/collectibles']),
   hasCamera: true,
   takesUnknown: true,
+  isSpoken: true,
 }
 
 /** The pocket wallet. */
@@ -33,6 +40,7 @@ export const pocketSite: Site = {
   pagePaths: new Set(['/pocket', '/pocket/', '/pocket/wc']),
   hasCamera: true,
   takesUnknown: false,
+  isSpoken: false,
 }
 
 /** Where the links in mails to new users of custody lead: a page of the console. */
@@ -44,10 +52,11 @@ export const consoleSite: Site = {
   pagePaths: new Set(['/console', '/console/', invitationPath]),
   hasCamera: false,
   takesUnknown: false,
+  isSpoken: false,
 }
 
 /** Answers a request for a page or one of its files; undefined for any other method, or a path of somebody else. */
-export type StaticPages = { answer(request: Request): Response | undefined }
+export type StaticPages = { answer(request: Request): Response | Promise<Response> | undefined }
 
 export type LoadOptions = {
   /** Where the page may connect beside this origin. */
@@ -68,6 +77,8 @@ export type LoadOptions = {
   readonly morePaths?: readonly string[]
   /** Likewise, for addresses that cannot be listed. */
   readonly isMorePath?: (path: string) => boolean
+  /** Whether the page is there in languages that nobody speaks, for who tries it. */
+  readonly hasPseudo?: boolean
 }
 
 /**
@@ -75,7 +86,14 @@ export type LoadOptions = {
  * no path can lead out of the folder.
  */
 export async function loadStaticPages(folder: string, boot: unknown, options: LoadOptions = {}): Promise<StaticPages> {
-  const { site = webSite, morePaths = [], isMorePath = () => false, modules = new Map(), looks } = options
+  const {
+    site = webSite,
+    morePaths = [],
+    isMorePath = () => false,
+    hasPseudo = false,
+    modules = new Map(),
+    looks,
+  } = options
   const files = new Map<string, Served>()
   const digests = new Map<string, string>()
   const theme = looks?.css && ([`${site.base}/assets/theme-${shortDigest(looks.css)}.css`, looks.css] as const)
@@ -89,14 +107,20 @@ export async function loadStaticPages(folder: string, boot: unknown, options: Lo
     const icon = files.get(name)
     if (icon !== undefined) files.set(name, { ...icon, headers: { ...icon.headers, ...openToOthers } })
   }
-  const page = putImportMap(putIntegrity(putBoot(html, boot), digests), digests)
-  const body = new TextEncoder().encode(page.html)
-  const served = serveFile('/index.html', body, await encodeBody(body))
-  const inline = {
-    scriptDigests: [page.digest, ...inlineDigestsOf(html, 'script')],
-    styleDigests: inlineDigestsOf(html, 'style'),
+  const styleDigests = inlineDigestsOf(html, 'style')
+  async function makePage(written: string): Promise<Served> {
+    const page = putImportMap(putIntegrity(putBoot(written, boot), digests), digests)
+    const body = new TextEncoder().encode(page.html)
+    const served = serveFile('/index.html', body, await encodeBody(body))
+    const scriptDigests = [page.digest, ...inlineDigestsOf(html, 'script')]
+    return { ...served, headers: { ...served.headers, ...headersOf(options, { scriptDigests, styleDigests }, site) } }
   }
-  const index = { ...served, headers: { ...served.headers, ...headersOf(options, inline, site) } }
+  const speak = async (language: Language) => await makePage(await speakPage(html, language, files.keys()))
+  const plain = site.isSpoken ? undefined : await makePage(html)
+  const pageFor = plain === undefined ? await createSpokenPages(speak, { hasPseudo }) : () => plain
+  async function answerPage(request: Request, status: number): Promise<Response> {
+    return sendFile(request, await pageFor(request), status)
+  }
 
   return {
     answer(request) {
@@ -105,9 +129,9 @@ export async function loadStaticPages(folder: string, boot: unknown, options: Lo
       const file = files.get(pathname)
       if (file !== undefined) return sendFile(request, file, 200)
       const isPage = site.pagePaths.has(pathname) || morePaths.includes(pathname) || isMorePath(pathname)
-      if (isPage) return sendFile(request, index, 200)
+      if (isPage) return answerPage(request, 200)
       // The page itself shows what is wrong with the address, in its own looks.
-      return site.takesUnknown ? sendFile(request, index, 404) : undefined
+      return site.takesUnknown ? answerPage(request, 404) : undefined
     },
   }
 }
@@ -169,11 +193,4 @@ export function putBoot(html: string, boot: unknown): string {
   // Replacements are functions because `$` in a value would otherwise be read as a pattern.
   if (place.test(html)) return html.replace(place, () => element)
   return html.replace('</head>', () => `${element}</head>`)
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** A text as it stands in markup, between tags or in an attribute in double quotes. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }

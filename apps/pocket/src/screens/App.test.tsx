@@ -123,6 +123,16 @@ describe('connecting', () => {
     expect(pocket.peer.calls).toEqual([])
   })
 
+  test('when the time is over, nothing is approved', async () => {
+    const pocket = testPocket()
+    pocket.peer.proposals.set([{ ...proposal, expiresAtMs: startMs + 2000 }])
+    show(pocket)
+    await act(() => pocket.clock.advance(3000))
+    expect(button('Approve').getAttribute('aria-disabled')).toBe('true')
+    await click('Approve')
+    expect(pocket.peer.calls).toEqual([])
+  })
+
   test('what cannot be approved can only be refused, with the reason of the protocol', async () => {
     const pocket = testPocket()
     const requiredNamespaces = { eip155: { chains: ['eip155:1'], methods: [], events: [] } }

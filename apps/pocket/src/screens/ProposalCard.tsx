@@ -2,6 +2,7 @@ import { type Address, shortAddress } from '@latchkey/evm'
 import type { Proposal } from '@latchkey/remote'
 import { Button, Notice, sentenceOf, useAction } from '@latchkey/ui'
 import { useMemo, useState } from 'react'
+import { useRemaining } from '../hooks/useRemaining.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
 import { approveProposal, refuseProposal } from '../sessions/answerProposal.ts'
@@ -22,6 +23,7 @@ export function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
   const approve = useAction(() => approveProposal(pocket, proposal, { accounts, chainIds }))
   const refuse = useAction(() => refuseProposal(pocket, proposal))
   const failure = [approve.state, refuse.state].find((state) => state.status === 'failed')
+  const isOver = useRemaining(proposal.expiresAtMs) === 0
   const isBusy = approve.state.status === 'running' || refuse.state.status === 'running'
   const accountChoices: Choice<Address>[] = keys.map(({ address }, index) => ({
     value: address,
@@ -72,7 +74,7 @@ export function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
           <Button
             kind="primary"
             isBusy={approve.state.status === 'running'}
-            isDisabled={isBusy}
+            isDisabled={isBusy || isOver}
             onClick={() => void approve.run()}
           >
             Approve

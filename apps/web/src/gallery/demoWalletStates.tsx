@@ -1,6 +1,7 @@
 import { createStore, toQuantity } from '@latchkey/base'
 import { localAccount } from '@latchkey/evm'
-import { type GallerySubject, galleryChains, galleryHub, galleryToken, otherAccount } from '@latchkey/react/gallery'
+import { galleryChains, galleryHub, galleryToken, otherAccount } from '@latchkey/react/gallery'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import { useEffect } from 'react'
 import { drawWindow } from '../demoWallet/approvalWindow.ts'
 import { type DemoWallet, openDemoWallet } from '../demoWallet/demoWallet.ts'

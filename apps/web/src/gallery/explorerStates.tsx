@@ -1,5 +1,6 @@
 import { toPlainJson } from '@latchkey/evm'
-import { GalleryStage, type GallerySubject, galleryAccount, galleryHub, galleryToken } from '@latchkey/react/gallery'
+import { GalleryStage, galleryAccount, galleryHub, galleryToken } from '@latchkey/react/gallery'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import { BootContext } from '../BootContext.ts'
 import { ExplorerPage } from '../explorer/ExplorerPage.tsx'
 import { PathContext } from '../router.tsx'

@@ -1,12 +1,6 @@
 import { findChain } from '@latchkey/evm'
-import {
-  connectedState,
-  GalleryStage,
-  type GallerySubject,
-  galleryChains,
-  galleryHub,
-  galleryToken,
-} from '@latchkey/react/gallery'
+import { connectedState, GalleryStage, galleryChains, galleryHub, galleryToken } from '@latchkey/react/gallery'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import { CollectiblesFaucet } from '../pages/CollectiblesFaucet.tsx'
 import { FaucetLink } from '../pages/FaucetLink.tsx'
 import { Answered, type Answers } from './Answered.tsx'

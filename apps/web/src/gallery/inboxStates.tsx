@@ -1,4 +1,5 @@
-import { GalleryStage, type GallerySubject, galleryHub, galleryNowMs } from '@latchkey/react/gallery'
+import { GalleryStage, galleryHub, galleryNowMs } from '@latchkey/react/gallery'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import { InboxPage } from '../inbox/InboxPage.tsx'
 import { Answered, type Answers } from './Answered.tsx'
 

@@ -5,12 +5,12 @@ import {
   awayRpc,
   connectedState,
   GalleryStage,
-  type GallerySubject,
   galleryHub,
   galleryNowMs,
   holdingHub,
   silentRpc,
 } from '@latchkey/react/gallery'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import { type ReactNode, useState } from 'react'
 import { BootContext } from '../BootContext.ts'
 import type { BootConfig } from '../boot.ts'
@@ -77,6 +77,7 @@ const pages: Readonly<Record<string, Shown>> = {
 /** Pages of the product itself, which are no screens of the kit. */
 export const pageStates: GallerySubject = {
   name: 'page',
+  fills: 'page',
   states: Object.entries(pages).map(([name, { draw, hub, boot = localBoot }]) => ({
     name,
     draw: () => (

@@ -1,6 +1,7 @@
 import type { Hub } from '@latchkey/connect'
 import { forgetForm } from '@latchkey/money/gallery'
-import { connectedState, GalleryStage, type GallerySubject, galleryHub, holdingHub } from '@latchkey/react/gallery'
+import { connectedState, GalleryStage, galleryHub, holdingHub } from '@latchkey/react/gallery'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import { useState } from 'react'
 import { BootContext } from '../BootContext.ts'
 import type { BootConfig } from '../boot.ts'
@@ -30,6 +31,7 @@ const shells: Readonly<Record<string, Shown>> = {
 /** The frame around every page: its header, its links, its foot. */
 export const shellStates: GallerySubject = {
   name: 'shell',
+  fills: 'window',
   states: Object.entries(shells).map(([name, shown]) => ({ name, draw: () => <Shell {...shown} /> })),
 }
 

@@ -1,19 +1,18 @@
 import type { Account } from '@latchkey/connect'
 import { useHub, useName, useNamedChains, useNetworkName, usePortfolio } from '@latchkey/react'
 import { pageTexts } from '@latchkey/texts'
-import { AddressText, Avatar, CopyButton, createChunk, Late, Tile, useTexts } from '@latchkey/ui'
+import { AddressText, Avatar, CopyButton, Tile, useTexts } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { useBoot } from '../BootContext.ts'
 import { useShownMoney } from '../portfolio/useShownMoney.ts'
 import { AssetList } from './AssetList.tsx'
+import { HomeCollectibles } from './HomeCollectibles.tsx'
 import styles from './home.module.css'
 import { LoginLine } from './LoginLine.tsx'
 import { PortfolioTotal } from './PortfolioTotal.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { RoundActions } from './RoundActions.tsx'
 import { SafetyCard } from './SafetyCard.tsx'
-
-const collectibles = createChunk(async () => (await import('./HomeCollectibles.tsx')).HomeCollectibles)
 
 /** The connected account, its holdings on all networks, and where to go from here. */
 export function Overview({ account }: { readonly account: Account }) {
@@ -49,8 +48,7 @@ export function Overview({ account }: { readonly account: Account }) {
           <p className={styles['note']}>{say('page.elsewhere', { network: networkName(account.chainId, named) })}</p>
         )}
         <AssetList portfolio={portfolio} money={money} chainId={account.chainId} isWaiting={isWaiting} />
-        {/* In a file of its own: not everybody has any. */}
-        <Late of={collectibles} with={{ account }} waiting={null} failed={null} />
+        <HomeCollectibles account={account} />
       </div>
       <aside className={styles['side']} aria-label={say('page.glance')}>
         <RecentActivity />

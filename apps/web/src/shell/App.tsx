@@ -18,8 +18,9 @@ const notFoundPage = createChunk(async () => (await import('../pages/NotFoundPag
 const receivePage = createChunk(async () => (await import('../pages/ReceivePage.tsx')).ReceivePage)
 const approvalsPage = createChunk(async () => (await import('../pages/ApprovalsPage.tsx')).ApprovalsPage)
 const collectiblesPage = createChunk(async () => (await import('../pages/CollectiblesPage.tsx')).CollectiblesPage)
-const headerNetwork = createChunk(async () => (await import('./HeaderNetwork.tsx')).HeaderNetwork)
-const news = createChunk(async () => (await import('./News.tsx')).News)
+const fetchConnected = async () => (await import('./connectedParts.ts')).connectedParts
+const headerNetwork = createChunk(async () => (await fetchConnected()).HeaderNetwork)
+const news = createChunk(async () => (await fetchConnected()).News)
 const bottomBar = createChunk(async () => (await import('./BottomBar.tsx')).BottomBar)
 
 const pages = [

@@ -2,7 +2,8 @@ import { english } from '@latchkey/texts'
 import { TextsProvider, useStore } from '@latchkey/ui'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { languageKey, speak, spokenLanguage, startLanguage } from '../language.ts'
+import { speak, spokenLanguage, startLanguage } from '../language.ts'
+import { languageKey } from '../languageNames.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 
 const started: (() => void)[] = []
@@ -11,6 +12,8 @@ afterEach(async () => {
   cleanup()
   for (const stop of started.splice(0)) stop()
   window.localStorage.clear()
+  // biome-ignore lint/suspicious/noDocumentCookie: the page writes it so
+  document.cookie = `${languageKey}=; Path=/; Max-Age=0`
   await speak(english)
 })
 
@@ -44,12 +47,12 @@ test('the page turns to the chosen language, also at the next visit', async () =
   await waitFor(() => expect(document.documentElement.lang).toBe('de'))
   await waitFor(() => expect(window.localStorage.getItem(languageKey)).toBe('de'))
   await speak(english)
-  started.push(startLanguage())
+  started.push(startLanguage().stop)
   await waitFor(() => expect(menu.value).toBe('de'))
 })
 
 test('another tab that chooses turns this one', async () => {
-  started.push(startLanguage())
+  started.push(startLanguage().stop)
   const menu = show()
   window.localStorage.setItem(languageKey, 'pl')
   window.dispatchEvent(new StorageEvent('storage', { key: languageKey }))
@@ -63,4 +66,11 @@ test('a language whose file does not come leaves the page as it is, says so, and
   expect(menu.value).toBe('en')
   expect(document.documentElement.lang).toBe('en')
   expect(window.localStorage.getItem(languageKey)).toBeNull()
+  expect(document.cookie).toBe('')
+})
+
+test('the server is told anew what this browser remembers', () => {
+  window.localStorage.setItem(languageKey, 'ar')
+  show()
+  expect(document.cookie).toBe('latchkey.language=ar')
 })

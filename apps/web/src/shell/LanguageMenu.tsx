@@ -1,8 +1,8 @@
 import { isReviewed, languageTexts, offeredLanguages } from '@latchkey/texts'
 import { NetworkIcon, useStore, useTexts } from '@latchkey/ui'
-import { useState } from 'react'
-import { languageKey, speak, spokenLanguage } from '../language.ts'
-import { remember } from '../remembered.ts'
+import { useEffect, useState } from 'react'
+import { speak, spokenLanguage } from '../language.ts'
+import { rememberLanguage, tellServer } from '../rememberLanguage.ts'
 import styles from './App.module.css'
 
 type Step =
@@ -16,6 +16,9 @@ export function LanguageMenu({ turnTo = speak }: { readonly turnTo?: typeof spea
   const spoken = useStore(spokenLanguage)
   const [step, setStep] = useState<Step>({ status: 'idle' })
 
+  // Browsers forget what they are not told again.
+  useEffect(tellServer, [])
+
   async function choose(tag: string) {
     const language = offeredLanguages().find((each) => each.tag === tag)
     if (language === undefined) return
@@ -23,7 +26,7 @@ export function LanguageMenu({ turnTo = speak }: { readonly turnTo?: typeof spea
     // Of two choices the later one is shown, whichever file comes first.
     const end = (next: Step) => setStep((now) => (now.status === 'loading' && now.tag === tag ? next : now))
     try {
-      if (await turnTo(language)) remember(languageKey, tag)
+      if (await turnTo(language)) rememberLanguage(tag)
       end({ status: 'idle' })
     } catch {
       end({ status: 'failed' })

@@ -1,24 +1,19 @@
 import {
+  type ActivityNews,
   type ConnectionState,
   type HistoryFilters,
   type Hub,
   mergeActivity,
   type TransferRecord,
 } from '@latchkey/connect'
-import {
-  connectedState,
-  GalleryStage,
-  type GallerySubject,
-  galleryAccount,
-  galleryHub,
-  galleryNowMs,
-  Opened,
-} from '@latchkey/react/gallery'
-import { Button, ReceiveIcon, Toasts } from '@latchkey/ui'
+import { connectedState, GalleryStage, galleryAccount, galleryHub, galleryNowMs, Opened } from '@latchkey/react/gallery'
+import { Button } from '@latchkey/ui'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import { type ReactNode, useState } from 'react'
 import { ActivityFilters } from '../screens/activity/ActivityFilters.tsx'
 import { ActivityItem } from '../screens/activity/ActivityItem.tsx'
 import { ActivityList } from '../screens/activity/ActivityList.tsx'
+import { NewsToasts } from '../screens/activity/ActivityToasts.tsx'
 import { FilterSheet } from '../screens/activity/FilterSheet.tsx'
 import { useFilterGroups } from '../screens/activity/filterGroups.ts'
 import { MailNoticesView, type MailNoticesViewProps } from '../screens/activity/MailNoticesView.tsx'
@@ -80,6 +75,41 @@ const opened = [
     undefined,
   ),
 ]
+
+const newsOf = (kind: ActivityNews['kind'], given: ReturnType<typeof mergeActivity>): ActivityNews[] =>
+  given.map((activity, index) => ({ key: `${kind} ${activity.key} ${index}`, kind, activity }))
+const transfersNews = (kind: 'confirmed' | 'failed', name: string | undefined, amount: string) =>
+  newsOf(
+    kind,
+    mergeActivity(
+      [],
+      galleryTransfers.slice(0, 1).map(({ recipientName: _known, ...record }) => ({
+        ...record,
+        amount,
+        ...(name !== undefined && { recipientName: name }),
+      })),
+      undefined,
+    ),
+  )
+const arrivals = (at: number) => newsOf('arrived', mergeActivity(galleryEntries.slice(at, at + 1), []))
+const longName = 'a-name-that-somebody-has-chosen-to-be-as-long-as-it-may-be.eth'
+
+/** News that follow a transfer, and those of what came in: one, as many as are shown, and more. */
+const news: Readonly<Record<string, readonly ActivityNews[]>> = {
+  confirmed: transfersNews('confirmed', 'ada.eth', '1250000000000000000'),
+  'confirmed-long': transfersNews('confirmed', longName, '123456789012345678901234567890'),
+  failed: transfersNews('failed', undefined, '1250000000000000000'),
+  coming: arrivals(0),
+  received: arrivals(1),
+  collectible: arrivals(6),
+  many: [
+    ...transfersNews('failed', longName, '1'),
+    ...arrivals(0),
+    ...arrivals(1),
+    ...transfersNews('confirmed', 'ada.eth', '1250000000000000000'),
+    ...arrivals(9),
+  ],
+}
 
 /** The list of all that moved, with a server of histories and without one, and what is told of it on other pages. */
 export const activityStates: GallerySubject = {
@@ -146,7 +176,14 @@ export const activityStates: GallerySubject = {
         </Stage>
       ),
     },
-    { name: 'toasts', draw: () => <SomeToasts /> },
+    ...Object.entries(news).map(([name, told]) => ({
+      name: `toasts-${name}`,
+      draw: () => (
+        <Stage world={{}}>
+          <NewsToasts news={told} onDismiss={nothing} onShow={nothing} />
+        </Stage>
+      ),
+    })),
     ...Object.entries(mails).map(([name, props]) => ({
       name: `mails-${name}`,
       draw: () => (
@@ -174,20 +211,4 @@ function hubOf({ state = connectedState, transfers = [], history }: World): Hub 
     transfers,
     ...(history !== undefined && { hasLogin: true, history: galleryHistory(history) }),
   })
-}
-
-/** Of the gallery's own words, and they stay. */
-function SomeToasts() {
-  return (
-    <Toasts
-      label="News"
-      toasts={[
-        { key: 'a', kind: 'good', text: 'You received 0.5 ETH', icon: <ReceiveIcon sizePx={18} /> },
-        { key: 'b', kind: 'good', text: '1.25 ETH to ada.eth is confirmed' },
-        { key: 'c', kind: 'bad', text: '123,456,789,012.3456 USDC to 0x709979…dc79C8 did not go through' },
-      ]}
-      action={{ label: 'Show', run: nothing }}
-      onDismiss={nothing}
-    />
-  )
 }

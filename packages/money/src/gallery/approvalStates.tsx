@@ -3,7 +3,6 @@ import { type Address, type Approval, permit2Address, planRevocations, type Quot
 import {
   connectedState,
   GalleryStage,
-  type GallerySubject,
   galleryAccount,
   galleryChains,
   galleryHub,
@@ -12,6 +11,7 @@ import {
   otherAccount,
 } from '@latchkey/react/gallery'
 import type { ConsentState } from '@latchkey/react/parts'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import type { ReactNode } from 'react'
 import type { ApprovalNetwork } from '../hooks/useApprovals.ts'
 import { Approvals, NotKnown } from '../screens/approvals/Approvals.tsx'

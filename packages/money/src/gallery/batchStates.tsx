@@ -1,12 +1,5 @@
-import {
-  GalleryStage,
-  type GallerySubject,
-  galleryAccount,
-  galleryHub,
-  lostBatch,
-  Opened,
-  sampleBatches,
-} from '@latchkey/react/gallery'
+import { GalleryStage, galleryAccount, galleryHub, lostBatch, Opened, sampleBatches } from '@latchkey/react/gallery'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import { ActivityList } from '../screens/activity/ActivityList.tsx'
 import { BatchNotices } from '../screens/approvals/BatchNotices.tsx'
 

@@ -12,13 +12,13 @@ import type { CollectibleNetwork } from '@latchkey/react'
 import {
   connectedState,
   GalleryStage,
-  type GallerySubject,
   galleryAccount,
   galleryChains,
   galleryHub,
   galleryNowMs,
   otherAccount,
 } from '@latchkey/react/gallery'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import type { ReactNode } from 'react'
 import { CollectibleForm } from '../screens/collectibles/CollectibleForm.tsx'
 import { CollectiblePicture } from '../screens/collectibles/CollectiblePicture.tsx'

@@ -3,7 +3,6 @@ import type { FeeOffer, Quote } from '@latchkey/evm'
 import {
   connectedState,
   GalleryStage,
-  type GallerySubject,
   galleryAccount,
   galleryChains,
   galleryHub,
@@ -11,6 +10,7 @@ import {
   otherAccount,
   pricedHub,
 } from '@latchkey/react/gallery'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import { useState } from 'react'
 import { FeeChoice } from '../screens/transfer/FeeChoice.tsx'
 import { FeeGroup } from '../screens/transfer/FeeGroup.tsx'

@@ -1,4 +1,4 @@
-import type { GallerySubject } from '@latchkey/react/gallery'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import { activityStates } from './activityStates.tsx'
 import { approvalStates } from './approvalStates.tsx'
 import { batchStates } from './batchStates.tsx'

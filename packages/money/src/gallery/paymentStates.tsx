@@ -1,4 +1,5 @@
-import { connectedState, GalleryStage, type GallerySubject, galleryChains, galleryHub } from '@latchkey/react/gallery'
+import { connectedState, GalleryStage, galleryChains, galleryHub } from '@latchkey/react/gallery'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import { FiatSwitch } from '../screens/transfer/FiatSwitch.tsx'
 import { FiatWorth } from '../screens/transfer/FiatWorth.tsx'
 import { HeldElsewhere } from '../screens/transfer/HeldElsewhere.tsx'

@@ -1,12 +1,6 @@
 import type { Contact } from '@latchkey/connect'
-import {
-  connectedState,
-  GalleryStage,
-  type GallerySubject,
-  galleryHub,
-  galleryNowMs,
-  otherAccount,
-} from '@latchkey/react/gallery'
+import { connectedState, GalleryStage, galleryHub, galleryNowMs, otherAccount } from '@latchkey/react/gallery'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import { ContactBook } from '../screens/contacts/ContactBook.tsx'
 import { PaymentLinkMaker } from '../screens/receive/PaymentLinkMaker.tsx'
 import { ScanDialog, type ScanWith } from '../screens/transfer/ScanDialog.tsx'

@@ -1,4 +1,5 @@
-import { connectedState, GalleryStage, type GallerySubject, galleryHub, oddToken } from '@latchkey/react/gallery'
+import { connectedState, GalleryStage, galleryHub, oddToken } from '@latchkey/react/gallery'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import { AssetPicker } from '../screens/transfer/AssetPicker.tsx'
 import { emptyDraft } from '../screens/transfer/transferDraft.ts'
 

@@ -2,13 +2,13 @@ import { EvmError, type Quote } from '@latchkey/evm'
 import {
   connectedState,
   GalleryStage,
-  type GallerySubject,
   galleryChains,
   galleryNowMs,
   galleryToken,
   otherAccount,
   pricedHub,
 } from '@latchkey/react/gallery'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import type { ReactNode } from 'react'
 import type { Review } from '../screens/transfer/review.ts'
 import { TransferReview } from '../screens/transfer/TransferReview.tsx'

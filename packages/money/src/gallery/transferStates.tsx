@@ -2,13 +2,13 @@ import type { TransferRecord } from '@latchkey/connect'
 import {
   connectedState,
   GalleryStage,
-  type GallerySubject,
   galleryAccount,
   galleryHub,
   galleryNowMs,
   galleryToken,
   otherAccount,
 } from '@latchkey/react/gallery'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import { useState } from 'react'
 import { TransferForm } from '../screens/transfer/TransferForm.tsx'
 import { TransferProgress } from '../screens/transfer/TransferProgress.tsx'

@@ -1,9 +1,9 @@
 import type { CardRequest } from '@latchkey/embedded'
 import { describeTransaction, encodeExecute } from '@latchkey/evm'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import { EmbeddedDialog } from '../screens/embedded/EmbeddedDialog.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
 import { galleryAccount, galleryChains, galleryHub, galleryToken } from './galleryHub.ts'
-import type { GallerySubject } from './galleryState.ts'
 import { sampleCalls as calls } from './sampleBatches.ts'
 import { sampleEmbedded, sampleSession } from './sampleEmbedded.ts'
 

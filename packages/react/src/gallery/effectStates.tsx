@@ -1,10 +1,10 @@
 import type { Address, AllowanceChange, AssetChange, EffectOutcome, Effects } from '@latchkey/evm'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import { useWorth } from '../hooks/useWorth.ts'
 import { EffectsView } from '../screens/effects/EffectsView.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
 import { connectedState, galleryChains, galleryToken, otherAccount } from './galleryHub.ts'
 import { pricedHub } from './galleryPrices.ts'
-import type { GallerySubject } from './galleryState.ts'
 
 const [chain] = galleryChains
 const ether = 10n ** 18n

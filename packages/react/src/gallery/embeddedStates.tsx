@@ -1,10 +1,10 @@
 import type { EmbeddedStep } from '@latchkey/embedded'
 import { Dialog } from '@latchkey/ui'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import { EmbeddedSteps } from '../screens/embedded/EmbeddedSteps.tsx'
 import { EmbeddedWallet } from '../screens/embedded/EmbeddedWallet.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
 import { galleryHub, galleryNowMs } from './galleryHub.ts'
-import type { GallerySubject } from './galleryState.ts'
 import { emailWallet, passkeyWallet } from './galleryWallets.ts'
 import {
   type SampleEmbeddedOptions,

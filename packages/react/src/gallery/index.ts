@@ -10,8 +10,8 @@ export {
   otherAccount,
 } from './galleryHub.ts'
 export { pricedHub } from './galleryPrices.ts'
-export type { GalleryState, GallerySubject } from './galleryState.ts'
 export { awayRpc, holdingHub, silentRpc } from './holdingHub.ts'
 export { Opened } from './Opened.tsx'
 export { lostBatch, sampleBatches } from './sampleBatches.ts'
+export { sampleContents, sampleEmbedded, sampleFailure, sampleSession } from './sampleEmbedded.ts'
 export { oddToken } from './tokenStates.tsx'

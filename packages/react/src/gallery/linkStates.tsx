@@ -1,10 +1,10 @@
 import { createStore, memoryStorage } from '@latchkey/base'
 import type { LinkAsking, LinkController } from '@latchkey/connect'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import { LinkNotice } from '../screens/link/LinkNotice.tsx'
 import { RedirectDialog } from '../screens/link/RedirectDialog.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
 import { connectedState, galleryHub, galleryNowMs } from './galleryHub.ts'
-import type { GallerySubject } from './galleryState.ts'
 import { galleryRpc } from './galleryWallets.ts'
 
 const nothing = () => undefined

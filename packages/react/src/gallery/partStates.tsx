@@ -15,9 +15,9 @@ import {
   Tile,
   Waiting,
 } from '@latchkey/ui'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import type { ReactNode } from 'react'
 import { galleryAccount, otherAccount } from './galleryHub.ts'
-import type { GallerySubject } from './galleryState.ts'
 import styles from './partStates.module.css'
 
 const ether = 10n ** 18n

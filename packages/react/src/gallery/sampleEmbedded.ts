@@ -67,7 +67,8 @@ const sampleLimits: readonly EmbeddedLimit[] = [
 export type SampleEmbeddedOptions = {
   readonly step?: EmbeddedStep
   readonly session?: EmbeddedSession
-  readonly contents?: EmbeddedContents | Error
+  /** A promise that never ends where they are still on their way. */
+  readonly contents?: EmbeddedContents | Error | Promise<never>
   readonly asking?: CardRequest
   readonly confirming?: StepUpQuestion
   readonly limits?: readonly EmbeddedLimit[]
@@ -97,7 +98,7 @@ export function sampleEmbedded(options: SampleEmbeddedOptions = {}): EmbeddedCon
     owner: {
       async readContents() {
         if (contents instanceof Error) throw contents
-        return contents
+        return await contents
       },
       addPasskey: nothing,
       removePasskey: nothing,

@@ -8,6 +8,7 @@ import {
   type FeeJudgement,
   type SigningCard,
 } from '@latchkey/evm'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import { SigningCardView } from '../screens/cards/SigningCardView.tsx'
 import { EmbeddedDialog } from '../screens/embedded/EmbeddedDialog.tsx'
 import { CallReader } from '../screens/sign/CallReader.tsx'
@@ -15,7 +16,6 @@ import { SignatureResult } from '../screens/sign/SignatureResult.tsx'
 import { SignForm } from '../screens/sign/SignForm.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
 import { connectedState, galleryAccount, galleryChains, galleryHub, galleryToken, otherAccount } from './galleryHub.ts'
-import type { GallerySubject } from './galleryState.ts'
 import { sampleEmbedded, sampleSession } from './sampleEmbedded.ts'
 import { toldCards } from './toldCards.ts'
 

@@ -1,10 +1,10 @@
 import type { StepUpQuestion, StepUpReason } from '@latchkey/embedded'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import { EmbeddedDialog } from '../screens/embedded/EmbeddedDialog.tsx'
 import { EmbeddedWallet } from '../screens/embedded/EmbeddedWallet.tsx'
 import { LimitsPart } from '../screens/embedded/LimitsPart.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
 import { galleryHub } from './galleryHub.ts'
-import type { GallerySubject } from './galleryState.ts'
 import { sampleEmbedded, sampleFailure, sampleSession } from './sampleEmbedded.ts'
 
 const limit = { value: 10n ** 17n, decimals: 18, symbol: 'ETH' }

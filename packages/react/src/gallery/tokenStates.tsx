@@ -1,12 +1,12 @@
 import { type CallRequest, type Hex, type Rpc, RpcError } from '@latchkey/base'
 import type { Token } from '@latchkey/evm'
 import { Dialog } from '@latchkey/ui'
+import type { GallerySubject } from '@latchkey/ui/gallery'
 import { AddTokenDialog } from '../screens/tokens/AddTokenDialog.tsx'
 import { TokenCheck } from '../screens/tokens/TokenCheck.tsx'
 import { UnlistedNotice } from '../screens/tokens/UnlistedNotice.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
 import { connectedState, galleryChains, galleryHub, galleryToken } from './galleryHub.ts'
-import type { GallerySubject } from './galleryState.ts'
 import { galleryRpc } from './galleryWallets.ts'
 
 const nothing = () => undefined

@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const arXBTable: Table = {
+export const table: Table = {
   'account.title': "‮Your account‬",
   'account.waiting': "‮Waiting for your wallet to answer. If it is locked, unlock it.‬",
   'account.copy': "‮Copy address‬",
@@ -588,6 +588,8 @@ export const arXBTable: Table = {
   'contacts.leftOut': [["count",2,{"one":[0,"‮ was left out: it is here already, its label is taken, or it cannot be read.‬"],"other":[0,"‮ were left out: they are here already, their labels are taken, or they cannot be read.‬"]}]],
   'contacts.badFile': "‮This is not a file of contacts.‬",
   'contacts.group': "‮Contacts‬",
+  'document.description': "‮Connect a wallet, sign in and send: on your own server.‬",
+  'document.script': "‮This page needs JavaScript: a wallet talks to a page through it.‬",
   'effects.title': "‮Expected, not guaranteed‬",
   'effects.asking': "‮Asking the network what this does…‬",
   'effects.send': "‮You send‬",
@@ -1206,6 +1208,7 @@ export const arXBTable: Table = {
   'frame.sign.number': "‮Number‬",
   'frame.sign.approve': "‮Sign‬",
   'frame.sign.refuse': "‮Refuse‬",
+  'frame.failed': "‮No key can be kept here. Let this site store data in your browser, then load the page again.‬",
   'frame.refused.top_level': "‮This page works only inside the wallet that it belongs to.‬",
   'frame.refused.nested_too_deep': "‮This page works only directly inside the wallet that it belongs to.‬",
   'frame.refused.foreign_parent': "‮This page may not be embedded here.‬",

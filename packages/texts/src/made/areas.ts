@@ -9,6 +9,7 @@ import type { cardTexts } from './en/card.ts'
 import type { collectiblesTexts } from './en/collectibles.ts'
 import type { connectTexts } from './en/connect.ts'
 import type { contactsTexts } from './en/contacts.ts'
+import type { documentTexts } from './en/document.ts'
 import type { effectsTexts } from './en/effects.ts'
 import type { embeddedTexts } from './en/embedded.ts'
 import type { errorsTexts } from './en/errors.ts'
@@ -49,6 +50,7 @@ export { cardTexts } from './en/card.ts'
 export { collectiblesTexts } from './en/collectibles.ts'
 export { connectTexts } from './en/connect.ts'
 export { contactsTexts } from './en/contacts.ts'
+export { documentTexts } from './en/document.ts'
 export { effectsTexts } from './en/effects.ts'
 export { embeddedTexts } from './en/embedded.ts'
 export { errorsTexts } from './en/errors.ts'
@@ -91,6 +93,7 @@ export type TextKey =
   | KeyOf<typeof collectiblesTexts>
   | KeyOf<typeof connectTexts>
   | KeyOf<typeof contactsTexts>
+  | KeyOf<typeof documentTexts>
   | KeyOf<typeof effectsTexts>
   | KeyOf<typeof embeddedTexts>
   | KeyOf<typeof errorsTexts>

@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const deTable: Table = {
+export const table: Table = {
   'account.title': "Dein Konto",
   'account.waiting': "Deine Wallet hat noch nicht geantwortet. Wenn sie gesperrt ist, entsperre sie.",
   'account.copy': "Adresse kopieren",
@@ -588,6 +588,8 @@ export const deTable: Table = {
   'contacts.leftOut': [["count",2,{"one":[0," wurde ausgelassen: Er ist schon da, seine Bezeichnung ist vergeben oder er ist nicht lesbar."],"other":[0," wurden ausgelassen: Sie sind schon da, ihre Bezeichnungen sind vergeben oder sie sind nicht lesbar."]}]],
   'contacts.badFile': "Das ist keine Datei mit Kontakten.",
   'contacts.group': "Kontakte",
+  'document.description': "Wallet verbinden, anmelden und senden: auf dem eigenen Server.",
+  'document.script': "Diese Seite braucht JavaScript: Darüber spricht eine Wallet mit einer Seite.",
   'effects.title': "Erwartet, nicht zugesichert",
   'effects.asking': "Das Netzwerk wird gefragt, was das bewirkt …",
   'effects.send': "Du sendest",
@@ -1206,6 +1208,7 @@ export const deTable: Table = {
   'frame.sign.number': "Nummer",
   'frame.sign.approve': "Signieren",
   'frame.sign.refuse': "Ablehnen",
+  'frame.failed': "Hier kann kein Schlüssel bleiben. Erlaube dieser Website, Daten im Browser zu speichern, und lade die Seite dann neu.",
   'frame.refused.top_level': "Diese Seite funktioniert nur in der Wallet, zu der sie gehört.",
   'frame.refused.nested_too_deep': "Diese Seite funktioniert nur direkt in der Wallet, zu der sie gehört.",
   'frame.refused.foreign_parent': "Diese Seite darf hier nicht eingebettet werden.",

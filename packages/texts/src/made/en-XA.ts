@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const enXATable: Table = {
+export const table: Table = {
   'account.title': ["[","Ýöûr åççöûñt"," one t]"],
   'account.waiting': ["[","Wåîtîñg för ýöûr wållét tö åñšwér. Îf ît îš löçkéd, ûñlöçk ît."," one two three four five s]"],
   'account.copy': ["[","Çöpý åddréšš"," one t]"],
@@ -588,6 +588,8 @@ export const enXATable: Table = {
   'contacts.leftOut': ["[",["count",2,{"one":[0," wåš léft öût: ît îš héré ålréådý, îtš låbél îš tåkéñ, ör ît çåññöt bé réåd."],"other":[0," wéré léft öût: théý åré héré ålréådý, théîr låbélš åré tåkéñ, ör théý çåññöt bé réåd."]}]," one two three four five six seven eight]"],
   'contacts.badFile': ["[","Thîš îš ñöt å fîlé öf çöñtåçtš."," one two three]"],
   'contacts.group': ["[","Çöñtåçtš"," one ]"],
+  'document.description': ["[","Çöññéçt å wållét, šîgñ îñ åñd šéñd: öñ ýöûr öwñ šérvér."," one two three four fiv]"],
+  'document.script': ["[","Thîš pågé ñéédš JåvåŠçrîpt: å wållét tålkš tö å pågé thröûgh ît."," one two three four five si]"],
   'effects.title': ["[","Éxpéçtéd, ñöt gûåråñtééd"," one two th]"],
   'effects.asking': ["[","Åškîñg thé ñétwörk whåt thîš döéš…"," one two three ]"],
   'effects.send': ["[","Ýöû šéñd"," one ]"],
@@ -1206,6 +1208,7 @@ export const enXATable: Table = {
   'frame.sign.number': ["[","Ñûmbér"," one]"],
   'frame.sign.approve': ["[","Šîgñ"," on]"],
   'frame.sign.refuse': ["[","Réfûšé"," one]"],
+  'frame.failed': ["[","Ñö kéý çåñ bé képt héré. Lét thîš šîté štöré dåtå îñ ýöûr bröwšér, théñ löåd thé pågé ågåîñ."," one two three four five six seven eig]"],
   'frame.refused.top_level': ["[","Thîš pågé wörkš öñlý îñšîdé thé wållét thåt ît bélöñgš tö."," one two three four five ]"],
   'frame.refused.nested_too_deep': ["[","Thîš pågé wörkš öñlý dîréçtlý îñšîdé thé wållét thåt ît bélöñgš tö."," one two three four five six]"],
   'frame.refused.foreign_parent': ["[","Thîš pågé måý ñöt bé émbéddéd héré."," one two three ]"],

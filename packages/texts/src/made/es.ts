@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const esTable: Table = {
+export const table: Table = {
   'account.title': "Tu cuenta",
   'account.waiting': "Esperando la respuesta de tu cartera. Si está bloqueada, desbloquéala.",
   'account.copy': "Copiar dirección",
@@ -588,6 +588,8 @@ export const esTable: Table = {
   'contacts.leftOut': [["count",2,{"one":["Se ha omitido ",0,": ya está aquí, su etiqueta está ocupada o no se puede leer."],"many":["Se han omitido ",0,": ya están aquí, sus etiquetas están ocupadas o no se pueden leer."],"other":["Se han omitido ",0,": ya están aquí, sus etiquetas están ocupadas o no se pueden leer."]}]],
   'contacts.badFile': "Este no es un archivo de contactos.",
   'contacts.group': "Contactos",
+  'document.description': "Conecta una cartera, inicia sesión y envía: en tu propio servidor.",
+  'document.script': "Esta página necesita JavaScript: con él se comunica una cartera con una página.",
   'effects.title': "Previsto, no garantizado",
   'effects.asking': "Preguntando a la red qué hace esto…",
   'effects.send': "Envías",
@@ -1206,6 +1208,7 @@ export const esTable: Table = {
   'frame.sign.number': "Número",
   'frame.sign.approve': "Firmar",
   'frame.sign.refuse': "Rechazar",
+  'frame.failed': "Aquí no se puede guardar ninguna clave. Permite que este sitio guarde datos en tu navegador y vuelve a cargar la página.",
   'frame.refused.top_level': "Esta página solo funciona dentro de la cartera a la que pertenece.",
   'frame.refused.nested_too_deep': "Esta página solo funciona directamente dentro de la cartera a la que pertenece.",
   'frame.refused.foreign_parent': "Esta página no se puede incrustar aquí.",

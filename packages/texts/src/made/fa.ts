@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const faTable: Table = {
+export const table: Table = {
   'account.title': "حساب شما",
   'account.waiting': "منتظر پاسخ کیف پول شما هستیم. اگر قفل است، قفل آن را باز کنید.",
   'account.copy': "کپی آدرس",
@@ -588,6 +588,8 @@ export const faTable: Table = {
   'contacts.leftOut': [["count",2,{"one":[0," مورد کنار گذاشته شد: از قبل اینجاست، برچسبش استفاده شده، یا خوانده نمی‌شود."],"other":[0," مورد کنار گذاشته شدند: از قبل اینجا هستند، برچسبشان استفاده شده، یا خوانده نمی‌شوند."]}]],
   'contacts.badFile': "این فایل مخاطبان نیست.",
   'contacts.group': "مخاطبان",
+  'document.description': "کیف پول را متصل کنید، وارد شوید و بفرستید: روی سرور خودتان.",
+  'document.script': "این صفحه به JavaScript نیاز دارد: کیف پول از راه آن با صفحه ارتباط برقرار می‌کند.",
   'effects.title': "پیش‌بینی است، نه تضمین",
   'effects.asking': "در حال پرسیدن نتیجهٔ این کار از شبکه…",
   'effects.send': "ارسال می‌کنید",
@@ -1206,6 +1208,7 @@ export const faTable: Table = {
   'frame.sign.number': "شماره",
   'frame.sign.approve': "امضا",
   'frame.sign.refuse': "رد کردن",
+  'frame.failed': "اینجا نمی‌توان کلیدی نگه داشت. به این سایت اجازه دهید در مرورگرتان داده ذخیره کند، سپس صفحه را دوباره بارگذاری کنید.",
   'frame.refused.top_level': "این صفحه فقط درون کیف پولی کار می‌کند که به آن تعلق دارد.",
   'frame.refused.nested_too_deep': "این صفحه فقط مستقیماً درون کیف پولی کار می‌کند که به آن تعلق دارد.",
   'frame.refused.foreign_parent': "این صفحه را نمی‌توان اینجا جای داد.",

@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const frTable: Table = {
+export const table: Table = {
   'account.title': "Votre compte",
   'account.waiting': "En attente de la réponse de votre portefeuille. S’il est verrouillé, déverrouillez-le.",
   'account.copy': "Copier l’adresse",
@@ -588,6 +588,8 @@ export const frTable: Table = {
   'contacts.leftOut': [["count",2,{"one":[0," contact a été laissé de côté : il est déjà ici, son libellé est pris, ou il est illisible."],"many":[0," contacts ont été laissés de côté : ils sont déjà ici, leur libellé est pris, ou ils sont illisibles."],"other":[0," contacts ont été laissés de côté : ils sont déjà ici, leur libellé est pris, ou ils sont illisibles."]}]],
   'contacts.badFile': "Ce n’est pas un fichier de contacts.",
   'contacts.group': "Contacts",
+  'document.description': "Connecter un portefeuille, s’identifier et envoyer : sur votre propre serveur.",
+  'document.script': "Cette page a besoin de JavaScript : c’est par lui qu’un portefeuille communique avec une page.",
   'effects.title': "Prévu, non garanti",
   'effects.asking': "Interrogation du réseau sur l’effet de cette action…",
   'effects.send': "Vous envoyez",
@@ -1206,6 +1208,7 @@ export const frTable: Table = {
   'frame.sign.number': "Numéro",
   'frame.sign.approve': "Signer",
   'frame.sign.refuse': "Refuser",
+  'frame.failed': "Aucune clé ne peut être conservée ici. Autorisez ce site à enregistrer des données dans votre navigateur, puis rechargez la page.",
   'frame.refused.top_level': "Cette page ne fonctionne que dans le portefeuille auquel elle appartient.",
   'frame.refused.nested_too_deep': "Cette page ne fonctionne que directement dans le portefeuille auquel elle appartient.",
   'frame.refused.foreign_parent': "Cette page ne peut pas être intégrée ici.",

@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const heTable: Table = {
+export const table: Table = {
   'account.title': "החשבון שלך",
   'account.waiting': "ממתינים לתשובה מהארנק. אם הוא נעול, יש לבטל את הנעילה.",
   'account.copy': "העתקת הכתובת",
@@ -588,6 +588,8 @@ export const heTable: Table = {
   'contacts.leftOut': [["count",2,{"one":"איש קשר אחד הושמט: הוא כבר כאן, הכינוי שלו תפוס, או שאי אפשר לקרוא אותו.","two":"שני אנשי קשר הושמטו: הם כבר כאן, הכינויים שלהם תפוסים, או שאי אפשר לקרוא אותם.","other":[0," אנשי קשר הושמטו: הם כבר כאן, הכינויים שלהם תפוסים, או שאי אפשר לקרוא אותם."]}]],
   'contacts.badFile': "זה לא קובץ של אנשי קשר.",
   'contacts.group': "אנשי קשר",
+  'document.description': "חיבור ארנק, כניסה ושליחה: בשרת משלך.",
+  'document.script': "הדף הזה זקוק ל־JavaScript: דרכו ארנק מתקשר עם דף.",
   'effects.title': "צפוי, לא מובטח",
   'effects.asking': "שואלים את הרשת מה זה יעשה…",
   'effects.send': "נשלח ממך",
@@ -1206,6 +1208,7 @@ export const heTable: Table = {
   'frame.sign.number': "מספר",
   'frame.sign.approve': "לחתום",
   'frame.sign.refuse': "לסרב",
+  'frame.failed': "אי אפשר לשמור כאן שום מפתח. יש לאפשר לאתר הזה לשמור נתונים בדפדפן, ואז לטעון את הדף מחדש.",
   'frame.refused.top_level': "הדף הזה פועל רק בתוך הארנק שהוא שייך לו.",
   'frame.refused.nested_too_deep': "הדף הזה פועל רק ישירות בתוך הארנק שהוא שייך לו.",
   'frame.refused.foreign_parent': "אסור להטמיע את הדף הזה כאן.",

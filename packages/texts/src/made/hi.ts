@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const hiTable: Table = {
+export const table: Table = {
   'account.title': "आपका खाता",
   'account.waiting': "आपके वॉलेट के जवाब का इंतज़ार है। अगर वह लॉक है, तो उसे अनलॉक करें।",
   'account.copy': "पता कॉपी करें",
@@ -588,6 +588,8 @@ export const hiTable: Table = {
   'contacts.leftOut': [["count",2,{"one":[0," को छोड़ दिया गया: वह पहले से यहाँ है, उसका लेबल लिया जा चुका है, या उसे पढ़ा नहीं जा सका।"],"other":[0," को छोड़ दिया गया: वे पहले से यहाँ हैं, उनके लेबल लिए जा चुके हैं, या उन्हें पढ़ा नहीं जा सका।"]}]],
   'contacts.badFile': "यह संपर्कों की फ़ाइल नहीं है।",
   'contacts.group': "संपर्क",
+  'document.description': "वॉलेट कनेक्ट करें, साइन इन करें और भेजें: आपके अपने सर्वर पर।",
+  'document.script': "इस पेज को JavaScript चाहिए: वॉलेट इसी के ज़रिए पेज से संपर्क करता है।",
   'effects.title': "अनुमान है, गारंटी नहीं",
   'effects.asking': "नेटवर्क से पूछा जा रहा है कि इससे क्या होगा…",
   'effects.send': "आप भेजेंगे",
@@ -1206,6 +1208,7 @@ export const hiTable: Table = {
   'frame.sign.number': "क्रमांक",
   'frame.sign.approve': "हस्ताक्षर करें",
   'frame.sign.refuse': "अस्वीकार करें",
+  'frame.failed': "यहाँ कोई कुंजी नहीं रखी जा सकती। इस साइट को अपने ब्राउज़र में डेटा सहेजने दें, फिर पेज दोबारा लोड करें।",
   'frame.refused.top_level': "यह पेज सिर्फ़ अपने वॉलेट के अंदर काम करता है।",
   'frame.refused.nested_too_deep': "यह पेज सिर्फ़ सीधे अपने वॉलेट के अंदर काम करता है।",
   'frame.refused.foreign_parent': "इस पेज को यहाँ एम्बेड नहीं किया जा सकता।",

@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const idTable: Table = {
+export const table: Table = {
   'account.title': "Akun Anda",
   'account.waiting': "Menunggu jawaban dompet Anda. Jika terkunci, buka kuncinya.",
   'account.copy': "Salin alamat",
@@ -588,6 +588,8 @@ export const idTable: Table = {
   'contacts.leftOut': [["count",2,{"other":[0," kontak dilewati: sudah ada di sini, labelnya sudah dipakai, atau tidak dapat dibaca."]}]],
   'contacts.badFile': "Ini bukan file kontak.",
   'contacts.group': "Kontak",
+  'document.description': "Hubungkan dompet, masuk, dan kirim: di server Anda sendiri.",
+  'document.script': "Halaman ini memerlukan JavaScript: melaluinya dompet berkomunikasi dengan halaman.",
   'effects.title': "Perkiraan, bukan jaminan",
   'effects.asking': "Bertanya ke jaringan apa akibatnya…",
   'effects.send': "Anda mengirim",
@@ -1206,6 +1208,7 @@ export const idTable: Table = {
   'frame.sign.number': "Nomor",
   'frame.sign.approve': "Tanda tangani",
   'frame.sign.refuse': "Tolak",
+  'frame.failed': "Tidak ada kunci yang dapat disimpan di sini. Izinkan situs ini menyimpan data di peramban Anda, lalu muat ulang halaman.",
   'frame.refused.top_level': "Halaman ini hanya berfungsi di dalam dompet pemiliknya.",
   'frame.refused.nested_too_deep': "Halaman ini hanya berfungsi langsung di dalam dompet pemiliknya.",
   'frame.refused.foreign_parent': "Halaman ini tidak boleh disematkan di sini.",

@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const itTable: Table = {
+export const table: Table = {
   'account.title': "Il tuo account",
   'account.waiting': "In attesa della risposta del tuo portafoglio. Se è bloccato, sbloccalo.",
   'account.copy': "Copia indirizzo",
@@ -588,6 +588,8 @@ export const itTable: Table = {
   'contacts.leftOut': [["count",2,{"one":[0," escluso: è già qui, l’etichetta è in uso oppure non si può leggere."],"many":[0," esclusi: sono già qui, le etichette sono in uso oppure non si possono leggere."],"other":[0," esclusi: sono già qui, le etichette sono in uso oppure non si possono leggere."]}]],
   'contacts.badFile': "Questo non è un file di contatti.",
   'contacts.group': "Contatti",
+  'document.description': "Collega un portafoglio, accedi e invia: sul tuo server.",
+  'document.script': "Questa pagina ha bisogno di JavaScript: è così che un portafoglio comunica con una pagina.",
   'effects.title': "Previsto, non garantito",
   'effects.asking': "Chiediamo alla rete che cosa comporta…",
   'effects.send': "Invii",
@@ -1206,6 +1208,7 @@ export const itTable: Table = {
   'frame.sign.number': "Numero",
   'frame.sign.approve': "Firma",
   'frame.sign.refuse': "Rifiuta",
+  'frame.failed': "Qui non si può conservare nessuna chiave. Consenti a questo sito di salvare dati nel browser, poi ricarica la pagina.",
   'frame.refused.top_level': "Questa pagina funziona solo all’interno del portafoglio a cui appartiene.",
   'frame.refused.nested_too_deep': "Questa pagina funziona solo direttamente all’interno del portafoglio a cui appartiene.",
   'frame.refused.foreign_parent': "Questa pagina non può essere incorporata qui.",

@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const jaTable: Table = {
+export const table: Table = {
   'account.title': "アカウント",
   'account.waiting': "ウォレットの応答を待っています。ロックされている場合は、ロックを解除してください。",
   'account.copy': "アドレスをコピー",
@@ -588,6 +588,8 @@ export const jaTable: Table = {
   'contacts.leftOut': [["count",2,{"other":[0,"件は追加しませんでした。すでにあるか、ラベルが使われているか、読み取れないためです。"]}]],
   'contacts.badFile': "これは連絡先のファイルではありません。",
   'contacts.group': "連絡先",
+  'document.description': "ウォレットの接続、ログイン、送金を、自分のサーバーで。",
+  'document.script': "このページにはJavaScriptが必要です。ウォレットはJavaScriptを通じてページとやり取りします。",
   'effects.title': "予想であり、保証ではありません",
   'effects.asking': "何が起こるかをネットワークに問い合わせています…",
   'effects.send': "送るもの",
@@ -1206,6 +1208,7 @@ export const jaTable: Table = {
   'frame.sign.number': "番号",
   'frame.sign.approve': "署名",
   'frame.sign.refuse': "拒否",
+  'frame.failed': "ここには鍵を保管できません。このサイトがブラウザーにデータを保存することを許可してから、ページを再読み込みしてください。",
   'frame.refused.top_level': "このページは、対応するウォレットの中でのみ動作します。",
   'frame.refused.nested_too_deep': "このページは、対応するウォレットの直下でのみ動作します。",
   'frame.refused.foreign_parent': "このページはここに埋め込めません。",

@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const koTable: Table = {
+export const table: Table = {
   'account.title': "내 계정",
   'account.waiting': "지갑의 응답을 기다리고 있습니다. 지갑이 잠겨 있다면 잠금을 해제하세요.",
   'account.copy': "주소 복사",
@@ -588,6 +588,8 @@ export const koTable: Table = {
   'contacts.leftOut': [["count",2,{"other":[0,"개는 추가하지 않았습니다. 이미 있거나, 별칭이 사용 중이거나, 읽을 수 없습니다."]}]],
   'contacts.badFile': "연락처 파일이 아닙니다.",
   'contacts.group': "연락처",
+  'document.description': "지갑 연결, 로그인, 보내기를 내 서버에서.",
+  'document.script': "이 페이지에는 JavaScript가 필요합니다. 지갑은 JavaScript를 통해 페이지와 통신합니다.",
   'effects.title': "예상이며 보장되지 않음",
   'effects.asking': "어떤 결과가 생기는지 네트워크에 문의하는 중…",
   'effects.send': "보내는 것",
@@ -1206,6 +1208,7 @@ export const koTable: Table = {
   'frame.sign.number': "번호",
   'frame.sign.approve': "서명",
   'frame.sign.refuse': "거부",
+  'frame.failed': "여기에는 키를 보관할 수 없습니다. 이 사이트가 브라우저에 데이터를 저장하도록 허용한 다음 페이지를 다시 불러오세요.",
   'frame.refused.top_level': "이 페이지는 해당 지갑 안에서만 작동합니다.",
   'frame.refused.nested_too_deep': "이 페이지는 해당 지갑 바로 안에서만 작동합니다.",
   'frame.refused.foreign_parent': "이 페이지는 여기에 삽입할 수 없습니다.",

@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const nlTable: Table = {
+export const table: Table = {
   'account.title': "Je account",
   'account.waiting': "Wachten op antwoord van je wallet. Is hij vergrendeld? Ontgrendel hem dan.",
   'account.copy': "Adres kopiëren",
@@ -588,6 +588,8 @@ export const nlTable: Table = {
   'contacts.leftOut': [["count",2,{"one":[0," overgeslagen: het staat hier al, het label is bezet of het is niet te lezen."],"other":[0," overgeslagen: ze staan hier al, hun labels zijn bezet of ze zijn niet te lezen."]}]],
   'contacts.badFile': "Dit is geen bestand met contacten.",
   'contacts.group': "Contacten",
+  'document.description': "Verbind een wallet, log in en verzend: op je eigen server.",
+  'document.script': "Deze pagina heeft JavaScript nodig: daarmee communiceert een wallet met een pagina.",
   'effects.title': "Verwacht, niet gegarandeerd",
   'effects.asking': "Navragen bij het netwerk wat dit doet…",
   'effects.send': "Je verzendt",
@@ -1206,6 +1208,7 @@ export const nlTable: Table = {
   'frame.sign.number': "Nummer",
   'frame.sign.approve': "Ondertekenen",
   'frame.sign.refuse': "Weigeren",
+  'frame.failed': "Hier kan geen sleutel worden bewaard. Sta deze site toe gegevens in je browser op te slaan en laad de pagina opnieuw.",
   'frame.refused.top_level': "Deze pagina werkt alleen binnen de wallet waar ze bij hoort.",
   'frame.refused.nested_too_deep': "Deze pagina werkt alleen direct binnen de wallet waar ze bij hoort.",
   'frame.refused.foreign_parent': "Deze pagina mag hier niet worden ingesloten.",

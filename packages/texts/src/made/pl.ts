@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const plTable: Table = {
+export const table: Table = {
   'account.title': "Twoje konto",
   'account.waiting': "Czekamy na odpowiedź portfela. Jeśli jest zablokowany, odblokuj go.",
   'account.copy': "Kopiuj adres",
@@ -588,6 +588,8 @@ export const plTable: Table = {
   'contacts.leftOut': [["count",2,{"one":["Pominięto ",0,": już tu jest, jego nazwa jest zajęta albo nie można go odczytać."],"few":["Pominięto ",0,": już tu są, ich nazwy są zajęte albo nie można ich odczytać."],"many":["Pominięto ",0,": już tu są, ich nazwy są zajęte albo nie można ich odczytać."],"other":["Pominięto ",0,": już tu są, ich nazwy są zajęte albo nie można ich odczytać."]}]],
   'contacts.badFile': "To nie jest plik z kontaktami.",
   'contacts.group': "Kontakty",
+  'document.description': "Połącz portfel, zaloguj się i wysyłaj: na własnym serwerze.",
+  'document.script': "Ta strona potrzebuje JavaScriptu: przez niego portfel komunikuje się ze stroną.",
   'effects.title': "Spodziewane, niegwarantowane",
   'effects.asking': "Pytamy sieć, co to zrobi…",
   'effects.send': "Wysyłasz",
@@ -1206,6 +1208,7 @@ export const plTable: Table = {
   'frame.sign.number': "Numer",
   'frame.sign.approve': "Podpisz",
   'frame.sign.refuse': "Odrzuć",
+  'frame.failed': "Nie można tu przechować żadnego klucza. Zezwól tej witrynie na zapisywanie danych w przeglądarce, a potem wczytaj stronę ponownie.",
   'frame.refused.top_level': "Ta strona działa tylko wewnątrz portfela, do którego należy.",
   'frame.refused.nested_too_deep': "Ta strona działa tylko bezpośrednio wewnątrz portfela, do którego należy.",
   'frame.refused.foreign_parent': "Tej strony nie można tu osadzić.",

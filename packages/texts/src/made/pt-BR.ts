@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const ptBRTable: Table = {
+export const table: Table = {
   'account.title': "Sua conta",
   'account.waiting': "Aguardando a resposta da sua carteira. Se ela estiver bloqueada, desbloqueie-a.",
   'account.copy': "Copiar endereço",
@@ -588,6 +588,8 @@ export const ptBRTable: Table = {
   'contacts.leftOut': [["count",2,{"one":[0," ficou de fora: já está aqui, o apelido está em uso ou não é possível ler."],"many":[0," ficaram de fora: já estão aqui, os apelidos estão em uso ou não é possível ler."],"other":[0," ficaram de fora: já estão aqui, os apelidos estão em uso ou não é possível ler."]}]],
   'contacts.badFile': "Isto não é um arquivo de contatos.",
   'contacts.group': "Contatos",
+  'document.description': "Conecte uma carteira, entre e envie: no seu próprio servidor.",
+  'document.script': "Esta página precisa de JavaScript: é por ele que uma carteira se comunica com uma página.",
   'effects.title': "Previsto, não garantido",
   'effects.asking': "Perguntando à rede o que isto faz…",
   'effects.send': "Você envia",
@@ -1206,6 +1208,7 @@ export const ptBRTable: Table = {
   'frame.sign.number': "Número",
   'frame.sign.approve': "Assinar",
   'frame.sign.refuse': "Recusar",
+  'frame.failed': "Nenhuma chave pode ser guardada aqui. Permita que este site armazene dados no navegador e recarregue a página.",
   'frame.refused.top_level': "Esta página só funciona dentro da carteira a que pertence.",
   'frame.refused.nested_too_deep': "Esta página só funciona diretamente dentro da carteira a que pertence.",
   'frame.refused.foreign_parent': "Esta página não pode ser incorporada aqui.",

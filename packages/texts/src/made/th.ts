@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const thTable: Table = {
+export const table: Table = {
   'account.title': "บัญชีของคุณ",
   'account.waiting': "กำลังรอกระเป๋าเงินของคุณตอบกลับ หากล็อกอยู่ โปรดปลดล็อก",
   'account.copy': "คัดลอกที่อยู่",
@@ -588,6 +588,8 @@ export const thTable: Table = {
   'contacts.leftOut': [["count",2,{"other":["ข้ามไป ",0," รายการ เพราะมีอยู่แล้ว ชื่อเรียกถูกใช้แล้ว หรืออ่านไม่ได้"]}]],
   'contacts.badFile': "นี่ไม่ใช่ไฟล์ผู้ติดต่อ",
   'contacts.group': "ผู้ติดต่อ",
+  'document.description': "เชื่อมต่อกระเป๋าเงิน เข้าสู่ระบบ และส่ง บนเซิร์ฟเวอร์ของคุณเอง",
+  'document.script': "หน้านี้ต้องใช้ JavaScript เพราะกระเป๋าเงินสื่อสารกับหน้าเว็บผ่านทางนั้น",
   'effects.title': "คาดการณ์ ไม่ใช่การรับประกัน",
   'effects.asking': "กำลังสอบถามเครือข่ายว่าสิ่งนี้จะทำอะไร…",
   'effects.send': "คุณส่ง",
@@ -1206,6 +1208,7 @@ export const thTable: Table = {
   'frame.sign.number': "ลำดับที่",
   'frame.sign.approve': "ลงนาม",
   'frame.sign.refuse': "ปฏิเสธ",
+  'frame.failed': "ไม่สามารถเก็บคีย์ไว้ที่นี่ได้ โปรดอนุญาตให้เว็บไซต์นี้จัดเก็บข้อมูลในเบราว์เซอร์ แล้วโหลดหน้านี้อีกครั้ง",
   'frame.refused.top_level': "หน้านี้ใช้ได้เฉพาะภายในกระเป๋าเงินของตัวเอง",
   'frame.refused.nested_too_deep': "หน้านี้ใช้ได้เฉพาะเมื่ออยู่ในกระเป๋าเงินของตัวเองโดยตรง",
   'frame.refused.foreign_parent': "ไม่อนุญาตให้ฝังหน้านี้ที่นี่",

@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const trTable: Table = {
+export const table: Table = {
   'account.title': "Hesabınız",
   'account.waiting': "Cüzdanınızdan yanıt bekleniyor. Kilitliyse kilidini açın.",
   'account.copy': "Adresi kopyala",
@@ -588,6 +588,8 @@ export const trTable: Table = {
   'contacts.leftOut': [["count",2,{"one":[0," kişi alınmadı: zaten burada, etiketi kullanımda ya da okunamıyor."],"other":[0," kişi alınmadı: zaten buradalar, etiketleri kullanımda ya da okunamıyorlar."]}]],
   'contacts.badFile': "Bu bir kişiler dosyası değil.",
   'contacts.group': "Kişiler",
+  'document.description': "Cüzdan bağlayın, giriş yapın ve gönderin: kendi sunucunuzda.",
+  'document.script': "Bu sayfa JavaScript gerektirir: cüzdan sayfayla onun aracılığıyla iletişim kurar.",
   'effects.title': "Beklenen sonuç, garanti değil",
   'effects.asking': "Bunun ne yapacağı ağa soruluyor…",
   'effects.send': "Gönderirsiniz",
@@ -1206,6 +1208,7 @@ export const trTable: Table = {
   'frame.sign.number': "Sıra no",
   'frame.sign.approve': "İmzala",
   'frame.sign.refuse': "Reddet",
+  'frame.failed': "Burada hiçbir anahtar saklanamıyor. Bu sitenin tarayıcınızda veri saklamasına izin verin, sonra sayfayı yeniden yükleyin.",
   'frame.refused.top_level': "Bu sayfa yalnızca ait olduğu cüzdanın içinde çalışır.",
   'frame.refused.nested_too_deep': "Bu sayfa yalnızca doğrudan ait olduğu cüzdanın içinde çalışır.",
   'frame.refused.foreign_parent': "Bu sayfa buraya gömülemez.",

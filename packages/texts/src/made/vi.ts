@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const viTable: Table = {
+export const table: Table = {
   'account.title': "Tài khoản của bạn",
   'account.waiting': "Đang chờ ví của bạn trả lời. Nếu ví đang khóa, hãy mở khóa.",
   'account.copy': "Sao chép địa chỉ",
@@ -588,6 +588,8 @@ export const viTable: Table = {
   'contacts.leftOut': [["count",2,{"other":["Đã bỏ qua ",0," mục: đã có ở đây, tên gọi đã được dùng, hoặc không đọc được."]}]],
   'contacts.badFile': "Đây không phải là tệp danh bạ.",
   'contacts.group': "Danh bạ",
+  'document.description': "Kết nối ví, đăng nhập và gửi: trên máy chủ của riêng bạn.",
+  'document.script': "Trang này cần JavaScript: ví giao tiếp với trang thông qua đó.",
   'effects.title': "Dự kiến, không bảo đảm",
   'effects.asking': "Đang hỏi mạng việc này sẽ làm gì…",
   'effects.send': "Bạn gửi",
@@ -1206,6 +1208,7 @@ export const viTable: Table = {
   'frame.sign.number': "Số thứ tự",
   'frame.sign.approve': "Ký",
   'frame.sign.refuse': "Từ chối",
+  'frame.failed': "Không thể giữ khóa nào ở đây. Hãy cho phép trang này lưu dữ liệu trong trình duyệt, rồi tải lại trang.",
   'frame.refused.top_level': "Trang này chỉ hoạt động bên trong ví của nó.",
   'frame.refused.nested_too_deep': "Trang này chỉ hoạt động trực tiếp bên trong ví của nó.",
   'frame.refused.foreign_parent': "Không được nhúng trang này ở đây.",

@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const zhCNTable: Table = {
+export const table: Table = {
   'account.title': "您的账户",
   'account.waiting': "正在等待钱包回应。如果钱包已锁定，请先解锁。",
   'account.copy': "复制地址",
@@ -588,6 +588,8 @@ export const zhCNTable: Table = {
   'contacts.leftOut': [["count",2,{"other":["有 ",0," 个未添加：已经存在、备注名已被使用，或无法读取。"]}]],
   'contacts.badFile': "这不是联系人文件。",
   'contacts.group': "联系人",
+  'document.description': "连接钱包、登录和发送：就在您自己的服务器上。",
+  'document.script': "此页面需要 JavaScript：钱包通过它与页面通信。",
   'effects.title': "仅为预期，并非保证",
   'effects.asking': "正在向网络查询此操作的结果…",
   'effects.send': "您转出",
@@ -1206,6 +1208,7 @@ export const zhCNTable: Table = {
   'frame.sign.number': "序号",
   'frame.sign.approve': "签名",
   'frame.sign.refuse': "拒绝",
+  'frame.failed': "此处无法保存任何密钥。请允许此网站在浏览器中存储数据，然后重新加载页面。",
   'frame.refused.top_level': "此页面只能在它所属的钱包中使用。",
   'frame.refused.nested_too_deep': "此页面只能直接嵌入在它所属的钱包中使用。",
   'frame.refused.foreign_parent': "此页面不能嵌入在这里。",

@@ -1,7 +1,7 @@
 // Made by `npm run texts`.
 import type { Table } from '../area.ts'
 
-export const zhTWTable: Table = {
+export const table: Table = {
   'account.title': "您的帳戶",
   'account.waiting': "正在等待錢包回應。如果錢包已鎖定，請先解鎖。",
   'account.copy': "複製地址",
@@ -588,6 +588,8 @@ export const zhTWTable: Table = {
   'contacts.leftOut': [["count",2,{"other":["有 ",0," 個未新增：已經存在、暱稱已被使用，或無法讀取。"]}]],
   'contacts.badFile': "這不是聯絡人檔案。",
   'contacts.group': "聯絡人",
+  'document.description': "連接錢包、登入和傳送：就在您自己的伺服器上。",
+  'document.script': "此頁面需要 JavaScript：錢包透過它與頁面通訊。",
   'effects.title': "僅為預期，並非保證",
   'effects.asking': "正在詢問網路這會有什麼結果…",
   'effects.send': "您轉出",
@@ -1206,6 +1208,7 @@ export const zhTWTable: Table = {
   'frame.sign.number': "序號",
   'frame.sign.approve': "簽署",
   'frame.sign.refuse': "拒絕",
+  'frame.failed': "此處無法保存任何金鑰。請允許此網站在瀏覽器中儲存資料，然後重新載入頁面。",
   'frame.refused.top_level': "此頁面只能在它所屬的錢包中使用。",
   'frame.refused.nested_too_deep': "此頁面只能直接嵌入在它所屬的錢包中使用。",
   'frame.refused.foreign_parent': "此頁面不能嵌入在這裡。",

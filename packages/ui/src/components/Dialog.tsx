@@ -6,9 +6,11 @@ import {
   type SyntheticEvent,
   useId,
   useLayoutEffect,
+  useReducer,
   useRef,
 } from 'react'
 import { focusedElement } from '../focusedElement.ts'
+import { useScrollByKeys } from '../hooks/useScrollByKeys.ts'
 import { BackIcon, CloseIcon } from '../icons/firstIcons.tsx'
 import type { Spoken } from '../texts/spoken.ts'
 import { useTexts } from '../texts/useTexts.ts'
@@ -48,43 +50,23 @@ export type DialogProps = {
  * and `data-name` are walked by arrow keys and type-ahead.
  */
 export function Dialog(props: DialogProps) {
-  const { isOpen, title, onClose, onBack, view, state, className, size, isAlone, opener, children } = props
+  const { isOpen, title, onClose, onBack, view, state, className, size, isAlone, children } = props
   const { say, spoken: ours } = useTexts(uiTexts)
   const { spoken = ours } = props
   const dialog = useRef<HTMLDialogElement>(null)
-  const isLeaving = useRef(false)
   const typedWord = useRef<TypedWord>({ text: '', atMs: 0 })
   const shownView = useRef(view)
+  const body = useRef<HTMLDivElement>(null)
   const titleId = useId()
-
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (element === null || !isOpen) return
-    const from = opener?.current ?? focusedElement()
-    // Told beforehand where the focus goes, the browser does not put it elsewhere first.
-    const wanted = wantedIn(element)
-    wanted?.setAttribute('autofocus', '')
-    try {
-      if (!element.open) element.showModal()
-    } finally {
-      wanted?.removeAttribute('autofocus')
-    }
-    return () => {
-      isLeaving.current = true
-      if (element.open) element.close()
-      isLeaving.current = false
-      // The browser gives focus back only to an opener that was focused by it; Safari does not focus clicked buttons.
-      if (from instanceof HTMLElement && from.isConnected && from !== document.body) from.focus()
-    }
-  }, [isOpen, opener])
+  const handleClosed = useModal(dialog, props)
+  useScrollByKeys(body, isOpen)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus may have gone with the layout of another size
   useLayoutEffect(() => {
     if (!isOpen) return
     const wanted = dialog.current === null ? undefined : wantedIn(dialog.current)
     // A view is read from its beginning, however far down the one before it was; a list keeps its place.
-    const body = dialog.current?.querySelector('[data-body]')
-    if (view !== shownView.current && wanted?.dataset['row'] === undefined && body) body.scrollTop = 0
+    if (view !== shownView.current && wanted?.dataset['row'] === undefined && body.current) body.current.scrollTop = 0
     shownView.current = view
     // Asking for it again would have the page laid out anew.
     if (wanted !== focusedElement()) wanted?.focus({ preventScroll: true })
@@ -95,11 +77,6 @@ export function Dialog(props: DialogProps) {
     event.preventDefault()
     if (onBack === undefined) onClose()
     else onBack()
-  }
-
-  /** A browser may close a dialog against our will (second Escape): follow it. The event comes late, so look again. */
-  function handleClosed(event: SyntheticEvent) {
-    if (event.target === dialog.current && isOpen && !dialog.current.open && !isLeaving.current) onClose()
   }
 
   function handleClick(event: MouseEvent) {
@@ -149,13 +126,50 @@ export function Dialog(props: DialogProps) {
               <CloseIcon />
             </Button>
           </div>
-          <div data-body className={styles['body']}>
+          <div ref={body} data-body className={styles['body']}>
             {children}
           </div>
         </>
       )}
     </dialog>
   )
+}
+
+type Modal = Pick<DialogProps, 'isOpen' | 'onClose' | 'opener'>
+
+/** Shows the dialog over everything else while it is open, and gives the focus back. Returns the handler of its closing. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>, { isOpen, onClose, opener }: Modal) {
+  const isLeaving = useRef(false)
+  const [closings, countClosing] = useReducer((count: number) => count + 1, 0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the browser has closed is shown again while it is open
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element === null || !isOpen) return
+    const from = opener?.current ?? focusedElement()
+    // Told beforehand where the focus goes, the browser does not put it elsewhere first.
+    const wanted = wantedIn(element)
+    wanted?.setAttribute('autofocus', '')
+    try {
+      if (!element.open) element.showModal()
+    } finally {
+      wanted?.removeAttribute('autofocus')
+    }
+    return () => {
+      isLeaving.current = true
+      if (element.open) element.close()
+      isLeaving.current = false
+      // The browser gives focus back only to an opener that was focused by it; Safari does not focus clicked buttons.
+      if (from instanceof HTMLElement && from.isConnected && from !== document.body) from.focus()
+    }
+  }, [dialog, isOpen, opener, closings])
+
+  /** A browser may close a dialog against our will (second Escape): follow it, unless its owner does not. The event comes late, so look again. */
+  return (event: SyntheticEvent) => {
+    if (event.target !== dialog.current || !isOpen || dialog.current.open || isLeaving.current) return
+    onClose()
+    countClosing()
+  }
 }
 
 /** The element that takes the focus: one that asks for it, the pane that has the word, or the title. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useScrollByKeys } from '../hooks/useScrollByKeys.ts'
 import styles from './DialogPanes.module.css'
 
 export type DialogPanesProps = {
@@ -28,13 +29,26 @@ export function DialogPanes({ list, isListOver = false, view, hasFocus, children
           {list}
         </div>
       )}
-      <div
-        key={view}
-        className={isAlone ? styles['alone'] : styles['step']}
-        {...(!isAlone && { tabIndex: -1, 'data-pane': hasFocus ? '' : undefined })}
-      >
-        {children}
-      </div>
+      {isAlone ? (
+        <div key={view} className={styles['alone']}>
+          {children}
+        </div>
+      ) : (
+        <Pane key={view} hasFocus={hasFocus}>
+          {children}
+        </Pane>
+      )}
+    </div>
+  )
+}
+
+/** The step beside the list, as far as it can be seen. */
+function Pane({ hasFocus, children }: Pick<DialogPanesProps, 'hasFocus' | 'children'>) {
+  const box = useRef<HTMLDivElement>(null)
+  useScrollByKeys(box, true)
+  return (
+    <div ref={box} className={styles['step']} tabIndex={-1} data-pane={hasFocus ? '' : undefined}>
+      {children}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { language, loadTexts, uiTexts } from '@latchkey/texts'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { TextsContext } from './TextsContext.ts'
 import { TextsProvider, type TextsProviderProps } from './TextsProvider.tsx'
 import { useTexts } from './useTexts.ts'
 
@@ -53,4 +54,16 @@ test.each([
   // English is spoken at first in any case: it counts when another language would have come.
   await act(async () => void (await loadTexts(language('fr', 'Français'))))
   await vi.waitFor(() => expect(place.querySelector('p')?.lang).toBe(spoken))
+})
+
+test('a page that has begun in a language goes on in it', async () => {
+  const arabic = await loadTexts(language('ar', 'العربية'))
+  const { container } = render(
+    <TextsContext value={arabic}>
+      <TextsProvider language="ar">
+        <Said />
+      </TextsProvider>
+    </TextsContext>,
+  )
+  expect(container.querySelector('p')?.lang).toBe('ar')
 })

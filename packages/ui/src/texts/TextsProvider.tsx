@@ -1,5 +1,5 @@
 import { chooseLanguage, createTexts, loadTexts, type OwnTexts, offeredLanguages, type Texts } from '@latchkey/texts'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { TextsContext } from './TextsContext.ts'
 
 /** Options of `TextsProvider`. */
@@ -13,13 +13,17 @@ export type TextsProviderProps = {
   readonly onFault?: ((fault: string) => void) | undefined
 }
 
-/** Lends a language to everything inside. It speaks English until the file of the language has come. */
+/**
+ * Lends a language to everything inside. Until the file of the language has come it speaks that of what is around it,
+ * which is English in a page that has said nothing else by `TextsContext`; English where the site has words of its own.
+ */
 export function TextsProvider({ children, language, texts, onFault }: TextsProviderProps) {
   const own = useMemo(
     () => ({ ...(texts !== undefined && { overrides: texts }), ...(onFault !== undefined && { onFault }) }),
     [texts, onFault],
   )
-  const [loaded, setLoaded] = useState<Texts>()
+  const around = useContext(TextsContext)
+  const [loaded, setLoaded] = useState<Texts | undefined>(texts === undefined ? around : undefined)
 
   useEffect(() => {
     const chosen =

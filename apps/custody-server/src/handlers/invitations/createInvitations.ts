@@ -4,12 +4,12 @@ import { queueMail } from '../../activities/queueMail.ts'
 import type { SubmitContext } from '../../activities/submitContext.ts'
 import type { InvitationRow } from '../../database/tables.ts'
 import { assertLimit, limits } from '../../limits.ts'
-import { composeMail } from '../../mail/composeMail.ts'
 import { mailSpeech } from '../../mail/mailSpeech.ts'
 import { normalizeEmail } from '../credentials/normalizeEmail.ts'
 import type { SubmitHandler } from '../handler.ts'
 import { newIds } from '../newIds.ts'
 import { requiredAll, requiredOf } from '../required.ts'
+import { writeInvitationMail } from './writeInvitationMail.ts'
 
 /** Asks persons by mail to become users. The secret of the link is in the mail alone. */
 export const createInvitations: SubmitHandler<'create_invitations'> = async (context, { parameters }) => {
@@ -50,22 +50,10 @@ async function addInvitation(
   context.insert('custody_invitation', [row])
   // Behind the number sign, so that the secret stays out of the logs of whoever serves the page.
   const link = `${services.config.invitationUrl}#${token}`
-  await queueMail(context, { to: row.receiver_email, sender: {}, ...(await writeInvitation(context, link)) })
-}
-
-/** In the language of whoever invites: that of the invited is not known. */
-async function writeInvitation({ acceptLanguage, organization: { name } }: SubmitContext, link: string) {
-  const { language, say } = await mailSpeech(acceptLanguage)
-  return composeMail({
-    language,
-    title: say('mail.invitation.title', { name }),
-    parts: [
-      { kind: 'says', text: say('mail.invitation.meaning', { name }) },
-      { kind: 'link', text: link, label: say('mail.invitation.open'), lead: say('mail.invitation.link') },
-      { kind: 'notes', text: say('mail.invitation.life') },
-      { kind: 'notes', text: say('mail.invitation.unasked') },
-    ],
-  })
+  // In the language of whoever invites: that of the invited is not known.
+  const speech = await mailSpeech(context.acceptLanguage)
+  const mail = writeInvitationMail(speech, { name: organization.name, link })
+  await queueMail(context, { to: row.receiver_email, sender: {}, ...mail })
 }
 
 function assertTags({ facts }: SubmitContext, tagIds: readonly string[]): void {

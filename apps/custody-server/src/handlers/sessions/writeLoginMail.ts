@@ -1,8 +1,9 @@
 import type { EndpointIntent } from '@latchkey/custody'
 import * as v from 'valibot'
 import { CustodyServerError, refuseParameter } from '../../errors.ts'
-import { composeMail, type MailPart } from '../../mail/composeMail.ts'
+import { composeMail } from '../../mail/composeMail.ts'
 import type { Mail } from '../../mail/mailer.ts'
+import type { MailPart } from '../../mail/mailPlan.ts'
 import type { MailSpeech } from '../../mail/mailSpeech.ts'
 
 type Parameters = EndpointIntent<'email_auth' | 'init_user_email_recovery'>['parameters']
@@ -52,7 +53,7 @@ export function writeLoginMail({
     ...(sendFromEmailSenderName != null && { name: oneLine(sendFromEmailSenderName) }),
     ...(replyToEmailAddress != null && { replyTo: replyToEmailAddress }),
   }
-  return { to, sender, ...composeMail({ language: speech.language, title, parts: writeParts(speech, written) }) }
+  return { to, sender, ...composeMail({ language: speech.language, name, title, parts: writeParts(speech, written) }) }
 }
 
 type Written = Pick<LoginMail, 'bundle' | 'lifeSeconds'> & {

@@ -11,6 +11,13 @@ export function addressOf(privateKey: Uint8Array): string {
   return toHex(keccak_256(secp256k1.getPublicKey(privateKey, false).subarray(1)).subarray(-20))
 }
 
+/** An address with the capitals of its checksum (EIP-55), as every other program writes it. */
+export function toChecksum(address: string): string {
+  const digits = address.slice(2).toLowerCase()
+  const hash = toHex(keccak_256(toUtf8(digits))).slice(2)
+  return `0x${[...digits].map((digit, index) => (Number.parseInt(hash[index] ?? '0', 16) > 7 ? digit.toUpperCase() : digit)).join('')}`
+}
+
 /** Signs 32 bytes. The same bytes always give the same signature. */
 export function signDigest(digest: Uint8Array, privateKey: Uint8Array): Signature {
   const bytes = secp256k1.sign(digest, privateKey, { prehash: false, format: 'recovered' })

@@ -19,20 +19,31 @@ export type ActivityToastsProps = {
 
 /** Tells what came in, and what came of transfers, in the corner of whichever page is open. Put it once into the page. */
 export function ActivityToasts({ tellsSent = true, onShow, onCount }: ActivityToastsProps) {
-  const { say, spoken } = useTexts(activityTexts)
   const { news, dismiss } = useActivityNews()
-  const wordsOf = useNewsWords()
   const told = news.filter(({ kind }) => tellsSent || kind === 'arrived')
   const count = told.length
   useEffect(() => {
     onCount?.(count)
   }, [onCount, count])
+  return <NewsToasts news={told} onDismiss={dismiss} onShow={onShow} />
+}
+
+export type NewsToastsProps = {
+  readonly news: readonly ActivityNews[]
+  readonly onDismiss: (key: string) => void
+  readonly onShow: (() => void) | undefined
+}
+
+/** News as they are told in the corner. */
+export function NewsToasts({ news, onDismiss, onShow }: NewsToastsProps) {
+  const { say, spoken } = useTexts(activityTexts)
+  const wordsOf = useNewsWords()
   return (
     <Toasts
       spoken={spoken}
       label={say('activity.news')}
-      toasts={told.map((each) => toToast(each, wordsOf(each)))}
-      onDismiss={dismiss}
+      toasts={news.map((each) => toToast(each, wordsOf(each)))}
+      onDismiss={onDismiss}
       {...(onShow !== undefined && { action: { label: say('activity.news.show'), run: onShow } })}
     />
   )

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const hang = () => new Promise<never>(() => undefined)
 
-async function choose(name: RegExp, options: FakeConnectorOptions = { onConnect: hang }) {
+async function press(name: RegExp, options: FakeConnectorOptions) {
   const controller = fakeController()
   const { hub, clock } = await embeddedHub(controller, options)
   hubs.push(hub)
@@ -28,9 +28,24 @@ async function choose(name: RegExp, options: FakeConnectorOptions = { onConnect:
   fireEvent.click(screen.getByRole('button', { name: 'Connect wallet' }), { detail: 1 })
   const dialog = screen.getByRole('dialog', { name: 'Connect a wallet' })
   fireEvent.click(await within(dialog).findByRole('button', { name }))
-  await act(embeddedSteps.load)
   return { controller, hub, dialog, words: within(dialog), advance: (ms: number) => act(() => clock.advance(ms)) }
 }
+
+async function choose(name: RegExp, options: FakeConnectorOptions = { onConnect: hang }) {
+  const chosen = await press(name, options)
+  await act(embeddedSteps.load)
+  return chosen
+}
+
+// The first of this file: from then on they are here.
+test('steps that come after they were wanted say so until then, and are given the focus', async () => {
+  const { controller, words } = await press(/^Email wallet/, { onConnect: hang })
+  act(() => controller.step.set({ status: 'email', purpose: 'sign-in' }))
+  expect(embeddedSteps.current()).toBeUndefined()
+  expect(words.getByText('Opening Email wallet…')).toBeTruthy()
+  await act(embeddedSteps.load)
+  expect(document.activeElement).toBe(words.getByLabelText('Email address'))
+})
 
 test('the steps of a passkey wallet are walked in the dialog, and back leads to the list', async () => {
   const { controller, dialog, words, advance } = await choose(/^Passkey wallet/)

@@ -38,6 +38,7 @@ type FrameKeys = {
   'frame.sign.number': Nothing
   'frame.sign.approve': Nothing
   'frame.sign.refuse': Nothing
+  'frame.failed': Nothing
   'frame.refused.top_level': Nothing
   'frame.refused.nested_too_deep': Nothing
   'frame.refused.foreign_parent': Nothing
@@ -80,6 +81,7 @@ export const frameTexts: Area<FrameKeys> = {
     'frame.sign.number': "Number",
     'frame.sign.approve': "Sign",
     'frame.sign.refuse': "Refuse",
+    'frame.failed': "No key can be kept here. Let this site store data in your browser, then load the page again.",
     'frame.refused.top_level': "This page works only inside the wallet that it belongs to.",
     'frame.refused.nested_too_deep': "This page works only directly inside the wallet that it belongs to.",
     'frame.refused.foreign_parent': "This page may not be embedded here.",

@@ -1,4 +1,5 @@
-import type { Density, Preset, Radius, Theme } from '@latchkey/ui'
+import type { Density, Preset, Radius } from '../theme/presets.ts'
+import type { Theme } from '../theme/themeToCss.ts'
 
 /** The part of a theme that the gallery tries on. */
 export type GalleryTheme = Pick<Theme, 'dialog'> & {

@@ -1,5 +1,5 @@
-import { themeToCss } from '@latchkey/ui/theme'
 import { expect, test } from 'vitest'
+import { themeToCss } from '../theme/themeToCss.ts'
 import { readGalleryTheme, themeChoices, writeTheme } from './galleryTheme.ts'
 
 test('a theme of an address is read, and what is none is not', () => {

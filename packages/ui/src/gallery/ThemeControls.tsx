@@ -1,4 +1,6 @@
-import { CopyButton, Field, SelectField } from '@latchkey/ui'
+import { CopyButton } from '../components/CopyButton.tsx'
+import { Field } from '../components/Field.tsx'
+import { SelectField } from '../components/SelectField.tsx'
 import styles from './gallery.module.css'
 import { type GalleryTheme, themeChoices, writeTheme } from './galleryTheme.ts'
 

@@ -1,0 +1,27 @@
+import { AppGallery } from '@latchkey/ui/gallery'
+import { auditStates } from './auditStates.tsx'
+import { changeStates } from './changeStates.tsx'
+import { exportStates } from './exportStates.tsx'
+import { formStates } from './formStates.tsx'
+import { invitedStates } from './invitedStates.tsx'
+import { placeStates } from './placeStates.tsx'
+import { shellStates } from './shellStates.tsx'
+import { signInStates } from './signInStates.tsx'
+
+const subjects = [
+  signInStates,
+  invitedStates,
+  shellStates,
+  ...placeStates,
+  formStates,
+  changeStates,
+  exportStates,
+  auditStates,
+]
+
+const others = { 'The site': '/gallery', 'Pocket wallet': '/pocket/gallery' }
+
+/** The page at `/console/gallery`: every state of the console, over a custody of set answers. Local runs only. */
+export function ConsoleGallery() {
+  return <AppGallery subjects={subjects} path="/console/gallery" others={others} />
+}

@@ -1,0 +1,1 @@
+export { type MailSampleOptions, mailSamples } from './mailSamples.ts'

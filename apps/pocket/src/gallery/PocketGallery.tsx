@@ -1,0 +1,13 @@
+import { AppGallery } from '@latchkey/ui/gallery'
+import { accountStates } from './accountStates.tsx'
+import { connectStates } from './connectStates.tsx'
+import { proposalStates } from './proposalStates.tsx'
+import { requestStates } from './requestStates.tsx'
+
+const subjects = [accountStates, connectStates, proposalStates, requestStates]
+const others = { 'The site': '/gallery', "Owner's console": '/console/gallery' }
+
+/** The page at `/pocket/gallery`: every state of the wallet, over a protocol and a node of set answers. Local runs only. */
+export function PocketGallery() {
+  return <AppGallery subjects={subjects} path="/pocket/gallery" others={others} />
+}

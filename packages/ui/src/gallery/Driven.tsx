@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+/** Something that is done to a screen, or waited for in it; true once it is. */
+export type Step = (place: HTMLElement) => boolean
+
+export type DrivenProps = { readonly steps: readonly Step[]; readonly children: ReactNode }
+
+const turnMs = 30
+/** A state that does not come is told, not waited for. */
+const mostTurns = 300
+
+/** Brings a screen into a state as a visitor does, step by step, and says with `data-settled` when it is there. */
+export function Driven({ steps, children }: DrivenProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [settled, setSettled] = useState<'yes' | 'no'>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the steps are those of the state that it was drawn for
+  useEffect(() => {
+    let [index, turns] = [0, 0]
+    const timer = setInterval(() => {
+      turns += 1
+      const step = steps[index]
+      if (step !== undefined && place.current !== null && step(place.current)) index += 1
+      if (index < steps.length && turns < mostTurns) return
+      clearInterval(timer)
+      setSettled(index < steps.length ? 'no' : 'yes')
+    }, turnMs)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <div ref={place} data-settled={settled ?? 'not yet'}>
+      {children}
+    </div>
+  )
+}
+
+/** Presses the button or the link, or opens the part, of which the words are or begin so. */
+export function press(words: string): Step {
+  return (place) => {
+    const all = [...place.querySelectorAll<HTMLElement>('button, a, summary')]
+    const found = all.find((each) => isSaid(each, words) && each.getAttribute('aria-disabled') !== 'true')
+    found?.click()
+    return found !== undefined
+  }
+}
+
+/** Types into the field of a label, chooses in it, or ticks it. */
+export function fill(label: string, value: string): Step {
+  return (place) => {
+    const labels = [...place.querySelectorAll('label')]
+    const field = labels.find((each) => isSaid(each, label))?.control
+    if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) field.click()
+    else if (field instanceof HTMLSelectElement) write(HTMLSelectElement.prototype, field, value)
+    else if (field instanceof HTMLTextAreaElement) write(HTMLTextAreaElement.prototype, field, value)
+    else if (field instanceof HTMLInputElement) write(HTMLInputElement.prototype, field, value)
+    else return false
+    return true
+  }
+}
+
+/** Waits for words to be in sight. */
+export function shows(words: string): Step {
+  return (place) => place.textContent?.includes(words) === true
+}
+
+/** Waits for a part of the page. */
+export function has(selector: string): Step {
+  return (place) => place.querySelector(selector) !== null
+}
+
+/** Does something beside the page, such as letting time pass. */
+export function then(work: () => unknown): Step {
+  return () => {
+    void work()
+    return true
+  }
+}
+
+function isSaid(element: Element, words: string): boolean {
+  const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
+  return name.trim().startsWith(words)
+}
+
+/** As a hand does: set by a script alone, a value is not noticed. */
+function write(prototype: object, field: HTMLElement, value: string): void {
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
