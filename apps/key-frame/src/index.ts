@@ -1,4 +1,3 @@
 export { KeyFrameError, type KeyFrameErrorCode, keyFrameErrors } from './errors.ts'
 export { type KeyFrameHandler, type KeyFrameServing, keyFrameHandler } from './node/keyFrameHandler.ts'
-export { readAsked } from './told/readAsked.ts'
-export { type AskedTransaction, type Told, type ToldRow, toldPath } from './told/told.ts'
+export { type AskedTransaction, readAsked, type Told, type ToldRow, toldPath } from './told/told.ts'

@@ -1,21 +1,24 @@
-import { type Hex, isHex, type KeyValueStorage, parseJson } from '@latchkey/base'
-import { batchLimits } from '@latchkey/evm'
+import { hexText, type KeyValueStorage, parseJson, readEach, wholeNumber } from '@latchkey/base'
+import { batchLimits, chainNumber } from '@latchkey/evm'
+import * as v from 'valibot'
+
+const knownCalls = v.object({
+  id: v.string(),
+  /** The session over which they came; no other may ask for them. */
+  topic: v.string(),
+  /** The request that asked for them. */
+  requestKey: v.string(),
+  chainId: chainNumber,
+  count: wholeNumber(0),
+  /** Of one transaction for all of them, or of each that was sent. */
+  hashes: v.pipe(v.array(hexText()), v.maxLength(batchLimits.maxCalls)),
+  isTogether: v.boolean(),
+  /** No more of them is sent. */
+  isOver: v.boolean(),
+})
 
 /** Calls that a site had this wallet make, remembered under the name that it gave them. */
-export type KnownCalls = {
-  readonly id: string
-  /** The session over which they came; no other may ask for them. */
-  readonly topic: string
-  /** The request that asked for them. */
-  readonly requestKey: string
-  readonly chainId: number
-  readonly count: number
-  /** Of one transaction for all of them, or of each that was sent. */
-  readonly hashes: readonly Hex[]
-  readonly isTogether: boolean
-  /** No more of them is sent. */
-  readonly isOver: boolean
-}
+export type KnownCalls = v.InferOutput<typeof knownCalls>
 
 /** The calls that this browser remembers. */
 export type CallsBook = {
@@ -29,7 +32,8 @@ const storageKey = 'calls.v1'
 const maxKept = 50
 
 export function createCallsBook(storage: KeyValueStorage): CallsBook {
-  const read = () => parseCalls(storage.get(storageKey))
+  // A damaged one is left out.
+  const read = () => readEach(knownCalls, parseJson(storage.get(storageKey)))
   const isIt = (each: KnownCalls, topic: string, id: string) => each.topic === topic && each.id === id
   return {
     find: (topic, id) => read().find((each) => isIt(each, topic, id)),
@@ -38,25 +42,4 @@ export function createCallsBook(storage: KeyValueStorage): CallsBook {
       storage.set(storageKey, JSON.stringify([...others, calls].slice(-maxKept)))
     },
   }
-}
-
-/** Stored text → calls. Total: what is malformed is left out. */
-function parseCalls(text: string | null): readonly KnownCalls[] {
-  const value = parseJson(text)
-  return Array.isArray(value) ? value.filter(isKnownCalls) : []
-}
-
-function isKnownCalls(value: unknown): value is KnownCalls {
-  if (typeof value !== 'object' || value === null) return false
-  const field = (name: string): unknown => Reflect.get(value, name)
-  const hashes = field('hashes')
-  const isNumber = (name: string) => Number.isSafeInteger(field(name))
-  return (
-    ['id', 'topic', 'requestKey'].every((name) => typeof field(name) === 'string') &&
-    ['chainId', 'count'].every(isNumber) &&
-    ['isTogether', 'isOver'].every((name) => typeof field(name) === 'boolean') &&
-    Array.isArray(hashes) &&
-    hashes.length <= batchLimits.maxCalls &&
-    hashes.every(isHex)
-  )
 }

@@ -1,6 +1,5 @@
-import type { KeyValueStorage } from '@latchkey/base'
+import { decimalAmount, type KeyValueStorage, readEach } from '@latchkey/base'
 import { parseStored } from './persistence.ts'
-import { readDecimal } from './storedValues.ts'
 
 /** Fees that were paid at most for the last transfers, one list for each chain. */
 const keyPrefix = 'fees.v1.'
@@ -22,10 +21,5 @@ export function rememberFee(storage: KeyValueStorage, chainId: number, maxFee: b
 }
 
 function readFees(storage: KeyValueStorage, chainId: number): readonly bigint[] {
-  const value = parseStored(storage.get(keyPrefix + chainId), maxLength)
-  if (!Array.isArray(value)) return []
-  return value.slice(0, most).flatMap((item: unknown) => {
-    const text = readDecimal(item)
-    return text === undefined ? [] : [BigInt(text)]
-  })
+  return readEach(decimalAmount, parseStored(storage.get(keyPrefix + chainId), maxLength), most)
 }

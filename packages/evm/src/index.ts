@@ -66,7 +66,7 @@ export {
   parseToken,
   parseTokenDecimals,
 } from './chains/parseChain.ts'
-export { parsePrices } from './chains/parsePrices.ts'
+export { parsePrices, pricesSchema } from './chains/parsePrices.ts'
 export { canReplaceWaiting, findGasPriceOracle, hasFeeSpeeds, isRollup, layerOneFeeChainIds } from './chains/rollups.ts'
 export { toChain, type ViemChain } from './chains/viemChain.ts'
 export { type Collectible, collectibleKey } from './collectibles/collectible.ts'
@@ -150,6 +150,7 @@ export { type QuoteBatchOptions, quoteBatch } from './fees/quoteBatch.ts'
 export { type MaxQuote, quoteMax } from './fees/quoteMax.ts'
 export { type QuoteOptions, quoteTransfer } from './fees/quoteTransfer.ts'
 export { raiseFee } from './fees/raiseFee.ts'
+export { anyAddress, chainNumber, lowerAddress, storedAddress } from './fields.ts'
 export type {
   ApprovalCandidate,
   ApprovalCandidates,

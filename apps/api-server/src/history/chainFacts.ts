@@ -1,5 +1,5 @@
-import { createRecentCache } from '@latchkey/base'
-import { type Header, headerSchema, type Receipt, readAs, receiptSchema } from './historyAnswers.ts'
+import { createRecentCache, readAs } from '@latchkey/base'
+import { type Header, headerSchema, type Receipt, receiptSchema } from './historyAnswers.ts'
 import type { HistoryNode } from './historyNode.ts'
 
 /** A transaction in the block that it was found in. */

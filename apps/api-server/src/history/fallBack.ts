@@ -1,6 +1,6 @@
-import { type Clock, RpcError, toQuantity } from '@latchkey/base'
+import { type Clock, RpcError, readAs, toQuantity } from '@latchkey/base'
 import { historyFigures } from '../limits.ts'
-import { type Header, headerSchema, readAs } from './historyAnswers.ts'
+import { type Header, headerSchema } from './historyAnswers.ts'
 import type { HistoryNode } from './historyNode.ts'
 import { keepLease, type LeaseDeps } from './lease.ts'
 

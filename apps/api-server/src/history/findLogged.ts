@@ -1,9 +1,9 @@
-import { toQuantity } from '@latchkey/base'
+import { readAs, toQuantity } from '@latchkey/base'
 import { historyFigures } from '../limits.ts'
 import { type ChainFacts, feeOf, type Place } from './chainFacts.ts'
 import { decodeApproval, decodeMoves, type LoggedMove } from './decodeLog.ts'
 import { type Found, type FoundApproval, type FoundEntry, toEntries } from './found.ts'
-import { type HistoryLog, headerSchema, readAs } from './historyAnswers.ts'
+import { type HistoryLog, headerSchema } from './historyAnswers.ts'
 import type { HistoryNode } from './historyNode.ts'
 import { type LogRange, readLogAnswers, toLogCalls } from './readLogs.ts'
 

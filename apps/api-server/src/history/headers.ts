@@ -1,5 +1,5 @@
-import { RpcError, toQuantity } from '@latchkey/base'
-import { type Header, headerSchema, readAs } from './historyAnswers.ts'
+import { RpcError, readAs, toQuantity } from '@latchkey/base'
+import { type Header, headerSchema } from './historyAnswers.ts'
 import type { HistoryNode } from './historyNode.ts'
 
 /** The newest block. Fails with `RpcError` where the node does not say. */

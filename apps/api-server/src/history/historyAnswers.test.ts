@@ -1,7 +1,7 @@
-import { toQuantity } from '@latchkey/base'
+import { readAs, toQuantity } from '@latchkey/base'
 import { describe, expect, test } from 'vitest'
 import { feeOf } from './chainFacts.ts'
-import { headerSchema, readAs, receiptSchema } from './historyAnswers.ts'
+import { headerSchema, receiptSchema } from './historyAnswers.ts'
 
 const hash = `0x${'1'.repeat(64)}`
 const header = { number: '0x1', hash, parentHash: hash, timestamp: toQuantity(253_402_300_799) }

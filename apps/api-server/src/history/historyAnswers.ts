@@ -1,5 +1,5 @@
-import { fromQuantity, isHex } from '@latchkey/base'
-import { isAddress, isHash } from '@latchkey/evm'
+import { hexText, hexWord, quantity, wholeNumber } from '@latchkey/base'
+import { lowerAddress as address } from '@latchkey/evm'
 import * as v from 'valibot'
 import { historyFigures } from '../limits.ts'
 
@@ -13,12 +13,6 @@ const maxSeconds = 253_402_300_799n
 const maxGas = 2n ** 64n
 const maxPrice = 2n ** 128n
 
-const quantity = v.pipe(
-  v.string(),
-  v.maxLength(66),
-  v.check((text) => fromQuantity(text) !== undefined),
-  v.transform((text) => BigInt(text)),
-)
 const block = v.pipe(
   quantity,
   v.check((number) => number < maxBlock),
@@ -37,21 +31,8 @@ const price = v.pipe(
   quantity,
   v.check((number) => number < maxPrice),
 )
-const address = v.pipe(
-  v.string(),
-  v.check((text) => isAddress(text)),
-  v.transform((text) => text.toLowerCase()),
-)
-const hash = v.pipe(
-  v.string(),
-  v.check((text) => isHash(text)),
-  v.transform((text) => text.toLowerCase()),
-)
-const data = v.pipe(
-  v.string(),
-  v.maxLength(historyFigures.logs.maxDataLength),
-  v.check((text) => isHex(text)),
-)
+const hash: v.GenericSchema<unknown, string> = hexWord
+const data: v.GenericSchema<unknown, string> = hexText(historyFigures.logs.maxDataLength)
 
 const headerFields = { number: block, hash, parentHash: hash, timestamp: seconds }
 
@@ -131,9 +112,9 @@ const traceSchema = v.object({
   }),
   result: v.nullish(v.object({ address: v.nullish(address) })),
   error: v.nullish(v.string()),
-  traceAddress: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0))), v.maxLength(1024)),
+  traceAddress: v.pipe(v.array(wholeNumber(0)), v.maxLength(1024)),
   transactionHash: v.nullish(hash),
-  blockNumber: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  blockNumber: wholeNumber(0),
   blockHash: hash,
 })
 
@@ -145,12 +126,3 @@ export const tracesSchema = v.pipe(v.array(traceSchema), v.maxLength(historyFigu
 
 /** Coins of an account. */
 export const balanceSchema = quantity
-
-/** An answer as it was agreed; undefined where it is anything else, a refusal too. */
-export function readAs<Schema extends v.GenericSchema>(
-  schema: Schema,
-  value: unknown,
-): v.InferOutput<Schema> | undefined {
-  const { success, output } = v.safeParse(schema, value, { abortEarly: true })
-  return success ? output : undefined
-}

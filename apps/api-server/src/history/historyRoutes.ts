@@ -1,3 +1,4 @@
+import { wholeNumber } from '@latchkey/base'
 import type { ApprovalCandidates, CollectibleCandidates, HistoryPage } from '@latchkey/evm'
 import { createRateLimit, createRoutes } from '@latchkey/node'
 import type { Context, Hono } from 'hono'
@@ -36,8 +37,8 @@ const questionSchema = v.object({
   hidden: v.optional(v.picklist(['0', '1', 'only'])),
 })
 const cursorSchema = v.tuple([
-  v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  wholeNumber(0),
+  wholeNumber(1),
   v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/)),
   v.pipe(v.string(), v.regex(/^[a-z]+[\d.]{0,100}$/)),
 ])

@@ -1,7 +1,7 @@
-import { type CallRequest, toQuantity } from '@latchkey/base'
+import { type CallRequest, readAs, toQuantity } from '@latchkey/base'
 import { moveTopics } from '@latchkey/evm'
 import { historyFigures } from '../limits.ts'
-import { type HistoryLog, logSchema, readAs } from './historyAnswers.ts'
+import { type HistoryLog, logSchema } from './historyAnswers.ts'
 
 /** The first topics of events by which somebody may spend. The last three are those of Permit2 alone. */
 export const approvalTopics = {

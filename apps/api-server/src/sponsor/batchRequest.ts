@@ -1,18 +1,18 @@
-import { fromHex, type Hex, isHex, toHex } from '@latchkey/base'
+import { fromHex, type Hex, hexText, hexWord, toHex, wholeNumber } from '@latchkey/base'
 import {
   type Address,
   accountDelegate,
+  anyAddress,
   type BatchCall,
+  chainNumber,
   digestTypedData,
   encodeSponsored,
-  isAddress,
   maxBatchCalls,
   recoverAddress,
   recoverAuthority,
   type SignedAuthorization,
   type SponsoredBatch,
   sponsoredBatch,
-  toAddress,
 } from '@latchkey/evm'
 import * as v from 'valibot'
 import { ApiError } from '../errors.ts'
@@ -29,12 +29,6 @@ export type BatchRequest = {
   readonly data: Hex
 }
 
-const chainId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
-const hex = (maxBytes: number) =>
-  v.pipe(
-    v.custom<Hex>((text) => isHex(text) && text.length <= 2 + 2 * maxBytes && text.length % 2 === 0),
-    v.transform((text): Hex => `0x${text.slice(2).toLowerCase()}`),
-  )
 const decimal = (maxDigits: number) =>
   v.pipe(
     v.string(),
@@ -42,36 +36,28 @@ const decimal = (maxDigits: number) =>
     v.transform((text) => BigInt(text)),
     v.check((value) => value < 2n ** 256n),
   )
-const address = v.pipe(
-  v.custom<string>((text) => isAddress(text)),
-  v.transform((text): Address => toAddress(text.toLowerCase())),
-)
-const word = v.pipe(
-  v.custom<Hex>((text) => isHex(text) && text.length === 66),
-  v.transform((text): Hex => `0x${text.slice(2).toLowerCase()}`),
-)
 const calls = v.pipe(
-  v.array(v.strictObject({ to: address, value: decimal(78), data: hex(sponsorFigures.maxDataBytes) })),
+  v.array(v.strictObject({ to: anyAddress, value: decimal(78), data: hexText(2 + 2 * sponsorFigures.maxDataBytes) })),
   v.minLength(1),
   v.maxLength(maxBatchCalls),
   v.check((list) => list.reduce((sum, { data }) => sum + data.length, 0) <= 2 * sponsorFigures.maxDataBytes),
 )
-const offerSchema = v.strictObject({ chainId, calls })
+const offerSchema = v.strictObject({ chainId: chainNumber, calls })
 const sendSchema = v.strictObject({
-  chainId,
+  chainId: chainNumber,
   calls,
   nonce: decimal(78),
-  deadline: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  deadline: wholeNumber(0),
   gas: decimal(9),
-  signature: hex(65),
+  signature: hexText(132),
   authorization: v.exactOptional(
     v.strictObject({
-      chainId,
-      address,
-      nonce: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      chainId: chainNumber,
+      address: anyAddress,
+      nonce: wholeNumber(0),
       yParity: v.picklist([0, 1]),
-      r: word,
-      s: word,
+      r: hexWord,
+      s: hexWord,
     }),
   ),
 })

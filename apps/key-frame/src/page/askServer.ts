@@ -1,6 +1,5 @@
 import { askJson, type Fetch } from '@latchkey/base'
-import { type AskedTransaction, type Told, toldPath } from '../told/told.ts'
-import { readTold } from './readTold.ts'
+import { type AskedTransaction, readTold, type Told, toldPath } from '../told/told.ts'
 
 /** Tells what a transaction does; undefined where nobody can. Never fails. */
 export type AskWhat = (asked: Omit<AskedTransaction, 'language'>) => Promise<Told | undefined>

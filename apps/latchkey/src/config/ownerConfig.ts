@@ -10,8 +10,8 @@ import {
   knownChain,
   type OwnerLimit,
   parseChain,
-  parsePrices,
   parseToken,
+  pricesSchema,
   type Token,
   toAddress,
 } from '@latchkey/evm'
@@ -35,7 +35,6 @@ import { collectiblesSchema } from './ownerCollectibles.ts'
 import { custodySchema } from './ownerCustody.ts'
 import { httpsAddress, shortText } from './ownerFields.ts'
 import { outsidePlacesSchema } from './ownerPlaces.ts'
-import { pricesSchema } from './ownerPrices.ts'
 import { findSponsorProblem, sponsorSchema } from './ownerSponsor.ts'
 import { findLimitProblem, stepUpSchema } from './ownerStepUp.ts'
 import { themeSchema } from './ownerTheme.ts'
@@ -325,7 +324,7 @@ function completeChain(given: ParsedChain, field: string, file: string): Chain {
     const contracts = { ...known?.contracts, ...given.contracts }
     return {
       ...parseChain({ ...knownRest, ...explorers, ...given, contracts }),
-      ...(given.prices !== undefined && { prices: parsePrices(given.prices) }),
+      ...(given.prices !== undefined && { prices: given.prices }),
     }
   } catch (cause) {
     throw bad(file, field, `cannot be used: ${reasonOf(cause)}`)

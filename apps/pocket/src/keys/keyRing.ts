@@ -1,5 +1,16 @@
-import { createStore, type Hex, isHex, type KeyValueStorage, parseJson, type Store } from '@latchkey/base'
-import { type Address, isAddress, localAccount } from '@latchkey/evm'
+import {
+  createStore,
+  eachOf,
+  type Hex,
+  hexWord,
+  type KeyValueStorage,
+  orAbsent,
+  parseJson,
+  readAs,
+  type Store,
+} from '@latchkey/base'
+import { type Address, anyAddress, chainNumber, localAccount } from '@latchkey/evm'
+import * as v from 'valibot'
 
 /** A test key and its account. The key lies in the browser's storage in clear: it guards test money only. */
 export type PocketKey = { readonly privateKey: Hex; readonly address: Address }
@@ -17,6 +28,12 @@ export const maxKeys = 20
 export const emptyKeyRing: KeyRing = { keys: [], active: undefined, chainId: undefined }
 
 const storageKey = 'keys.test-only.v1'
+
+const ringSchema = v.object({
+  keys: eachOf(hexWord, maxKeys),
+  active: orAbsent(anyAddress),
+  chainId: orAbsent(chainNumber),
+})
 
 /** The stored key ring, kept in step between tabs. */
 export function openKeyRing(storage: KeyValueStorage): Store<KeyRing> {
@@ -37,23 +54,16 @@ export function openKeyRing(storage: KeyValueStorage): Store<KeyRing> {
 
 /** Stored text → key ring. What cannot be read is left out; accounts are worked out anew from their keys. */
 export function parseKeyRing(text: string | null): KeyRing {
-  const value = parseJson(text)
-  if (typeof value !== 'object' || value === null) return emptyKeyRing
-  const { keys: stored, active, chainId } = Object.fromEntries(Object.entries(value))
-  const keys = Array.isArray(stored) ? [...new Set(stored)].slice(0, maxKeys).flatMap(readKey) : []
-  const chosen = keys.find(({ address }) => isAddress(active) && address.toLowerCase() === active.toLowerCase())
-  const isChainId = Number.isSafeInteger(chainId) && Number(chainId) > 0
-  return {
-    keys,
-    active: (chosen ?? keys[0])?.address,
-    chainId: isChainId ? Number(chainId) : undefined,
-  }
+  const ring = readAs(ringSchema, parseJson(text))
+  if (ring === undefined) return emptyKeyRing
+  const keys = [...new Set(ring.keys)].flatMap(readKey)
+  const chosen = keys.find(({ address }) => address === ring.active)
+  return { keys, active: (chosen ?? keys[0])?.address, chainId: ring.chainId }
 }
 
-function readKey(value: unknown): PocketKey[] {
-  if (!isHex(value) || value.length !== 66) return []
+function readKey(privateKey: Hex): PocketKey[] {
   try {
-    return [{ privateKey: value, address: localAccount(value).address }]
+    return [{ privateKey, address: localAccount(privateKey).address }]
   } catch {
     // 32 bytes that are no key on this curve.
     return []

@@ -1,7 +1,7 @@
-import { askJson, isRecord } from '@latchkey/base'
+import { askJson, boundedText, readAs } from '@latchkey/base'
 import { type HistoryPage, readHistoryPage } from '@latchkey/evm'
+import * as v from 'valibot'
 import { ConnectError } from '../errors.ts'
-import { readText } from '../storedValues.ts'
 import { type HistoryFilters, toHistoryQuery } from './historyFilters.ts'
 import type { HistorySource } from './historySource.ts'
 
@@ -22,7 +22,7 @@ export type HistoryQuestion = {
 }
 
 const maxBytes = 2_000_000
-const maxTokenLength = 512
+const loginSchema = v.object({ csrfToken: boundedText(512) })
 
 /** Asks for a page of the history. Fails with `history_unreachable`, `history_bad_answer`, or the reason of the signal. */
 export async function askHistory(
@@ -74,7 +74,7 @@ export async function askToChange(
 async function readToken(source: HistorySource, signal: AbortSignal): Promise<string | undefined> {
   if (source.loginUrl === undefined) return undefined
   const { body } = await ask(source, source.loginUrl, { method: 'GET', signal })
-  return isRecord(body) ? readText(body['csrfToken'], maxTokenLength) : undefined
+  return readAs(loginSchema, body)?.csrfToken
 }
 
 /** One request, with the login of this browser. Fails with `history_unreachable`. */

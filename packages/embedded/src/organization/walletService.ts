@@ -1,8 +1,9 @@
-import { askJson, type Bytes, type Clock, type Fetch, isRecord } from '@latchkey/base'
-import { oneLine, readAddress, readInteger, readText } from '@latchkey/connect'
+import { askJson, type Bytes, boundedText, type Clock, type Fetch, readAs } from '@latchkey/base'
+import { oneLine, readInteger } from '@latchkey/connect'
 import { refusalOf, type Stamper } from '@latchkey/custody'
-import type { Address } from '@latchkey/evm'
-import { type KnownOwner, readId } from '../record/storedEmbedded.ts'
+import { type Address, storedAddress } from '@latchkey/evm'
+import * as v from 'valibot'
+import type { KnownOwner } from '../record/storedEmbedded.ts'
 import { EmbeddedError } from '../surface/embeddedErrors.ts'
 import { fromBase64url, type NewPasskey } from './createPasskey.ts'
 
@@ -48,7 +49,7 @@ export async function askWho(
 }
 
 /** The user to whom a mail would go, and whether it is to hold six digits. */
-export type SentMail = KnownOwner & { readonly hasDigits?: true }
+export type SentMail = KnownOwner & { readonly hasDigits?: true | undefined }
 
 type DigitsRequest = {
   readonly organizationId: string
@@ -61,19 +62,31 @@ type CodeRequest = { readonly email: string; readonly targetPublicKey: string }
 
 export type WalletServiceOptions = { readonly baseUrl: string; readonly fetch: Fetch; readonly clock: Clock }
 
-type Fields = Readonly<Record<string, unknown>>
-
 /** Making an organization with a wallet takes the service a while. */
 const timeoutMs = 30_000
 const maxBytes = 100_000
-const maxTextLength = 300
 /** The server's limits are by the hour. */
 const longestWaitSeconds = 3600
 
+const id = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/i))
+const ownerSchema = v.object({ organizationId: id, userId: id })
+const sentSchema = v.object({ ...ownerSchema.entries, hasDigits: v.fallback(v.optional(v.literal(true)), undefined) })
+const bundleSchema = v.object({ credentialBundle: boundedText(1024) })
+const madeSchema = v.object({ ...ownerSchema.entries, address: storedAddress })
+const challengeSchema = v.object({ challenge: boundedText(1024) })
+const recoverableSchema = v.object({ isRecoverable: v.boolean() })
+const refusalSchema = v.object({
+  error: v.object({ code: v.optional(v.unknown()), message: v.fallback(boundedText(300), '') }),
+})
+
 /** The server's room for embedded wallets over HTTP. Each verb fails with `EmbeddedError`. */
 export function createWalletService({ baseUrl, fetch, clock }: WalletServiceOptions): WalletService {
-  async function post(path: string, body: object): Promise<Fields> {
-    const { response, body: fields } = await askJson({
+  async function post<const Schema extends v.GenericSchema>(
+    path: string,
+    schema: Schema,
+    body: object,
+  ): Promise<v.InferOutput<Schema>> {
+    const { response, body: answer } = await askJson({
       url: `${baseUrl}${path}`,
       fetch,
       method: 'POST',
@@ -84,45 +97,32 @@ export function createWalletService({ baseUrl, fetch, clock }: WalletServiceOpti
     }).catch((cause: unknown) => {
       throw new EmbeddedError('wallet_service_unreachable', { cause })
     })
-    if (!isRecord(fields)) throw new EmbeddedError('wallet_service_bad_answer')
-    if (response.ok) return fields
-    const { error } = fields
-    throw isRecord(error)
-      ? toRefusal(error, response.headers.get('retry-after'))
-      : new EmbeddedError('wallet_service_bad_answer')
+    if (!response.ok) throw toRefusal(answer, response.headers.get('retry-after'))
+    const fields = readAs(schema, answer)
+    if (fields === undefined) throw new EmbeddedError('wallet_service_bad_answer')
+    return fields
   }
 
   return {
     async startPasskey() {
-      const { challenge } = await post('/challenge', {})
-      const bytes = fromBase64url(readText(challenge, 1024) ?? '')
+      const { challenge } = await post('/challenge', challengeSchema, {})
+      const bytes = fromBase64url(challenge)
       if (bytes === undefined) throw new EmbeddedError('wallet_service_bad_answer')
       return bytes
     },
-    async createWithPasskey(request) {
-      const fields = await post('/passkey', request)
-      const address = readAddress(fields['address'])
-      if (address === undefined) throw new EmbeddedError('wallet_service_bad_answer')
-      return { ...readOwnerOf(fields), address }
-    },
-    sendCode: async (request) => readSent(await post(`/email${wish}`, request)),
-    sendRecovery: async (request) => readSent(await post(`/recovery${wish}`, request)),
-    sendAddressCode: async (request) => readSent(await post(`/address${wish}`, request)),
+    createWithPasskey: (request) => post('/passkey', madeSchema, request),
+    sendCode: (request) => post(`/email${wish}`, sentSchema, request),
+    sendRecovery: (request) => post(`/recovery${wish}`, sentSchema, request),
+    sendAddressCode: (request) => post(`/address${wish}`, sentSchema, request),
     async openCode(request) {
-      const { credentialBundle } = await post('/code', request).catch((cause: unknown) => {
+      const { credentialBundle } = await post('/code', bundleSchema, request).catch((cause: unknown) => {
         const isRefused = cause instanceof EmbeddedError && cause.data['refusal'] === 'code_refused'
         throw isRefused ? new EmbeddedError('code_invalid', { cause }) : cause
       })
-      const bundle = readText(credentialBundle, maxTextLength)
-      if (bundle === undefined) throw new EmbeddedError('wallet_service_bad_answer')
-      return bundle
+      return credentialBundle
     },
-    confirmAddress: async (request) => void (await post('/confirm-address', request)),
-    async isRecoverable(question) {
-      const { isRecoverable } = await post('/recoverable', question)
-      if (typeof isRecoverable !== 'boolean') throw new EmbeddedError('wallet_service_bad_answer')
-      return isRecoverable
-    },
+    confirmAddress: async (request) => void (await post('/confirm-address', v.object({}), request)),
+    isRecoverable: async (question) => (await post('/recoverable', recoverableSchema, question)).isRecoverable,
   }
 }
 
@@ -135,23 +135,13 @@ const endingRefusals = new Map<unknown, 'code_just_sent' | 'code_limit_reached'>
   ['too_many_codes', 'code_limit_reached'],
 ])
 
-function toRefusal(error: Fields, retryAfter: string | null): EmbeddedError {
-  const ending = endingRefusals.get(error['code'])
+function toRefusal(answer: unknown, retryAfter: string | null): EmbeddedError {
+  const { code, message } = readAs(refusalSchema, answer)?.error ?? { message: '' }
+  const ending = endingRefusals.get(code)
   const waitSeconds = readInteger(Number(retryAfter ?? ''), 1, longestWaitSeconds)
   if (ending !== undefined && waitSeconds !== undefined) return new EmbeddedError(ending, { data: { waitSeconds } })
-  const text = oneLine(readText(error['message'], maxTextLength) ?? '')
+  const text = oneLine(message)
   return text === ''
     ? new EmbeddedError('wallet_service_bad_answer')
-    : new EmbeddedError('wallet_service_refused', { data: { text, ...refusalOf(error['code']) } })
-}
-
-function readSent(fields: Fields): SentMail {
-  return { ...readOwnerOf(fields), ...(fields['hasDigits'] === true && { hasDigits: true }) }
-}
-
-function readOwnerOf(fields: Fields): KnownOwner {
-  const organizationId = readId(fields['organizationId'])
-  const userId = readId(fields['userId'])
-  if (organizationId === undefined || userId === undefined) throw new EmbeddedError('wallet_service_bad_answer')
-  return { organizationId, userId }
+    : new EmbeddedError('wallet_service_refused', { data: { text, ...refusalOf(code) } })
 }

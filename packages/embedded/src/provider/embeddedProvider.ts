@@ -1,4 +1,4 @@
-import { type CallRequest, isRecord, toQuantity } from '@latchkey/base'
+import { type CallRequest, toQuantity } from '@latchkey/base'
 import { ConnectError, createListeners } from '@latchkey/connect'
 import { type Address, parseChainId } from '@latchkey/evm'
 import type { CallRequests } from '../calls/callRequests.ts'
@@ -138,7 +138,7 @@ export function embeddedProvider(options: EmbeddedProviderOptions): EmbeddedProv
 
 function readWantedChain({ params }: CallRequest): number {
   const [batch] = Array.isArray(params) ? params : []
-  const wanted = parseChainId(isRecord(batch) ? batch['chainId'] : undefined)
+  const wanted = typeof batch === 'object' ? parseChainId(batch) : undefined
   if (wanted === undefined) throw new ConnectError('wallet_invalid_params', { data: { text: 'chainId' } })
   return wanted
 }

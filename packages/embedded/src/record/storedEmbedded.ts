@@ -111,7 +111,7 @@ export function writeLastChain(storage: KeyValueStorage, variant: EmbeddedVarian
 }
 
 /** An id of the service: a UUID. */
-export function readId(value: unknown): string | undefined {
+function readId(value: unknown): string | undefined {
   const text = readText(value, 36)
   return text !== undefined && idPattern.test(text) ? text : undefined
 }

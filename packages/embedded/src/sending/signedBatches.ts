@@ -1,38 +1,48 @@
 import {
   type Clock,
-  fromQuantity,
+  decimalAmount,
   type Hex,
-  isHex,
-  isRecord,
+  hexWord,
   type KeyValueStorage,
+  quantity,
   type Rpc,
+  readAs,
+  readEach,
   toHex,
+  wholeNumber,
 } from '@latchkey/base'
-import { parseStored, readAddress, readChainId, readInteger } from '@latchkey/connect'
+import { parseStored } from '@latchkey/connect'
 import {
   type Address,
   type BatchCall,
+  chainNumber,
   digestTypedData,
   maxBatchCalls,
   parseTypedData,
   readBatchNonce,
   sameAddress,
   sponsoredBatch,
+  storedAddress,
 } from '@latchkey/evm'
+import * as v from 'valibot'
 import type { SponsoredState } from '../surface/batchVerbs.ts'
 import { EmbeddedError } from '../surface/embeddedErrors.ts'
 
-/** A batch that was signed for the owner's relayer: whoever has seen it in a transaction can bring it until its time is over. */
-export type SignedBefore = {
-  readonly digest: Hex
-  readonly chainId: number
-  readonly account: Address
-  readonly nonce: bigint
+const signedBefore = v.object({
+  digest: hexWord,
+  chainId: chainNumber,
+  account: storedAddress,
+  nonce: decimalAmount,
   /** In seconds since 1970. */
-  readonly deadline: number
+  deadline: wholeNumber(0),
   /** A name for each of its calls. */
-  readonly calls: readonly Hex[]
-}
+  calls: v.pipe(v.array(hexWord), v.maxLength(maxBatchCalls)),
+})
+
+/** A batch that was signed for the owner's relayer: whoever has seen it in a transaction can bring it until its time is over. */
+export type SignedBefore = v.InferOutput<typeof signedBefore>
+
+const timed = v.object({ timestamp: quantity })
 
 type CallsRequest = { readonly chainId: number; readonly account: Address; readonly calls: readonly BatchCall[] }
 
@@ -71,7 +81,7 @@ const maxLength = 200_000
 const lateSeconds = 120
 
 export function createSignedBatches({ storage, clock, rpc, look }: SignedDeps): SignedBatches {
-  const read = () => readAll(storage.get(key))
+  const read = () => readEach(signedBefore, parseStored(storage.get(key), maxLength), most)
   const find = (digest: Hex) => read().find((each) => each.digest === digest)
 
   /** The number that the chain takes next, and its time in seconds: no later block has an earlier one. */
@@ -79,7 +89,7 @@ export function createSignedBatches({ storage, clock, rpc, look }: SignedDeps): 
     const node = rpc(chainId)
     // The time first: what a block before it carried out is in the number.
     const block = await node.call({ method: 'eth_getBlockByNumber', params: ['latest', false] })
-    const seconds = fromQuantity(isRecord(block) ? block['timestamp'] : undefined) ?? 0n
+    const seconds = readAs(timed, block)?.timestamp ?? 0n
     return { next: await readBatchNonce(node, account), seconds }
   }
 
@@ -169,26 +179,4 @@ function namesOf({ calls, ...of }: CallsRequest): readonly Hex[] {
 
 function toStored(signed: SignedBefore) {
   return { ...signed, nonce: String(signed.nonce) }
-}
-
-function readAll(text: string | null): readonly SignedBefore[] {
-  const value = parseStored(text, maxLength)
-  return Array.isArray(value) ? value.slice(0, most).flatMap((item) => readOne(item) ?? []) : []
-}
-
-function readOne(value: unknown): SignedBefore | undefined {
-  if (!isRecord(value)) return undefined
-  const { digest, calls } = value
-  const chainId = readChainId(value['chainId'])
-  const account = readAddress(value['account'])
-  const nonce = value['nonce']
-  const deadline = readInteger(value['deadline'], 0, Number.MAX_SAFE_INTEGER)
-  if (!isName(digest) || chainId === undefined || account === undefined) return undefined
-  if (typeof nonce !== 'string' || !/^\d{1,78}$/.test(nonce) || deadline === undefined) return undefined
-  if (!Array.isArray(calls) || calls.length > maxBatchCalls || !calls.every(isName)) return undefined
-  return { digest, chainId, account, nonce: BigInt(nonce), deadline, calls }
-}
-
-function isName(value: unknown): value is Hex {
-  return isHex(value) && value.length === 66
 }

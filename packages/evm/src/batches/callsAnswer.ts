@@ -1,17 +1,30 @@
-import { fromQuantity, type Hex, isRecord, type Rpc, toQuantity } from '@latchkey/base'
+import { eachOf, fromQuantity, type Hex, quantity, type Rpc, readAs, toQuantity } from '@latchkey/base'
+import * as v from 'valibot'
 import { isAddress } from '../address.ts'
 import { isHash } from '../receipts/nodeTransaction.ts'
 import { type BatchState, callsStatusCodes } from './callsStatus.ts'
 
+/** Events of one receipt that are told; one transaction can hold thousands. */
+const maxLogs = 2000
+
+const figure = v.custom<Hex>((text) => fromQuantity(text) !== undefined)
+const receipt = v.object({
+  status: v.pipe(
+    quantity,
+    v.maxValue(1n),
+    v.transform((status): Hex => toQuantity(status)),
+  ),
+  blockHash: v.custom<Hex>(isHash),
+  blockNumber: figure,
+  gasUsed: figure,
+  logs: eachOf(
+    v.object({ address: v.custom<string>(isAddress), data: v.string(), topics: v.array(v.string()) }),
+    maxLogs,
+  ),
+})
+
 /** A receipt as EIP-5792 wants it: of the node, with what it needs and nothing else. */
-export type CallsReceipt = {
-  readonly logs: readonly { readonly address: string; readonly data: string; readonly topics: readonly string[] }[]
-  readonly status: Hex
-  readonly blockHash: string
-  readonly blockNumber: string
-  readonly gasUsed: string
-  readonly transactionHash: Hex
-}
+export type CallsReceipt = v.InferOutput<typeof receipt> & { readonly transactionHash: Hex }
 
 /** The answer to `wallet_getCallsStatus`. */
 export type CallsAnswer = {
@@ -22,9 +35,6 @@ export type CallsAnswer = {
   readonly atomic: boolean
   readonly receipts?: readonly CallsReceipt[]
 }
-
-/** Events of one receipt that are told; one transaction can hold thousands. */
-const maxLogs = 2000
 
 /** Calls as their chain shows them. */
 export type FoundCalls = { readonly state: BatchState; readonly receipts: readonly CallsReceipt[] }
@@ -64,22 +74,6 @@ export async function readCallsRow(
 /** The receipt of a transaction; undefined while there is none that can be read. Fails with `RpcError`. */
 export async function readCallsReceipt(rpc: Rpc, hash: Hex): Promise<CallsReceipt | undefined> {
   const value = await rpc.call({ method: 'eth_getTransactionReceipt', params: [hash] })
-  if (!isRecord(value)) return undefined
-  const { blockHash, blockNumber, gasUsed, logs } = value
-  const status = fromQuantity(value['status'])
-  const isRead = isHash(blockHash) && isQuantity(blockNumber) && isQuantity(gasUsed)
-  if (!isRead || (status !== 0n && status !== 1n)) return undefined
-  const events = Array.isArray(logs) ? logs.slice(0, maxLogs).flatMap((log: unknown) => readLog(log) ?? []) : []
-  return { logs: events, status: toQuantity(status), blockHash, blockNumber, gasUsed, transactionHash: hash }
-}
-
-function readLog(value: unknown): CallsReceipt['logs'][number] | undefined {
-  if (!isRecord(value)) return undefined
-  const { address, data, topics } = value
-  if (!isAddress(address) || typeof data !== 'string' || !Array.isArray(topics)) return undefined
-  return topics.every((topic) => typeof topic === 'string') ? { address, data, topics } : undefined
-}
-
-function isQuantity(value: unknown): value is Hex {
-  return fromQuantity(value) !== undefined
+  const read = readAs(receipt, value)
+  return read && { ...read, transactionHash: hash }
 }

@@ -1,4 +1,4 @@
-import { type Hex, isHex } from '@latchkey/base'
+import { boundedText, type Hex, hexWord, readAs, readEach, wholeNumber } from '@latchkey/base'
 import * as v from 'valibot'
 import { batchLimits } from './batchLimits.ts'
 
@@ -34,10 +34,10 @@ const states: Readonly<Record<number, BatchState>> = {
   6: 'partly',
 }
 
-const hashLength = 66
-const receipt = v.object({ transactionHash: v.custom<Hex>((hash) => isHex(hash) && hash.length === hashLength) })
+const batchId = boundedText(batchLimits.maxIdLength)
+const receipt = v.object({ transactionHash: hexWord })
 const answer = v.object({
-  status: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(699)),
+  status: wholeNumber(100, 699),
   atomic: v.optional(v.unknown()),
   receipts: v.optional(v.unknown()),
 })
@@ -45,10 +45,10 @@ const answer = v.object({
 /** A wallet's answer → the state of the batch; undefined where it cannot be read. Total over any value. */
 export function readCallsStatus(value: unknown): CallsStatus | undefined {
   try {
-    const read = v.safeParse(answer, value, { abortEarly: true })
-    const state = read.success ? states[Math.floor(read.output.status / 100)] : undefined
-    if (!read.success || state === undefined) return undefined
-    return { state, isAtomic: read.output.atomic === true, hashes: readHashes(read.output.receipts) }
+    const read = readAs(answer, value)
+    const state = read && states[Math.floor(read.status / 100)]
+    if (read === undefined || state === undefined) return undefined
+    return { state, isAtomic: read.atomic === true, hashes: readHashes(read.receipts) }
   } catch {
     return undefined
   }
@@ -56,19 +56,15 @@ export function readCallsStatus(value: unknown): CallsStatus | undefined {
 
 /** Those that can be read. */
 function readHashes(value: unknown): readonly Hex[] {
-  const list = Array.isArray(value) ? Array.from<unknown>(value.slice(0, batchLimits.maxCalls)) : []
-  const hashes = list.flatMap((each): readonly Hex[] => {
-    const read = v.safeParse(receipt, each)
-    return read.success ? [`0x${read.output.transactionHash.slice(2).toLowerCase()}`] : []
-  })
-  return [...new Set(hashes)]
+  const receipts = readEach(receipt, value, batchLimits.maxCalls)
+  return [...new Set(receipts.map(({ transactionHash }) => transactionHash))]
 }
 
 /** The id that a wallet gives a batch: as text, or in an object with its capabilities; undefined for anything else. */
 export function readBatchId(value: unknown): string | undefined {
   try {
     const id = typeof value === 'object' && value !== null ? Reflect.get(value, 'id') : value
-    return typeof id === 'string' && id.length > 0 && id.length <= batchLimits.maxIdLength ? id : undefined
+    return readAs(batchId, id)
   } catch {
     return undefined
   }

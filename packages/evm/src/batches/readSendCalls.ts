@@ -1,8 +1,9 @@
-import { fromQuantity, type Hex, isHex } from '@latchkey/base'
+import { boundedText, hexText, quantity } from '@latchkey/base'
 import * as v from 'valibot'
-import { type Address, isAddress, toAddress } from '../address.ts'
+import type { Address } from '../address.ts'
 import type { BatchCall } from '../batchCall.ts'
 import { parseChainId } from '../chains/chainId.ts'
+import { anyAddress as address } from '../fields.ts'
 import { batchLimits } from './batchLimits.ts'
 
 /** The parameters of `wallet_sendCalls`, read. */
@@ -25,28 +26,13 @@ export type SendCallsFault = { readonly fault: 'invalid'; readonly field: string
 const maxNameLength = 64
 const versions: readonly unknown[] = ['2.0.0']
 
-const address = v.pipe(
-  v.custom<string>((value) => isAddress(value)),
-  v.transform((text): Address => toAddress(text.toLowerCase())),
-)
-const data = v.pipe(
-  v.custom<Hex>((value) => typeof value === 'string' && value.length <= batchLimits.maxDataLength && isHex(value)),
-  v.transform((text): Hex => `0x${text.slice(2).toLowerCase()}`),
-)
-const value = v.pipe(
-  v.custom<string>((text) => fromQuantity(text) !== undefined),
-  v.transform((text) => BigInt(text)),
-)
 const capabilities = v.nullish(
-  v.pipe(
-    v.record(v.pipe(v.string(), v.minLength(1), v.maxLength(maxNameLength)), v.unknown()),
-    v.maxEntries(batchLimits.maxCapabilities),
-  ),
+  v.pipe(v.record(boundedText(maxNameLength), v.unknown()), v.maxEntries(batchLimits.maxCapabilities)),
 )
 const call = v.object({
   to: address,
-  value: v.nullish(value, '0x0'),
-  data: v.nullish(data, '0x'),
+  value: v.nullish(quantity, '0x0'),
+  data: v.nullish(hexText(batchLimits.maxDataLength), '0x'),
   capabilities,
 })
 const few = v.check<unknown, string>(
@@ -55,7 +41,7 @@ const few = v.check<unknown, string>(
 )
 const sendCalls = v.object({
   version: v.custom<'2.0.0'>((version) => versions.includes(version)),
-  id: v.nullish(v.pipe(v.string(), v.minLength(1), v.maxLength(batchLimits.maxIdLength))),
+  id: v.nullish(boundedText(batchLimits.maxIdLength)),
   from: v.nullish(address),
   chainId: v.pipe(
     v.custom<string>((id) => typeof id === 'string' && parseChainId(id) !== undefined),

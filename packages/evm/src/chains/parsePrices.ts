@@ -1,6 +1,8 @@
-import { toAddress } from '../address.ts'
+import { boundedText, isRecord, wholeNumber } from '@latchkey/base'
+import * as v from 'valibot'
 import { EvmError } from '../errors.ts'
-import { type ChainPrices, type Feed, type FeedSubject, fiatCurrencies, type Pool } from './chainPrices.ts'
+import { storedAddress } from '../fields.ts'
+import { type ChainPrices, fiatCurrencies } from './chainPrices.ts'
 
 /** The most feeds, and pools, that an owner may name for one network. */
 const maxFeeds = 100
@@ -10,80 +12,66 @@ const maxDecimals = 18
 /** Longer than any feed rests, in seconds. */
 const maxHeartbeat = 31 * 86_400
 
+const address = v.message(storedAddress, 'must be an address')
+const subject = v.lazy((of) =>
+  typeof of === 'string' && of.startsWith('0x')
+    ? address
+    : v.picklist(
+        ['native', ...fiatCurrencies],
+        `must be 'native', the address of a token, or one of ${fiatCurrencies.join(', ')}`,
+      ),
+)
+const number = (min: number, max: number) =>
+  v.message(wholeNumber(min, max), `must be a whole number from ${min} to ${max}`)
+const tooMany = `must be a list of at most ${maxFeeds}`
+const listOf = <const Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item, tooMany), v.maxLength(maxFeeds, tooMany))
+/** A token that is not named is what the price is of. */
+const withToken = v.transform((input: unknown) => (isRecord(input) ? { token: input['of'], ...input } : input))
+
+const feed = v.strictObject({
+  of: subject,
+  address,
+  description: v.message(
+    boundedText(maxDescriptionLength),
+    "must be what the contract says of itself, such as 'ETH / USD'",
+  ),
+  decimals: v.optional(number(0, maxDecimals), 8),
+  heartbeatSeconds: number(1, maxHeartbeat),
+})
+const pool = v.pipe(
+  v.unknown(),
+  withToken,
+  v.strictObject({
+    of: subject,
+    address,
+    token: address,
+    against: v.pipe(v.unknown(), withToken, v.strictObject({ of: subject, token: address })),
+  }),
+)
+
+/** Configured feeds and pools of a chain, or `false` where its owner wants no values. */
+export const pricesSchema: v.GenericSchema<unknown, ChainPrices | false> = v.lazy((input) =>
+  input === false
+    ? v.literal(false)
+    : v.strictObject({
+        feeds: v.optional(listOf(feed), []),
+        pools: v.exactOptional(listOf(pool)),
+        sequencer: v.exactOptional(address),
+      }),
+)
+
 /** Configured feeds of a chain, or `false` where its owner wants no values. Fails with `invalid_chain`, naming the field. */
 export function parsePrices(input: unknown): ChainPrices | false {
-  if (input === false) return false
-  const { feeds = [], pools, sequencer } = readFields(input, 'prices')
-  return {
-    feeds: readList(feeds, 'prices.feeds').map((feed, index) => readFeed(feed, `prices.feeds.${index}`)),
-    ...(pools !== undefined && {
-      pools: readList(pools, 'prices.pools').map((pool, index) => readPool(pool, `prices.pools.${index}`)),
-    }),
-    ...(sequencer !== undefined && { sequencer: readAddress(sequencer, 'prices.sequencer') }),
-  }
+  const { success, output, issues } = v.safeParse(pricesSchema, input)
+  if (success) return output
+  const [issue] = issues
+  const field = ['prices', ...(issue.path ?? []).map(({ key }) => String(key))].join('.')
+  throw new EvmError('invalid_chain', { data: { reason: `${field} ${problemOf(issue)}` } })
 }
 
-function readFeed(input: unknown, field: string): Feed {
-  const { of, address, description, decimals = 8, heartbeatSeconds } = readFields(input, field)
-  if (typeof description !== 'string' || description === '' || description.length > maxDescriptionLength) {
-    throw invalid(`${field}.description must be what the contract says of itself, such as 'ETH / USD'`)
-  }
-  return {
-    of: readSubject(of, field),
-    address: readAddress(address, `${field}.address`),
-    description,
-    decimals: readNumber(decimals, { field: `${field}.decimals`, min: 0, max: maxDecimals }),
-    heartbeatSeconds: readNumber(heartbeatSeconds, { field: `${field}.heartbeatSeconds`, min: 1, max: maxHeartbeat }),
-  }
-}
-
-function readPool(input: unknown, field: string): Pool {
-  const { of, address, token, against } = readFields(input, field)
-  const other = readFields(against, `${field}.against`)
-  const subject = readSubject(of, field)
-  return {
-    of: subject,
-    address: readAddress(address, `${field}.address`),
-    token: readAddress(token ?? subject, `${field}.token`),
-    against: {
-      of: readSubject(other['of'], `${field}.against`),
-      token: readAddress(other['token'] ?? other['of'], `${field}.against.token`),
-    },
-  }
-}
-
-function readList(value: unknown, field: string): readonly unknown[] {
-  if (Array.isArray(value) && value.length <= maxFeeds) return value
-  throw invalid(`${field} must be a list of at most ${maxFeeds}`)
-}
-
-function readSubject(of: unknown, field: string): FeedSubject {
-  const named = of === 'native' ? of : fiatCurrencies.find((currency) => currency === of)
-  if (named !== undefined) return named
-  if (typeof of === 'string' && of.startsWith('0x')) return readAddress(of, `${field}.of`)
-  throw invalid(`${field}.of must be 'native', the address of a token, or one of ${fiatCurrencies.join(', ')}`)
-}
-
-function readAddress(value: unknown, field: string) {
-  try {
-    return toAddress(value)
-  } catch (cause) {
-    throw invalid(`${field} must be an address`, cause)
-  }
-}
-
-type Range = { readonly field: string; readonly min: number; readonly max: number }
-
-function readNumber(value: unknown, { field, min, max }: Range): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value
-  throw invalid(`${field} must be a whole number from ${min} to ${max}`)
-}
-
-function readFields(value: unknown, field: string): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(`${field} must be an object`)
-  return Object.fromEntries(Object.entries(value))
-}
-
-function invalid(reason: string, cause?: unknown): EvmError {
-  return new EvmError('invalid_chain', { cause, data: { reason } })
+function problemOf({ expected, received, type, message }: v.BaseIssue<unknown>): string {
+  if (expected === 'never') return 'has no place here'
+  if (received === 'undefined') return 'is missing'
+  return type === 'strict_object' ? 'must be an object' : message
 }

@@ -1,32 +1,9 @@
-import { fromQuantity, isHex } from '@latchkey/base'
+import { hexText, hexWord, quantity } from '@latchkey/base'
 import * as v from 'valibot'
-import { isAddress } from '../address.ts'
+import { lowerAddress as address } from '../fields.ts'
 import { effectLimits } from './effectLimits.ts'
 
-/** A node's answer → as it was agreed; undefined when it is something else. */
-export function readAs<Schema extends v.GenericSchema>(
-  schema: Schema,
-  value: unknown,
-): v.InferOutput<Schema> | undefined {
-  const { success, output } = v.safeParse(schema, value, { abortEarly: true })
-  return success ? output : undefined
-}
-
-const quantity = v.pipe(
-  v.string(),
-  v.check((text) => fromQuantity(text) !== undefined),
-  v.transform((text) => BigInt(text)),
-)
-const hex = v.pipe(
-  v.string(),
-  v.check((text) => isHex(text)),
-  v.transform((text) => text.toLowerCase()),
-)
-const address = v.pipe(
-  v.string(),
-  v.check((text) => isAddress(text)),
-  v.transform((text) => text.toLowerCase()),
-)
+const hex = hexText()
 
 /** A block's header, as much of it as a simulation repeats. */
 export const headSchema = v.object({
@@ -39,8 +16,7 @@ export const headSchema = v.object({
 /** The header that a simulation is built on. */
 export type Head = v.InferOutput<typeof headSchema>
 
-const word = v.pipe(hex, v.length(66))
-const logSchema = v.object({ address, topics: v.pipe(v.array(word), v.maxLength(4)), data: hex })
+const logSchema = v.object({ address, topics: v.pipe(v.array(hexWord), v.maxLength(4)), data: hex })
 
 /** An event, in lower case. */
 export type EffectLog = v.InferOutput<typeof logSchema>

@@ -1,10 +1,10 @@
-import { type CallOutcome, fromQuantity, isHex, type Rpc, RpcError, toQuantity } from '@latchkey/base'
+import { type CallOutcome, fromQuantity, isHex, type Rpc, RpcError, readAs, toQuantity } from '@latchkey/base'
 import { type Address, isAddress, toAddress } from '../address.ts'
 import type { Chain } from '../chains/chain.ts'
 import type { DescribedTransaction } from '../signing/describeTransaction.ts'
 import { effectLimits } from './effectLimits.ts'
 import type { EffectOutcome } from './effects.ts'
-import { type Head, headSchema, readAs, touchedSchema } from './nodeAnswers.ts'
+import { type Head, headSchema, touchedSchema } from './nodeAnswers.ts'
 import { toOutcome } from './readFailures.ts'
 
 /** A transaction as it is asked of a wallet; what a wallet fills in may be missing. Nothing in it is believed. */

@@ -1,8 +1,8 @@
-import { fromQuantity, type Rpc } from '@latchkey/base'
+import { fromQuantity, type Rpc, readAs } from '@latchkey/base'
 import type { Address } from '../address.ts'
 import type { BatchCall } from '../batchCall.ts'
 import { effectLimits } from './effectLimits.ts'
-import { readAs, touchedSchema } from './nodeAnswers.ts'
+import { touchedSchema } from './nodeAnswers.ts'
 import { toCallFields } from './readCallContext.ts'
 import type { LaterCall } from './simulateEffects.ts'
 

@@ -1,33 +1,18 @@
-import type { Hex } from '@latchkey/base'
+import { boundedText, decimalText as decimal, hexWord as hash, readAs, wholeNumber } from '@latchkey/base'
 import * as v from 'valibot'
-import { type Address, isAddress, toAddress } from '../address.ts'
 import { cleanText } from '../chains/parseChain.ts'
-import { isHash } from '../receipts/nodeTransaction.ts'
+import { anyAddress as address, chainNumber as chainId } from '../fields.ts'
 import type { ApprovalCandidates, CollectibleCandidates, HistoryPage } from './history.ts'
 
 /** The most entries, candidates and networks of one answer. */
 const maxEntries = 200
 const maxCandidates = 5000
 const maxNetworks = 200
-/** As many digits as 2^256 has. */
-const maxDigits = 78
 const maxSymbolLength = 20
 /** The end of the year 9999, beyond which no date is drawn. */
 const maxAt = 253_402_300_799
 
-const address = v.pipe(
-  v.string(),
-  v.check((text) => isAddress(text)),
-  v.transform((text): Address => toAddress(text.toLowerCase())),
-)
-const hash = v.pipe(
-  v.string(),
-  v.check((text) => isHash(text)),
-  v.transform((text): Hex => text.toLowerCase() as Hex),
-)
-const decimal = v.pipe(v.string(), v.maxLength(maxDigits), v.regex(/^(?:0|[1-9]\d*)$/))
-const seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxAt))
-const chainId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const seconds = wholeNumber(0, maxAt)
 const symbol = v.pipe(
   v.string(),
   v.transform((text) => cleanText(text)?.slice(0, maxSymbolLength) ?? null),
@@ -39,7 +24,7 @@ const asset = v.variant('kind', [
     kind: v.literal('token'),
     address,
     symbol: v.nullable(symbol),
-    decimals: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))),
+    decimals: v.nullable(wholeNumber(0, 255)),
     isListed: v.boolean(),
   }),
   v.object({
@@ -51,7 +36,7 @@ const asset = v.variant('kind', [
 ])
 
 const entry = v.object({
-  id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  id: boundedText(200),
   chainId,
   hash,
   blockNumber: decimal,
@@ -103,9 +88,9 @@ const collectibles = v.object({
 
 const page = v.object({
   entries: v.pipe(v.array(entry), v.maxLength(maxEntries)),
-  next: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(300))),
+  next: v.nullable(boundedText(300)),
   networks,
-  hidden: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  hidden: v.optional(wholeNumber(0)),
 })
 
 const approvals = v.object({
@@ -128,18 +113,15 @@ const approvals = v.object({
 
 /** An answer of `/api/history`; undefined where any part of it is something else. */
 export function readHistoryPage(value: unknown): HistoryPage | undefined {
-  const { success, output } = v.safeParse(page, value, { abortEarly: true })
-  return success ? output : undefined
+  return readAs(page, value)
 }
 
 /** An answer of `/api/approvals`; undefined where any part of it is something else. */
 export function readApprovalCandidates(value: unknown): ApprovalCandidates | undefined {
-  const { success, output } = v.safeParse(approvals, value, { abortEarly: true })
-  return success ? output : undefined
+  return readAs(approvals, value)
 }
 
 /** An answer of `/api/collectibles`; undefined where any part of it is something else. */
 export function readCollectibleCandidates(value: unknown): CollectibleCandidates | undefined {
-  const { success, output } = v.safeParse(collectibles, value, { abortEarly: true })
-  return success ? output : undefined
+  return readAs(collectibles, value)
 }

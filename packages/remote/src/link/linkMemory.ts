@@ -1,7 +1,5 @@
-import type { KeyValueStorage, Unsubscribe } from '@latchkey/base'
-import { parseJson } from '@latchkey/base'
+import { type KeyValueStorage, parseJson, readAs, type Unsubscribe } from '@latchkey/base'
 import * as v from 'valibot'
-import { readAs } from '../readAs.ts'
 import type { LinkedPhone } from './linkedPhone.ts'
 import { type LinkSession, linkSession } from './linkSession.ts'
 

@@ -1,8 +1,7 @@
-import { toHex, toUtf8 } from '@latchkey/base'
+import { readAs, toHex, toUtf8 } from '@latchkey/base'
 import { sha256 } from '@noble/hashes/sha2.js'
 import * as v from 'valibot'
 import type { RandomBytes } from '../pairing/keys.ts'
-import { readAs } from '../readAs.ts'
 
 /** A session between a page and a phone. The secret never reaches a server; whoever has it can read and answer. */
 export type LinkSession = {

@@ -1,5 +1,5 @@
+import { readAs } from '@latchkey/base'
 import { RemoteError } from '../errors.ts'
-import { readAs } from '../readAs.ts'
 import { type LinkSession, linkSession } from './linkSession.ts'
 
 /** A code's content: session and server. Never to be logged: anybody who has it can answer. */

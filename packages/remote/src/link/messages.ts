@@ -1,6 +1,5 @@
-import { parseJson } from '@latchkey/base'
+import { parseJson, readAs, recordOf } from '@latchkey/base'
 import * as v from 'valibot'
-import { readAs, recordOf } from '../readAs.ts'
 import { linkLimits } from './limits.ts'
 import { sessionId, sessionKey } from './linkSession.ts'
 

@@ -1,7 +1,5 @@
-import type { KeyValueStorage } from '@latchkey/base'
-import { parseJson } from '@latchkey/base'
+import { type KeyValueStorage, parseJson, readAs } from '@latchkey/base'
 import * as v from 'valibot'
-import { readAs } from '../readAs.ts'
 
 const maxIds = 500
 const list = v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(maxIds))

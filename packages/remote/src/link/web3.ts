@@ -1,7 +1,6 @@
-import { parseJson, toHex } from '@latchkey/base'
+import { parseJson, readAs, toHex } from '@latchkey/base'
 import * as v from 'valibot'
 import type { RandomBytes } from '../pairing/keys.ts'
-import { readAs } from '../readAs.ts'
 
 /** A page's request to a phone. The parameters are read by the answering side. */
 export type Web3Request = {

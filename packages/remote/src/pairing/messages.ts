@@ -1,7 +1,6 @@
-import { parseJson } from '@latchkey/base'
+import { parseJson, readAs } from '@latchkey/base'
 import * as v from 'valibot'
 import { protocolErrors, type WireError } from '../protocolErrors.ts'
-import { readAs } from '../readAs.ts'
 import { failureCodes } from '../relay/messages.ts'
 import type { RandomBytes } from './keys.ts'
 import { propertiesSchema } from './properties.ts'

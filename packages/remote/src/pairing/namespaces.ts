@@ -1,6 +1,6 @@
+import { readAs } from '@latchkey/base'
 import * as v from 'valibot'
 import { internalError, protocolErrors, type WireError } from '../protocolErrors.ts'
-import { readAs } from '../readAs.ts'
 
 /** An app's requests under one key: `eip155`, or one chain as `eip155:10`. */
 export type ProposalNamespace = {

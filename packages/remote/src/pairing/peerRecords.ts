@@ -1,5 +1,5 @@
+import { readAs } from '@latchkey/base'
 import type * as v from 'valibot'
-import { readAs } from '../readAs.ts'
 import { topicOf } from './keys.ts'
 import { hasSession, type Peer } from './peerState.ts'
 import { type InboundRequest, type Session, storedSchemas } from './session.ts'

@@ -1,6 +1,6 @@
+import { readAs } from '@latchkey/base'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { readAs } from '../readAs.ts'
 import { seededBytes } from '../testing/faults.ts'
 import { namespaces, only, optionalNamespaces, setUp } from '../testing/sides.ts'
 import { approve } from './answerProposal.ts'

@@ -1,6 +1,6 @@
+import { readAs } from '@latchkey/base'
 import { RemoteError } from '../errors.ts'
 import { protocolErrors, protocolSentence, type WireError } from '../protocolErrors.ts'
-import { readAs } from '../readAs.ts'
 import { closeSession } from './endSession.ts'
 import { deriveSymKey, topicOf } from './keys.ts'
 import { type PeerMessage, proposalAnswerSchema } from './messages.ts'

@@ -1,5 +1,5 @@
+import { readAs } from '@latchkey/base'
 import { internalError, rpcWireError } from '../protocolErrors.ts'
-import { readAs } from '../readAs.ts'
 import { type PeerOutcome, proposalLifeSeconds, requestSchemas } from './messages.ts'
 import { readProposalNamespaces } from './namespaces.ts'
 import { readRecord, writeRecord } from './peerRecords.ts'

@@ -1,5 +1,5 @@
+import { readAs } from '@latchkey/base'
 import { protocolErrors, rpcWireError, type WireError } from '../protocolErrors.ts'
-import { readAs } from '../readAs.ts'
 import { dropSettling, receivePairingDelete } from './endPairing.ts'
 import { closeSession } from './endSession.ts'
 import {

@@ -1,5 +1,5 @@
+import { readAs } from '@latchkey/base'
 import { internalError, protocolErrors, rpcWireError } from '../protocolErrors.ts'
-import { readAs } from '../readAs.ts'
 import { type PeerOutcome, requestLifeSeconds, requestSchemas } from './messages.ts'
 import { checkMethod } from './namespaces.ts'
 import { writeRecord } from './peerRecords.ts'

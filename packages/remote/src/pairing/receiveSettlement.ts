@@ -1,7 +1,7 @@
+import { readAs } from '@latchkey/base'
 import type * as v from 'valibot'
 import { RemoteError } from '../errors.ts'
 import { internalError, protocolErrors, type WireError } from '../protocolErrors.ts'
-import { readAs } from '../readAs.ts'
 import { wipeSession } from './endSession.ts'
 import { carriages, type PeerOutcome, requestSchemas, sessionLifeSeconds } from './messages.ts'
 import { findNonConformity, hasUsableAccounts, readSessionNamespaces, type SessionNamespaces } from './namespaces.ts'

@@ -1,5 +1,5 @@
+import { recordOf } from '@latchkey/base'
 import * as v from 'valibot'
-import { recordOf } from '../readAs.ts'
 import type { Metadata } from './messages.ts'
 import {
   type ProposalNamespaces,

@@ -1,4 +1,4 @@
-import { toQuantity } from '@latchkey/base'
+import { readAs, toQuantity } from '@latchkey/base'
 import { historyFigures } from '../../limits.ts'
 import type { FindDeps } from '../findLogged.ts'
 import {
@@ -7,7 +7,6 @@ import {
   type Header,
   headerSchema,
   otsPageSchema,
-  readAs,
   tracesSchema,
 } from '../historyAnswers.ts'
 import type { CoinMethod } from './coinMethod.ts'

@@ -1,8 +1,8 @@
-import { toQuantity } from '@latchkey/base'
+import { readAs, toQuantity } from '@latchkey/base'
 import { historyFigures } from '../../limits.ts'
 import type { HistoryDatabase } from '../../tables/historyTables.ts'
 import type { FindDeps } from '../findLogged.ts'
-import { balanceSchema, type Header, headerSchema, readAs } from '../historyAnswers.ts'
+import { balanceSchema, type Header, headerSchema } from '../historyAnswers.ts'
 import { keepLease, type LeaseDeps } from '../lease.ts'
 
 /**

@@ -1,11 +1,20 @@
 import { type Chain, type FeeCaps, type FeeChoice, mostFeePerGas, type Quote } from '@latchkey/evm'
 import type { speedsTexts } from '@latchkey/texts'
 import type { Amounts, Sentence } from '@latchkey/ui'
+import * as v from 'valibot'
+
+/** Longer text is no price. */
+const longestText = 30
+const price = v.pipe(v.string(), v.maxLength(longestText))
+
+/** A choice of a fee that was stored. */
+export const feeSchema = v.variant('speed', [
+  v.object({ speed: v.picklist(['slow', 'fast']) }),
+  v.object({ speed: v.literal('custom'), most: price, tip: price }),
+])
 
 /** The choice of a fee as it stands in the form; absent for the normal speed. Prices are typed text in gwei. */
-export type FeeDraft =
-  | { readonly speed: 'slow' | 'fast' }
-  | { readonly speed: 'custom'; readonly most: string; readonly tip: string }
+export type FeeDraft = v.InferOutput<typeof feeSchema>
 
 /** A fault of typed prices, and its place. */
 export type FeeFault = {
@@ -18,8 +27,6 @@ export type FeeBounds = { readonly quote: Quote; readonly nextBaseFee?: bigint |
 
 /** Gwei are the ninth decimal of a coin with eighteen, and are not spoken of elsewhere. */
 const gweiDecimals = 9
-/** Longer text is no price. */
-const longestText = 30
 
 /** Where a price can be set by hand: in coins that are counted in gwei. */
 export function hasGwei({ nativeCurrency }: Chain): boolean {
@@ -64,15 +71,6 @@ export function findFeeFault(
     return { field: 'most', text: (say) => say('speeds.wrong.high', { most: gweiFloor(highest, amounts) }) }
   }
   return undefined
-}
-
-/** Stored value → the choice; undefined when it is none. */
-export function parseFeeDraft(value: unknown): FeeDraft | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const [speed, most, tip] = ['speed', 'most', 'tip'].map((name) => Reflect.get(value, name) as unknown)
-  if (speed === 'slow' || speed === 'fast') return { speed }
-  const isText = (text: unknown): text is string => typeof text === 'string' && text.length <= longestText
-  return speed === 'custom' && isText(most) && isText(tip) ? { speed, most, tip } : undefined
 }
 
 function readCaps(fee: Extract<FeeDraft, { speed: 'custom' }>, amounts: Amounts): FeeCaps | undefined {
