@@ -54,7 +54,7 @@ export type EmbeddedStep =
       readonly nextAtMs: number
       readonly triesLeft: number
       /** It is six digits to type, unless the mail says otherwise. */
-      readonly hasDigits?: true
+      readonly hasDigits?: true | undefined
       /** The code was right, and what came after it failed: `goOn` tries that again without another code. */
       readonly isTaken?: true
       readonly failure?: AppError
