@@ -171,7 +171,7 @@ test('what an earlier program kept is brought over, with its keys, and is refuse
   expect(told.join('\n')).toMatch(
     /The audit log verifies\.\nThe rows of 2 organizations are sealed as they are[\s\S]*\n1 sessions of visitors are marked/,
   )
-  expect(told.join('\n')).toMatch(/Brought over \d+ rows of 45 tables/)
+  expect(told.join('\n')).toMatch(/Brought over \d+ rows of 46 tables/)
   expect(await beside()).toEqual(['latchkey.sqlite', 'login.key'])
   await expect(run('adopt')).rejects.toMatchObject({ code: 'adopted_already' })
   const brought = await openDatabase(place, silentLog)
