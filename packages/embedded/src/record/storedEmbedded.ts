@@ -18,7 +18,7 @@ export type AwaitedCode = {
   readonly sentAtMs: number
   readonly triesLeft: number
   /** The mail holds six digits. */
-  readonly hasDigits?: true
+  readonly hasDigits?: true | undefined
 }
 
 /** The user whose wallet was last used by passkey here: with it the next time takes one prompt less. Names nobody. */
