@@ -15,10 +15,18 @@ export function DigitsForm({ verbs, triesLeft, hasFailed }: CodeFormProps) {
   const [hasTried, setHasTried] = useState(false)
   const isWhole = digits.length === length
 
+  /** Keyboards put a whole text in without a paste, and digits from the middle of one would be a wrong try. */
   function take(text: string) {
+    const code = codeIn(text)
+    if (code !== undefined) return send(code)
     const typed = toLatinDigits(text).replace(/\D/g, '').slice(0, length)
     setDigits(typed)
-    if (typed.length === length) void verbs.enterCode(typed)
+    if (typed.length === length && !/\p{L}/u.test(text)) void verbs.enterCode(typed)
+  }
+
+  function send(code: string) {
+    setDigits(code.length === length ? code : '')
+    void verbs.enterCode(code)
   }
 
   function enter(event: FormEvent) {
@@ -29,14 +37,10 @@ export function DigitsForm({ verbs, triesLeft, hasFailed }: CodeFormProps) {
 
   /** Wherever the focus is: whoever pastes a code means it. */
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    const pasted = event.clipboardData?.getData('text') ?? ''
-    const found = readCodeDigits(pasted)
-    const long = readCodeText(pasted)
-    const code = found ?? (long.status === 'ready' ? long.code : undefined)
+    const code = codeIn(event.clipboardData?.getData('text') ?? '')
     if (code === undefined) return
     event.preventDefault()
-    if (found !== undefined) setDigits(found)
-    void verbs.enterCode(code)
+    send(code)
   })
   useEffect(() => {
     const listen = (event: ClipboardEvent) => paste(event)
@@ -61,4 +65,10 @@ export function DigitsForm({ verbs, triesLeft, hasFailed }: CodeFormProps) {
       <p className={styles['note']}>{say('embedded.digits.long')}</p>
     </form>
   )
+}
+
+/** The six digits or the long code of a text; undefined where it holds neither. */
+function codeIn(text: string): string | undefined {
+  const long = readCodeText(text)
+  return readCodeDigits(text) ?? (long.status === 'ready' ? long.code : undefined)
 }

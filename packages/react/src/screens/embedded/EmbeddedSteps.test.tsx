@@ -212,6 +212,19 @@ describe('six digits', () => {
     expect(controller.calls).toHaveLength(2)
   })
 
+  test('are looked for in a text that comes without being pasted, and no digits of a long code are taken for them', async () => {
+    const { controller } = await show(digitsStep)
+    const long = 'a1Z2b3'.repeat(20)
+    const change = (value: string) => fireEvent.change(field(), { target: { value } })
+    change(long)
+    change('15 minutes: 123 456')
+    change(long.slice(0, 60))
+    expect(controller.calls).toEqual([
+      ['enterCode', long],
+      ['enterCode', '123456'],
+    ])
+  })
+
   test('that were wrong say how often one can still try, and then that they are over', async () => {
     const failure = failureOf('code_invalid', 'The code is invalid or expired.')
     const { controller } = await show({ ...digitsStep, triesLeft: 2, failure })
