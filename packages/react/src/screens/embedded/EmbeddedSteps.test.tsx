@@ -212,6 +212,19 @@ describe('six digits', () => {
     expect(controller.calls).toHaveLength(2)
   })
 
+  test('are not taken from what is pasted into a field of the page around', async () => {
+    const { controller } = await show(digitsStep)
+    const outside = document.body.appendChild(document.createElement('input'))
+    const note = document.body.appendChild(document.createElement('div'))
+    note.innerHTML = '<div contenteditable="true"><p>Note</p></div>'
+    // True: nothing has stopped it.
+    expect(fireEvent.paste(outside, pasted('110001'))).toBe(true)
+    expect(fireEvent.paste(note.querySelector('p') as Element, pasted('110001'))).toBe(true)
+    expect(controller.calls).toEqual([])
+    expect(fireEvent.paste(field(), pasted('110001'))).toBe(false)
+    for (const each of [outside, note]) each.remove()
+  })
+
   test('are looked for in a text that comes without being pasted, and no digits of a long code are taken for them', async () => {
     const { controller } = await show(digitsStep)
     const long = 'a1Z2b3'.repeat(20)
