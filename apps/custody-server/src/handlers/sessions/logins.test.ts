@@ -87,11 +87,11 @@ test('a waiting mail in clear, of an earlier version, is not sent and does not s
   const clear = { receiver: 'root@example.org', subject: 'Login', text: 'a code', html: null, sender_json: '{}' }
   const place = { id: randomUUID(), organization_id: first.root.organizationId }
   const mail = { ...place, ...clear, sealed: null, created_at_ms: first.clock.now() }
-  await database.insertInto('custody_mail').values(mail).execute()
+  await first.database.insertInto('custody_mail').values(mail).execute()
   const next = await createTestServer({ masterKey: masterKey(), clock: first.clock }, database)
   await next.server.close()
   expect(next.mails).toEqual([])
-  expect(await database.selectFrom('custody_mail').selectAll().execute()).toEqual([])
+  expect(await next.database.selectFrom('custody_mail').selectAll().execute()).toEqual([])
 })
 
 test('a new login may void those before it', async () => {
