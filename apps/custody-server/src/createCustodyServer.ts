@@ -141,10 +141,15 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
   const ready = async () => ({ ...(await readParts()), organizations: { status: 'ok', frozen: freezes.count() } })
   const stop = new AbortController()
   const health: HealthState = { ready, details: ready, isStopping: () => stop.signal.aborted }
+  const codes = createCodeOpener(services, (organizationId) => {
+    versions.forget()
+    checkpoints.note(organizationId)
+  })
   const app = createApp({
     services,
     inTurn,
-    ...{ onChange: versions.forget, onAudited: checkpoints.note, codes: createCodeOpener(services) },
+    onChange: versions.forget,
+    codes,
     engine: createEngine({ services, inTurn, execute, onChange: versions.forget, onAudited: checkpoints.note }),
     authentication: {
       ...{ database, seals, verifierFor, clock, versions },

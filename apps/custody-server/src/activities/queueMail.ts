@@ -50,13 +50,17 @@ const mailLifeMs = 900_000
 
 async function sendStored(services: CustodyDeps, row: MailRow): Promise<void> {
   // Of an earlier version, or of somebody who writes the database: nobody can tell, and whoever waits asks once more.
-  if (row.sealed === null) return
+  if (row.sealed === null) return await removeMail(services, row.id)
   await sendMail(services, { id: row.id, mail: openMail(services.seals, row, row.sealed) })
 }
 
 type Waiting = { readonly id: string; readonly mail: Mail }
 
-async function sendMail({ database, mailer }: CustodyDeps, { id, mail }: Waiting): Promise<void> {
-  await mailer.send(mail)
+async function sendMail(services: CustodyDeps, { id, mail }: Waiting): Promise<void> {
+  await services.mailer.send(mail)
+  await removeMail(services, id)
+}
+
+async function removeMail({ database }: CustodyDeps, id: string): Promise<void> {
   await database.deleteFrom('custody_mail').where('id', '=', id).execute()
 }

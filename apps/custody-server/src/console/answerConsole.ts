@@ -5,7 +5,6 @@ import type { AppDeps } from '../http/appDeps.ts'
 import { type Asked, readCaller, readStampedCaller } from '../http/readCaller.ts'
 import { readInput } from '../http/readInput.ts'
 import { isOwners } from '../mail/mailLimit.ts'
-import type { CodeTry } from '../mailCodes/createCodeOpener.ts'
 import { checkAudit } from './checkAudit.ts'
 import { readOutcomes } from './readOutcomes.ts'
 import { readOverview } from './readOverview.ts'
@@ -49,22 +48,13 @@ export async function answerConsole(
       if (!isOwners(caller) || caller.organization.parent_id === null)
         throw new CustodyServerError('credential_restricted')
       const { userId, targetPublicKey, digits } = readInput(consoleEndpoints.open_mail_code.input, asked.body.json)
-      return await openCode(deps, { organizationId: caller.organization.id, userId, targetPublicKey, digits })
+      const tried = { organizationId: caller.organization.id, userId, targetPublicKey, digits }
+      return { credentialBundle: await deps.codes(tried) }
     }
     case 'sub_organizations': {
       const { organization } = await readCaller(deps, asked)
       const { subOrganizationIds } = readInput(consoleEndpoints.sub_organizations.input, asked.body.json)
       return await readSubOrganizations(database, organization.id, subOrganizationIds)
     }
-  }
-}
-
-async function openCode({ codes, onChange, onAudited }: AppDeps, tried: CodeTry) {
-  try {
-    return { credentialBundle: await codes(tried) }
-  } finally {
-    // A wrong try was counted, and stands in the log.
-    onChange()
-    onAudited(tried.organizationId)
   }
 }

@@ -10,7 +10,7 @@ import type { CodeOpener } from '../mailCodes/createCodeOpener.ts'
 import type { CustodyObserver } from '../observer.ts'
 
 /** The base of answers to requests. */
-export type AppDeps = Pick<EngineDeps, 'services' | 'inTurn' | 'onChange' | 'onAudited'> & {
+export type AppDeps = Pick<EngineDeps, 'services' | 'inTurn' | 'onChange'> & {
   readonly engine: Engine
   /** Opens what six digits of a mail lead to. */
   readonly codes: CodeOpener

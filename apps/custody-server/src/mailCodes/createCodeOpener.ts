@@ -21,7 +21,8 @@ export type CodeOpener = (tried: CodeTry) => Promise<string>
 /** So many codes that were tried wrongly are remembered here. */
 const maxRemembered = 10_000
 
-export function createCodeOpener(services: CustodyDeps): CodeOpener {
+/** `onTried` is told of the organization whose log has grown by a try. */
+export function createCodeOpener(services: CustodyDeps, onTried: (organizationId: string) => void): CodeOpener {
   /** How often each was tried wrongly at this process: rows of before that somebody puts back give no more tries here. */
   const wrongHere = createRecentCache<number>({ maxEntries: maxRemembered })
 
@@ -35,7 +36,7 @@ export function createCodeOpener(services: CustodyDeps): CodeOpener {
     const { database, seals, clock } = services
     const nowMs = clock.now()
     const target = spellTarget(targetPublicKey)
-    const bundle = await database.transaction().execute(async (transaction) => {
+    const tried = await database.transaction().execute(async (transaction) => {
       // Two at the same time are two tries: the second waits for the first, and reads what it has counted.
       const { facts, changeSet, store } = await holdOrganization(transaction, seals, organizationId)
       const codes = facts.rows.custody_mail_code.filter(({ user_id }) => user_id === userId)
@@ -55,9 +56,11 @@ export function createCodeOpener(services: CustodyDeps): CodeOpener {
       }
       const isRight = opened !== undefined
       await store(writeAuditEntry({ kind: 'mailCode', atMs: nowMs, apiKeyId: code.id, userId, isRight }))
-      return opened
+      return { opened }
     })
-    if (bundle === undefined) throw new CustodyServerError('mail_code_refused')
-    return bundle
+    // Where there was no code nothing was stored either.
+    if (tried !== undefined) onTried(organizationId)
+    if (tried?.opened === undefined) throw new CustodyServerError('mail_code_refused')
+    return tried.opened
   }
 }

@@ -204,6 +204,20 @@ describe('guesses', () => {
   })
 })
 
+test('a try at no code leaves nothing behind: a stranger could fill the log with checkpoints of it', async () => {
+  const masterKey = () => localMasterKey(Buffer.alloc(32, 7))
+  const database = await openDatabase({ kind: 'memory' }, silentLog)
+  const first = await createTestServer({ masterKey: masterKey() }, database)
+  const tenant = await newTenant(first)
+  await first.server.close()
+  const before = await readRowsOf(database, 'custody_audit', tenant.organizationId)
+  const next = await createTestServer({ masterKey: masterKey(), clock: first.clock }, database)
+  expect(await enter(tenant, createTestKey(), '123456', { at: next, by: first.rootKey })).toMatchObject(refused)
+  await next.server.close()
+  expect(await readRowsOf(database, 'custody_audit', tenant.organizationId)).toEqual(before)
+  await database.destroy()
+})
+
 describe('somebody who reads and writes the database', () => {
   test('finds neither digits nor a bundle', async () => {
     const tenant = await newTenant()

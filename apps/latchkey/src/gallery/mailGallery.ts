@@ -2,6 +2,7 @@ import { drawStopPage, noticeSamples } from '@latchkey/api-server/gallery'
 import { composeMail, type Mail } from '@latchkey/custody-server'
 import { mailSamples } from '@latchkey/custody-server/gallery'
 import { chooseLanguage, english, type Language, offeredLanguages } from '@latchkey/texts'
+import { escapeHtml } from '../pages/escapeHtml.ts'
 
 /** Where each mail of this server is shown, on local runs alone. */
 export const mailGalleryPath = '/gallery/mails'
@@ -82,13 +83,13 @@ type TextLook = { readonly state: string; readonly language: Language; readonly 
 
 function drawText({ subject, text }: Shown, { state, language, theme }: TextLook): string {
   const root = `<html lang="${language.tag}" dir="${language.direction}">`
-  const body = `<h1 style="position:absolute;clip-path:inset(50%)">${toHtml(subject)}</h1><pre dir="auto">${toHtml(text)}</pre>`
+  const body = `<h1 style="position:absolute;clip-path:inset(50%)">${escapeHtml(subject)}</h1><pre dir="auto">${escapeHtml(text)}</pre>`
   return `<!doctype html>${root}${drawHead(subject, textStyle(theme))}<body data-gallery="${state}"><main>${body}</main></body></html>`
 }
 
 function drawHead(title: string, style: string): string {
   const meta = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
-  return `<head>${meta}<title>${toHtml(title)} · Gallery</title><style>${style}</style></head>`
+  return `<head>${meta}<title>${escapeHtml(title)} · Gallery</title><style>${style}</style></head>`
 }
 
 function addressOf(query: URLSearchParams, changes: Readonly<Record<string, string>>): string {
@@ -97,7 +98,7 @@ function addressOf(query: URLSearchParams, changes: Readonly<Record<string, stri
     if (value === '') next.delete(name)
     else next.set(name, value)
   }
-  return toHtml(`${mailGalleryPath}?${next}`)
+  return escapeHtml(`${mailGalleryPath}?${next}`)
 }
 
 function drawList(all: readonly string[], query: URLSearchParams): string {
@@ -105,7 +106,7 @@ function drawList(all: readonly string[], query: URLSearchParams): string {
     'Every mail of this server, as it is drawn and as plain text. Each has an address: add lang, theme, and bare to have it alone.'
   const part = (kind: string, names: readonly string[]) => {
     const links = names.map(
-      (name) => `<li><a href="${addressOf(query, { state: `${kind}/${name}` })}">${toHtml(name)}</a></li>`,
+      (name) => `<li><a href="${addressOf(query, { state: `${kind}/${name}` })}">${escapeHtml(name)}</a></li>`,
     )
     return `<section><h2>${kind}</h2><ul data-states="">${links.join('')}</ul></section>`
   }
@@ -125,8 +126,8 @@ function drawBoth({ subject, text, html }: Shown, query: URLSearchParams): strin
     `<a href="${addressOf(query, { bare: 'yes' })}">Alone</a>`,
   ]
   // No word of it counts: it may run nothing, send nothing, and lead nowhere.
-  const frame = `<iframe sandbox title="The mail" srcdoc="${toHtml(inLook(html, query.get('theme')))}"></iframe>`
-  const body = `<main><nav aria-label="Gallery">${links.join('')}</nav><h1 dir="auto">${toHtml(subject)}</h1>${frame}<pre dir="auto">${toHtml(text)}</pre></main>`
+  const frame = `<iframe sandbox title="The mail" srcdoc="${escapeHtml(inLook(html, query.get('theme')))}"></iframe>`
+  const body = `<main><nav aria-label="Gallery">${links.join('')}</nav><h1 dir="auto">${escapeHtml(subject)}</h1>${frame}<pre dir="auto">${escapeHtml(text)}</pre></main>`
   return `<!doctype html><html lang="en">${drawHead(subject, pageStyle)}<body>${body}</body></html>`
 }
 
@@ -146,8 +147,4 @@ function answer(html: string): Response {
       'content-security-policy': policy,
     },
   })
-}
-
-function toHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -96,6 +96,30 @@ test('what an old page that is still open keeps in clear is added, and takes nei
   expect(found.contacts[0]?.address).toBe(ada)
 })
 
+test('what an old page writes while the contacts are being sealed is added as well', async () => {
+  const here = browser()
+  here.values.set(`test.${plain}`, earlier)
+  const old = here.tab()
+  const { contacts } = here.vault
+  let isFirst = true
+  const write: typeof contacts.write = async (value) => {
+    await contacts.write(value)
+    if (isFirst)
+      old.set(
+        plain,
+        JSON.stringify([
+          { address: ada, label: 'Ada' },
+          { address: bob, label: 'Bob' },
+        ]),
+      )
+    isFirst = false
+  }
+  const vault = { ...here.vault, contacts: { ...contacts, write } }
+  const hub = testHub({ storage: here.tab(), vault }).hub
+  expect(labelsOf(await settled(hub, ({ contacts: found }) => found.length === 2))).toEqual(['Ada', 'Bob'])
+  expect(labelsOf(await readContacts(here.page()))).toEqual(['Ada', 'Bob'])
+})
+
 test('tabs that write at the same time lose nothing, though they hear of each other late', async () => {
   const storage = laggingStorage()
   const vault = fakeVault()

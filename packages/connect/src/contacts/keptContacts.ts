@@ -188,11 +188,13 @@ function freeLabel(label: string, taken: ReadonlySet<string>): string | undefine
 async function keep(hub: Hub, before: KeptContacts, contacts: readonly Contact[]): Promise<KeptContacts | undefined> {
   const { vault, storage, log } = hub
   const text = JSON.stringify(contacts)
+  const taken = storage.get(plainKey)
   if (vault !== undefined) {
     try {
       const nonce = await within(hub, seal(vault, before, text))
       storage.set(markKey, toHex(nonce))
-      storage.remove(plainKey)
+      // A page of an earlier version may have written meanwhile: that is taken over next.
+      if (storage.get(plainKey) === taken) storage.remove(plainKey)
       return { status: 'read', isSealed: true, contacts: parseContacts(text) }
     } catch (error) {
       log.warn('Contacts could not be sealed', error)

@@ -30,7 +30,7 @@ export function readCodeLink(hash: string): string | undefined {
 
 /** So much of a mail is read where somebody pastes all of it. */
 const longestMail = 2000
-/** None of a word, such as a long code is. */
+/** Digits that stand by themselves: those of a long code stand between its letters. */
 const digitGroups = /(?<![\p{L}\p{N}])\d(?:[\s.-]?\d)*(?![\p{L}\p{N}])/gu
 
 /** The six digits of a mail, in whatever script and however they are set apart; of a sentence too that holds no others. */

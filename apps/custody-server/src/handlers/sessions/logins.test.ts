@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { silentLog } from '@latchkey/base'
 import { openCredentialBundle } from '@latchkey/custody'
 import { openDatabase } from '@latchkey/node'
@@ -77,6 +77,21 @@ test('no answer waits for the mail server, and a mail that it left behind is sen
   const next = await createTestServer({ mailer, masterKey: masterKey(), clock: first.clock }, database)
   await next.close()
   expect(sent).toEqual(['root@example.org'])
+})
+
+test('a waiting mail in clear, of an earlier version, is not sent and does not stay', async () => {
+  const database = await openDatabase({ kind: 'memory' }, silentLog)
+  const masterKey = () => localMasterKey(Buffer.alloc(32, 7))
+  const first = await createTestServer({ masterKey: masterKey() }, database)
+  await first.server.close()
+  const clear = { receiver: 'root@example.org', subject: 'Login', text: 'a code', html: null, sender_json: '{}' }
+  const place = { id: randomUUID(), organization_id: first.root.organizationId }
+  const mail = { ...place, ...clear, sealed: null, created_at_ms: first.clock.now() }
+  await first.database.insertInto('custody_mail').values(mail).execute()
+  const next = await createTestServer({ masterKey: masterKey(), clock: first.clock }, database)
+  await next.server.close()
+  expect(next.mails).toEqual([])
+  expect(await next.database.selectFrom('custody_mail').selectAll().execute()).toEqual([])
 })
 
 test('a new login may void those before it', async () => {

@@ -13,7 +13,7 @@ export type BundleReader = (code: string, sent: Sent, stamper: FrameStamper) => 
 const codePattern = /^[\w+@.-]{100,255}$/
 
 export function createBundleReader(service: Pick<WalletService, 'openCode'>): BundleReader {
-  /** The one that digits led to. They do it once: what comes after it may have to be tried again. */
+  /** The bundle of the last digits, kept because the service gives it once and its use may have to be tried again. */
   let last: { readonly asked: string; readonly bundle: string } | undefined
 
   return async (code, sent, stamper) => {

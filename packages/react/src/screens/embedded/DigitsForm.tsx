@@ -2,7 +2,7 @@ import { toLatinDigits } from '@latchkey/base'
 import { readCodeDigits, readCodeText } from '@latchkey/embedded'
 import { embeddedTexts } from '@latchkey/texts'
 import { Button, DigitsField, useEffectEvent, useTexts } from '@latchkey/ui'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CodeFormProps } from './CodeForm.tsx'
 import styles from './steps.module.css'
 
@@ -13,12 +13,21 @@ export function DigitsForm({ verbs, triesLeft, hasFailed }: CodeFormProps) {
   const { say } = useTexts(embeddedTexts)
   const [digits, setDigits] = useState('')
   const [hasTried, setHasTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const isWhole = digits.length === length
 
+  /** Keyboards put a whole text in without a paste, and digits from the middle of one would be a wrong try. */
   function take(text: string) {
+    const code = codeIn(text)
+    if (code !== undefined) return send(code)
     const typed = toLatinDigits(text).replace(/\D/g, '').slice(0, length)
     setDigits(typed)
-    if (typed.length === length) void verbs.enterCode(typed)
+    if (typed.length === length && !/\p{L}/u.test(text)) void verbs.enterCode(typed)
+  }
+
+  function send(code: string) {
+    setDigits(code.length === length ? code : '')
+    void verbs.enterCode(code)
   }
 
   function enter(event: FormEvent) {
@@ -27,16 +36,13 @@ export function DigitsForm({ verbs, triesLeft, hasFailed }: CodeFormProps) {
     if (isWhole) void verbs.enterCode(digits)
   }
 
-  /** Wherever the focus is: whoever pastes a code means it. */
+  /** Wherever the focus is, but for a field of the page around: whoever pastes a code means it. */
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    const pasted = event.clipboardData?.getData('text') ?? ''
-    const found = readCodeDigits(pasted)
-    const long = readCodeText(pasted)
-    const code = found ?? (long.status === 'ready' ? long.code : undefined)
+    if (isIntoAnother(event, form.current)) return
+    const code = codeIn(event.clipboardData?.getData('text') ?? '')
     if (code === undefined) return
     event.preventDefault()
-    if (found !== undefined) setDigits(found)
-    void verbs.enterCode(code)
+    send(code)
   })
   useEffect(() => {
     const listen = (event: ClipboardEvent) => paste(event)
@@ -45,7 +51,7 @@ export function DigitsForm({ verbs, triesLeft, hasFailed }: CodeFormProps) {
   }, [paste])
 
   return (
-    <form className={styles['form']} onSubmit={enter} noValidate>
+    <form ref={form} className={styles['form']} onSubmit={enter} noValidate>
       <DigitsField
         hasAutoFocus
         label={say('embedded.digits.label')}
@@ -61,4 +67,17 @@ export function DigitsForm({ verbs, triesLeft, hasFailed }: CodeFormProps) {
       <p className={styles['note']}>{say('embedded.digits.long')}</p>
     </form>
   )
+}
+
+/** The six digits or the long code of a text; undefined where it holds neither. */
+function codeIn(text: string): string | undefined {
+  const long = readCodeText(text)
+  return readCodeDigits(text) ?? (long.status === 'ready' ? long.code : undefined)
+}
+
+/** Whether a text goes into something that is filled in and is none of the form's. */
+function isIntoAnother(event: Event, form: HTMLFormElement | null): boolean {
+  const [target] = event.composedPath()
+  const field = target instanceof Element ? target.closest('input, textarea, [contenteditable]') : null
+  return field !== null && form?.contains(field) !== true
 }

@@ -212,6 +212,32 @@ describe('six digits', () => {
     expect(controller.calls).toHaveLength(2)
   })
 
+  test('are not taken from what is pasted into a field of the page around', async () => {
+    const { controller } = await show(digitsStep)
+    const outside = document.body.appendChild(document.createElement('input'))
+    const note = document.body.appendChild(document.createElement('div'))
+    note.innerHTML = '<div contenteditable="true"><p>Note</p></div>'
+    // True: nothing has stopped it.
+    expect(fireEvent.paste(outside, pasted('110001'))).toBe(true)
+    expect(fireEvent.paste(note.querySelector('p') as Element, pasted('110001'))).toBe(true)
+    expect(controller.calls).toEqual([])
+    expect(fireEvent.paste(field(), pasted('110001'))).toBe(false)
+    for (const each of [outside, note]) each.remove()
+  })
+
+  test('are looked for in a text that comes without being pasted, and no digits of a long code are taken for them', async () => {
+    const { controller } = await show(digitsStep)
+    const long = 'a1Z2b3'.repeat(20)
+    const change = (value: string) => fireEvent.change(field(), { target: { value } })
+    change(long)
+    change('15 minutes: 123 456')
+    change(long.slice(0, 60))
+    expect(controller.calls).toEqual([
+      ['enterCode', long],
+      ['enterCode', '123456'],
+    ])
+  })
+
   test('that were wrong say how often one can still try, and then that they are over', async () => {
     const failure = failureOf('code_invalid', 'The code is invalid or expired.')
     const { controller } = await show({ ...digitsStep, triesLeft: 2, failure })
