@@ -33,7 +33,7 @@ test('whoever opens it to others is told so, and of no key frame where there is 
 test('pages for tests and figures are told where they are', () => {
   const told = renderPlaces({
     ...local,
-    boot: { demoWallet: true },
+    boot: { demoWallet: true, hasGallery: true },
     isPocketHere: true,
     adminUrl: 'http://127.0.0.1:9400',
   })
@@ -45,4 +45,9 @@ test('pages for tests and figures are told where they are', () => {
     'Figures for you alone: http://127.0.0.1:9400/metrics',
     'Latchkey is ready: http://localhost:4400',
   ])
+})
+
+test('local networks behind a public address have wallets to try, and no gallery', () => {
+  const told = renderPlaces({ ...local, boot: { demoWallet: true }, origin: 'https://wallet.example.org' }).join(' ')
+  expect([told.includes('/simulator'), told.includes('/gallery')]).toEqual([true, false])
 })

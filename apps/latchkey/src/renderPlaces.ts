@@ -10,7 +10,7 @@ export type Places = {
   readonly port: number
   /** Undefined where there is no key frame. */
   readonly framePort: number | undefined
-  readonly boot: Pick<BootConfig, 'demoWallet' | 'custody'>
+  readonly boot: Pick<BootConfig, 'demoWallet' | 'hasGallery' | 'custody'>
   readonly isPocketHere: boolean
   readonly adminUrl: string | undefined
 }
@@ -18,17 +18,13 @@ export type Places = {
 /** Where to go in a browser, and where a proxy or another machine reaches the program when that is another address. */
 export function renderPlaces(places: Places): readonly string[] {
   const { origin, boot, isPocketHere, adminUrl } = places
-  const { demoWallet, custody } = boot
+  const { demoWallet, hasGallery, custody } = boot
   return [
     '',
     ...(isPocketHere ? [`A test wallet in a page: ${origin}/pocket`] : []),
     ...(custody?.isLocalInbox ? [`Mails to visitors of this run: ${origin}/inbox`] : []),
-    ...(demoWallet
-      ? [
-          `Wallets that misbehave, to try by hand: ${origin}/simulator`,
-          `Every state of every screen: ${origin}/gallery`,
-        ]
-      : []),
+    ...(demoWallet ? [`Wallets that misbehave, to try by hand: ${origin}/simulator`] : []),
+    ...(hasGallery ? [`Every state of every screen: ${origin}/gallery`] : []),
     ...(adminUrl === undefined ? [] : [`Figures for you alone: ${adminUrl}/metrics`]),
     ...renderListening(places),
     `Latchkey is ready: ${origin}`,

@@ -134,10 +134,18 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     ...{ guides, isLocal, rpc, callerOf: callers.callerOf, metrics, closers, log },
   })
   const page = { origin, isPlayground: isPlayground(settings, owner), stepUp: owner.stepUp, sponsor }
+  const hasGallery = isLocal && page.isPlayground
   const bootCustody = toBootCustody(embedded, page)
   const boot = toBootConfig({
     ...{ owner, chains, tokens: tokens.named, tokenLists: tokens.urls, collections, explorer },
-    ...{ isLocal, relay: relaysOf(owner, origin), custody: bootCustody, moduleUrls: modules.urls, looks: looks.boot },
+    ...{
+      isLocal,
+      hasGallery,
+      relay: relaysOf(owner, origin),
+      custody: bootCustody,
+      moduleUrls: modules.urls,
+      looks: looks.boot,
+    },
     ...{ hasGuides: guides.byPlace.size > 0, build, hasDocs: hasDocs(options.docsFolder) },
   })
   const custody = embedded?.custody.answer
@@ -155,14 +163,14 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   const answer = compose({
     ...{ origin, isOriginNamed, boot },
     pages: joinSites([
-      ...(await loadConsolePages({ embedded, origin, name: owner.branding.name, looks, pages, isLocal, tell })),
+      ...(await loadConsolePages({ embedded, origin, name: owner.branding.name, looks, pages, hasGallery, tell })),
       ...(await loadPages({ web, pocket, boot, owner, modules, tokens, looks, isLocal })),
     ]),
     api,
     faucet: local === undefined ? undefined : createFaucet(local.chains),
     custody: custody && ((request) => custody(request, callers.callerOf(request) ?? '')),
     link: link && ((request) => link.answer(request, callers.callerOf(request))),
-    gallery: isLocal && embedded ? createGallery({ origin, frame: () => pages('key-frame', tell) }) : undefined,
+    gallery: hasGallery && embedded ? createGallery({ origin, frame: () => pages('key-frame', tell) }) : undefined,
     ...{ docs: createDocsPages(options.docsFolder), guides, callerOf: callers.callerOf },
     frameOrigin: frame?.origin,
     ...{ health: state, reports, log },
@@ -242,7 +250,7 @@ async function loadPages(loading: PageLoading): Promise<StaticPages[]> {
     connectOrigins: relayOrigins,
     site: pocketSite,
     looks: { ...looks, files: new Map() },
-    morePaths: isLocal ? ['/pocket/gallery'] : [],
+    morePaths: boot.hasGallery ? ['/pocket/gallery'] : [],
   }
   return [
     ...(pocket === undefined ? [] : [await loadStaticPages(pocket.folder, toPocketBoot(boot), pocketOptions)]),
@@ -254,7 +262,8 @@ async function loadPages(loading: PageLoading): Promise<StaticPages[]> {
       hasPseudo: isLocal,
       frameOrigin: custody?.frameUrl,
       morePaths: [
-        ...(isLocal ? ['/simulator', '/gallery'] : []),
+        ...(isLocal ? ['/simulator'] : []),
+        ...(boot.hasGallery ? ['/gallery'] : []),
         ...(custody === undefined ? [] : ['/wallet']),
         ...(custody?.isLocalInbox ? ['/inbox'] : []),
       ],
@@ -263,7 +272,7 @@ async function loadPages(loading: PageLoading): Promise<StaticPages[]> {
   ]
 }
 
-/** True where mails may be shown to whoever asks: nobody but this machine can, and no network is worth anything. */
+/** True where mails and every screen may be shown to whoever asks: nobody but this machine can, and no network is worth anything. */
 function isPlayground({ hosts, publicOrigin }: Settings, owner: OwnerConfig): boolean {
   return publicOrigin === undefined && hosts.every(isLoopback) && !hasRealNetwork(owner)
 }

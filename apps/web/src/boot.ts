@@ -30,6 +30,8 @@ export type BootConfig = {
   /** True on local chains only. */
   readonly demoWallet: boolean
   readonly faucet: boolean
+  /** True where nobody but this machine can ask, and nothing real is at stake. */
+  readonly hasGallery?: boolean
   /** True where the built documents are here, at `/docs`. */
   readonly hasDocs?: boolean
   /** Where mails of what came in are asked for. */
@@ -146,6 +148,7 @@ const isBootConfig = record({
   wallets: optional(record({})),
   demoWallet: isFlag,
   faucet: isFlag,
+  hasGallery: optional(isFlag),
   hasDocs: optional(isFlag),
   noticesUrl: optional(isText),
   relay: optional(record({ urls: listOf(isText), projectId: optional(isText), isPublic: isFlag })),

@@ -56,7 +56,7 @@ function composePage(boot: BootConfig): ReactNode {
   return (
     <BootContext value={boot}>
       <LogosProvider logoOf={readPageLogos()}>
-        <SpokenPage hub={hub} looks={boot.looks} hasGallery={boot.demoWallet} />
+        <SpokenPage hub={hub} looks={boot.looks} hasGallery={boot.hasGallery === true} />
       </LogosProvider>
     </BootContext>
   )

@@ -75,6 +75,8 @@ export type MailRequest = {
   readonly targetPublicKey: string
   /** The page that takes the code, with `%s` in its place. */
   readonly linkTemplate: string
+  /** The host of the page that asks, by which its reader tells it from one that only looks like it. */
+  readonly site: string
   /** The tag of the language that the mail is to be written in. */
   readonly language: string
   /** Whether it is to hold six digits to type instead of a code to paste. */
@@ -196,9 +198,9 @@ export function createCustodyParent(deps: EmbeddedDeps, { clock, log }: Deps): C
 function customizationOf(
   purpose: MailPurpose,
   appName: string,
-  { linkTemplate, hasDigits }: Pick<MailRequest, 'linkTemplate' | 'hasDigits'>,
+  { linkTemplate, hasDigits, site }: Pick<MailRequest, 'linkTemplate' | 'hasDigits' | 'site'>,
 ) {
-  const wish = hasDigits ? { code: 'six-digits' } : {}
+  const wish = hasDigits ? { code: 'six-digits', site } : {}
   if (purpose !== 'address') {
     const variables = hasDigits ? { templateVariables: JSON.stringify(wish) } : {}
     return { appName, magicLinkTemplate: linkTemplate, ...variables }

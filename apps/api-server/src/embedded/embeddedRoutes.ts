@@ -112,7 +112,9 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDep
     const language = languageOf(context.req.raw)
     // By the address, which an earlier server reads over; an earlier page takes a code to paste alone.
     const hasDigits = embedded.hasDigits === true && context.req.query('digits') === '6'
-    const asked = { purpose, email, targetPublicKey, linkTemplate, language, hasDigits }
+    // One of the owner's, as the guard has seen.
+    const site = new URL(context.req.header('origin') ?? uri).host
+    const asked = { purpose, email, targetPublicKey, linkTemplate, site, language, hasDigits }
     const started = await steadily(() => startByMail(tools, { ...asked, asker, nowMs: clock.now() }))
     // Of every address alike, also of one whose mail holds none.
     return context.json(hasDigits ? { ...started, hasDigits } : started)

@@ -38,6 +38,8 @@ test('six digits of a mail open what its link does, and an address for recovery 
   for (const path of ['email', 'address']) {
     const asked = await ask(page, { path })
     expect(asked.answer.body).toMatchObject({ hasDigits: true })
+    // A page that only looks like it can have the mail sent too, and is the page that asked.
+    expect(asked.mail?.text).toMatch(/^Type it only where the browser shows the address [\w.:-]+\.$/m)
     const { body } = await enter(page, asked, asked.digits)
     if (path === 'email') expect(body).toEqual({ credentialBundle: codeIn(asked.mail?.text) })
     const key = createTestKey(await openCredentialBundle(String(body['credentialBundle']), asked.frame.privateBytes))

@@ -13,6 +13,8 @@ export type MailStart = {
   /** Of the key frame that is to hold the key. */
   readonly targetPublicKey: string
   readonly linkTemplate: string
+  /** The host of the page that asks. */
+  readonly site: string
   /** The tag of the language that the mail is to be written in. */
   readonly language: string
   /** Whether mails are to hold six digits. */

@@ -27,8 +27,12 @@ export async function mailSamples(options: MailSampleOptions): Promise<readonly 
       // The fields that a mail is written from; those of the request itself are not looked at.
       parameters: parameters as LoginMail['parameters'],
     })
-  const link = { magicLinkTemplate: `${origin}/wallet#code=%s` }
-  const confirm = { templateVariables: JSON.stringify({ purpose: 'confirm-address' }) }
+  const site = new URL(origin).host
+  const link = {
+    magicLinkTemplate: `${origin}/wallet#code=%s`,
+    templateVariables: JSON.stringify({ code: 'six-digits', site }),
+  }
+  const confirm = { templateVariables: JSON.stringify({ purpose: 'confirm-address', site }) }
   const notice = { to, sender: {} }
   return [
     ['sign-in', login('signIn')],

@@ -1,4 +1,3 @@
-import { createRecentCache } from '@latchkey/base'
 import { writeAuditEntry } from '../auditLog/auditEntry.ts'
 import { CustodyServerError } from '../errors.ts'
 import { holdOrganization } from '../ledger/holdOrganization.ts'
@@ -6,6 +5,7 @@ import { mailCodeLimits } from '../requestLimits.ts'
 import type { CustodyDeps } from '../services.ts'
 import { openByDigits, spellTarget } from './codeSeal.ts'
 import { isOpen, isSpent, type MailCode } from './codeTries.ts'
+import { createTriesHere } from './triesHere.ts'
 
 export type CodeTry = {
   readonly organizationId: string
@@ -18,17 +18,13 @@ export type CodeTry = {
 /** Gives the bundle of a code, once. Fails with `mail_code_refused`, whatever the reason. */
 export type CodeOpener = (tried: CodeTry) => Promise<string>
 
-/** So many codes that were tried wrongly are remembered here. */
-const maxRemembered = 10_000
-
 /** `onTried` is told of the organization whose log has grown by a try. */
 export function createCodeOpener(services: CustodyDeps, onTried: (organizationId: string) => void): CodeOpener {
-  /** How often each was tried wrongly at this process: rows of before that somebody puts back give no more tries here. */
-  const wrongHere = createRecentCache<number>({ maxEntries: maxRemembered })
+  const here = createTriesHere()
 
-  function read(code: MailCode, digits: string): string | undefined {
+  function read(code: MailCode, digits: string, nowMs: number): string | undefined {
     const { sealed_bundle: sealed } = code
-    if (sealed === null || (wrongHere.get(code.id) ?? 0) >= mailCodeLimits.wrongOfOne) return undefined
+    if (sealed === null || here.isSpent(code, nowMs)) return undefined
     return openByDigits(services.seals, code, { digits, sealed })
   }
 
@@ -43,14 +39,15 @@ export function createCodeOpener(services: CustodyDeps, onTried: (organizationId
       const code = codes.find((each) => each.target_public_key === target && isOpen(each, nowMs))
       const isMade = facts.rows.custody_api_key.some(({ id }) => id === code?.id)
       if (code === undefined || !isMade || isSpent(codes, nowMs)) return undefined
-      const opened = read(code, digits)
+      const opened = read(code, digits, nowMs)
       if (opened === undefined) {
-        wrongHere.set(code.id, (wrongHere.get(code.id) ?? 0) + 1)
+        here.wrong(code, nowMs)
         const wrong_tries = code.wrong_tries + 1
         const isLast = wrong_tries >= mailCodeLimits.wrongOfOne
         const sealed_bundle = isLast ? null : code.sealed_bundle
         changeSet.update('custody_mail_code', code, { wrong_tries, sealed_bundle, updated_at_ms: nowMs })
       } else {
+        here.right(code, nowMs)
         // Wrong tries before it were those of the mail's reader: they go with it.
         changeSet.remove('custody_mail_code', [code])
       }

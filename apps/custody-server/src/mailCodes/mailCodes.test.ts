@@ -249,4 +249,16 @@ describe('somebody who reads and writes the database', () => {
     expect(await enter(victim, asked.frame, asked.digits)).toMatchObject(refused)
     await attack.undo()
   })
+
+  test('gains no more than those of one user by putting back everything and having new mails sent', async () => {
+    const before = await takeSnapshot(custody.database, victim.organizationId)
+    for (let mail = 1; mail <= 2; mail++) {
+      const asked = await askMail(victim)
+      await tryWrongly(victim, asked, 5)
+      await putBack(custody.database, [before])
+    }
+    const asked = await askMail(victim)
+    expect(await enter(victim, asked.frame, asked.digits)).toMatchObject(refused)
+    await attack.undo()
+  })
 })

@@ -14,7 +14,7 @@ export type ConsoleOpening = {
   readonly looks: OwnLooks
   readonly pages: PageSource
   /** Whether its gallery is served. */
-  readonly isLocal: boolean
+  readonly hasGallery: boolean
   readonly tell: (line: string) => void
 }
 
@@ -25,7 +25,7 @@ export async function loadConsolePages({
   name,
   looks,
   pages,
-  isLocal,
+  hasGallery,
   tell,
 }: ConsoleOpening): Promise<StaticPages[]> {
   if (embedded?.custody.answer === undefined) return []
@@ -38,9 +38,9 @@ export async function loadConsolePages({
     rpId: new URL(origin).hostname,
     ...(organizationId !== undefined && { organizationId }),
     ...(frameOrigin !== undefined && { frameUrl: frameOrigin }),
-    ...(isLocal && { hasGallery: true }),
+    ...(hasGallery && { hasGallery }),
   }
-  const morePaths = isLocal ? ['/console/gallery'] : []
+  const morePaths = hasGallery ? ['/console/gallery'] : []
   const options = { site: consoleSite, frameOrigin, morePaths, looks: { ...looks, files: new Map() } }
   return [await loadStaticPages(folder, boot, options)]
 }

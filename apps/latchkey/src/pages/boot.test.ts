@@ -107,17 +107,18 @@ test('a phone is linked here, at another server, or not at all', () => {
 })
 
 test.each([true, false])(
-  'the pocket wallet accepts what it is told, and has a gallery on local runs alone (%s)',
-  (isLocal) => {
-    const boot = toPocketBoot(
-      toBootConfig({ relay, custody, owner, chains, tokens, moduleUrls: {}, isLocal, build: 'abc' }),
-    )
+  'the pocket wallet accepts what it is told, and has a gallery where the site has one, and not by local networks (%s)',
+  (hasGallery) => {
+    const input = { relay, custody, owner, chains, tokens, moduleUrls: {}, isLocal: true, hasGallery, build: 'abc' }
+    const site = toBootConfig(input)
+    expect(site.hasGallery === true).toBe(hasGallery)
+    const boot = toPocketBoot(site)
     expect(parsePocketBoot(JSON.parse(JSON.stringify(boot)))).toEqual({
       name: 'Acme',
       chains: boot.chains,
       tokens,
       relay: { urls: relay.urls },
-      ...(isLocal && { hasGallery: true }),
+      ...(hasGallery && { hasGallery }),
     })
   },
 )

@@ -18,6 +18,8 @@ export type BootInput = {
   /** The chains for which the explorer of this server is shown. */
   readonly explorer?: ReadonlySet<number>
   readonly isLocal: boolean
+  /** Whether every state of every screen is served: where nobody but this machine can ask. */
+  readonly hasGallery?: boolean
   readonly relay: NonNullable<BootConfig['relay']>
   readonly custody: BootConfig['custody']
   /** Where the code of the owner's wallets is. */
@@ -48,6 +50,7 @@ export function toBootConfig(input: BootInput): BootConfig {
     ...(owner.walletBook === undefined ? {} : { walletBook: owner.walletBook }),
     demoWallet: isLocal,
     faucet: isLocal,
+    ...(input.hasGallery === true && { hasGallery: true }),
     ...(input.hasDocs === true && { hasDocs: true }),
     ...(hasNotices(owner) && { noticesUrl: '/api/notices' }),
     relay,
@@ -72,14 +75,13 @@ function toBootWallets({ wallets }: OwnerConfig, urls: WalletModules['urls']): B
 
 /** The pocket wallet's data: the same networks, and nothing it has no use for. */
 export function toPocketBoot(boot: BootConfig): PocketBoot {
-  const { branding, chains, tokens, tokenLists, relay, clearSigningUrl, demoWallet } = boot
+  const { branding, chains, tokens, tokenLists, relay, clearSigningUrl, hasGallery } = boot
   return {
     ...{ name: branding.name, chains, tokens },
     relay: relay === undefined ? undefined : relayFields(relay),
     ...(tokenLists !== undefined && { tokenLists }),
     ...(clearSigningUrl !== undefined && { clearSigningUrl }),
-    // As the site itself: where the demo wallet is.
-    ...(demoWallet && { hasGallery: true }),
+    ...(hasGallery === true && { hasGallery }),
   }
 }
 

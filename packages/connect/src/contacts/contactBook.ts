@@ -1,7 +1,7 @@
 import { type Address, findLookAlike, sameAddress } from '@latchkey/evm'
 import type { Hub } from '../hub.ts'
 import { type Contact, cleanLabel, contactLimits, labelKeysOf } from './contact.ts'
-import { type ChangeOutcome, changeContacts } from './keptContacts.ts'
+import { type ChangeOutcome, changeContacts, metAddresses } from './keptContacts.ts'
 
 /** The contact of an address. */
 export function findContact(contacts: readonly Contact[], address: string): Contact | undefined {
@@ -43,7 +43,7 @@ export async function addContacts(hub: Hub, found: readonly Contact[]): Promise<
   let count = 0
   const outcome = await changeContacts<'none'>(hub, (contacts) => {
     const kept = [...contacts]
-    const met = hub.transfers.get().flatMap(({ from, to }) => [from, to])
+    const met = metAddresses(hub)
     const taken = new Set(kept.flatMap(({ label }) => labelKeysOf(label)))
     for (const contact of found) {
       const known = [...met, ...kept.map(({ address }) => address)]

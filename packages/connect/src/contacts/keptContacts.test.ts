@@ -120,6 +120,26 @@ test('what an old page writes while the contacts are being sealed is added as we
   expect(labelsOf(await readContacts(here.page()))).toEqual(['Ada', 'Bob'])
 })
 
+test('error: nobody who is easily mistaken for one that is here comes from what is kept in clear, whatever his label', async () => {
+  const here = browser()
+  const hub = here.page()
+  await saveContact(hub, { address: ada, label: 'Ada' })
+  const twin = `${ada.slice(0, 10)}${'0'.repeat(24)}${ada.slice(-8)}`.toLowerCase()
+  for (const label of ['Ada', 'Carol']) {
+    here.tab().set(
+      plain,
+      JSON.stringify([
+        { address: twin, label },
+        { address: bob, label: 'Bob' },
+      ]),
+    )
+    expect(labelsOf(await readContacts(here.page()))).toEqual(['Ada', 'Bob'])
+  }
+  expect(await saveContact(hub, { address: `0x${'1'.repeat(40)}`, label: 'Dan' })).toBe('saved')
+  expect(here.values.has(`test.${plain}`)).toBe(false)
+  expect(labelsOf(await readContacts(here.page()))).toEqual(['Ada', 'Bob', 'Dan'])
+})
+
 test('tabs that write at the same time lose nothing, though they hear of each other late', async () => {
   const storage = laggingStorage()
   const vault = fakeVault()

@@ -1,5 +1,5 @@
 import { createStore, type Store, toHex, withTimeout } from '@latchkey/base'
-import { sameAddress } from '@latchkey/evm'
+import { type Address, findLookAlike, sameAddress } from '@latchkey/evm'
 import type { Hub } from '../hub.ts'
 import { parseStored } from '../persistence.ts'
 import { openSealed, readOrMakeKey, sealText, type Vault } from '../vault.ts'
@@ -149,7 +149,7 @@ async function look(hub: Hub): Promise<KeptContacts> {
     if (sealed === undefined) return inClear
     isNothingLost = false
     const contacts = parseContacts(await within(hub, openSealed(vault, sealed)))
-    return { status: 'read', isSealed: true, contacts: withOthers(contacts, parseContacts(hub.storage.get(plainKey))) }
+    return { status: 'read', isSealed: true, contacts: withOthers(hub, contacts) }
   } catch (error) {
     log.warn('The sealed contacts cannot be read', error)
     return isNothingLost ? inClear : unreadable
@@ -162,19 +162,29 @@ function lookInClear({ storage }: Hub): KeptContacts {
   return { status: 'read', isSealed: false, contacts: parseContacts(storage.get(plainKey)) }
 }
 
-/** Contacts that a page of an earlier version, still open in a tab, or a browser without its key has kept in clear since. */
-function withOthers(contacts: readonly Contact[], others: readonly Contact[]): readonly Contact[] {
+/**
+ * Contacts that a page of an earlier version, still open in a tab, or a browser without its key has kept in clear since.
+ * What stands in clear is no better than a file of somebody else: none comes that is easily mistaken for one that is here.
+ */
+function withOthers(hub: Hub, contacts: readonly Contact[]): readonly Contact[] {
   const all = [...contacts]
+  const known = [...metAddresses(hub), ...contacts.map(({ address }) => address)]
   const taken = new Set(contacts.flatMap(({ label }) => labelKeysOf(label)))
-  for (const other of others) {
+  for (const other of parseContacts(hub.storage.get(plainKey))) {
     if (all.length >= contactLimits.contacts) break
     if (all.some(({ address }) => sameAddress(address, other.address))) continue
+    if (findLookAlike(other.address, known)?.ends === 'both') continue
     const label = freeLabel(other.label, taken)
     if (label === undefined) continue
     all.push({ ...other, label })
     for (const key of labelKeysOf(label)) taken.add(key)
   }
   return all.length === contacts.length ? contacts : sorted(all)
+}
+
+/** The addresses of all payments that this browser knows. */
+export function metAddresses(hub: Hub): readonly Address[] {
+  return hub.transfers.get().flatMap(({ from, to }) => [from, to])
 }
 
 /** The label, or it with a number: nobody is lost because another one was given his label meanwhile. */

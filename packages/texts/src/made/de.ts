@@ -1332,6 +1332,7 @@ export const table: Table = {
   'mail.copy': "Kopiere diesen Code in die Seite, die danach gefragt hat:",
   'mail.copyInstead': "Oder kopiere diesen Code in die Seite, die danach gefragt hat:",
   'mail.digits.type': "Gib diesen Code auf der Seite ein, die danach gefragt hat:",
+  'mail.digits.site': ["Gib ihn nur ein, wo der Browser die Adresse ",["site"]," zeigt."],
   'mail.digits.secret': ["Sag ihn niemandem, weder am Telefon noch im Chat. Niemand von ",["name"]," wird dich je danach fragen."],
   'mail.digits.link': "Oder öffne diesen Link in dem Browser, der danach gefragt hat:",
   'mail.life': [["minutes",2,{"one":["Er gilt ",0," Minute und nur in dem Browser, der danach gefragt hat."],"other":["Er gilt ",0," Minuten und nur in dem Browser, der danach gefragt hat."]}]],

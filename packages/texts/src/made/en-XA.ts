@@ -1332,6 +1332,7 @@ export const table: Table = {
   'mail.copy': ["[","Çöpý thîš çödé îñtö thé pågé thåt åškéd för ît:"," one two three four ]"],
   'mail.copyInstead': ["[","Ör çöpý thîš çödé îñtö thé pågé thåt åškéd för ît:"," one two three four f]"],
   'mail.digits.type': ["[","Týpé thîš çödé öñ thé pågé thåt åškéd för ît:"," one two three four]"],
+  'mail.digits.site': ["[","Týpé ît öñlý whéré thé bröwšér šhöwš thé åddréšš ",["site"],"."," one two three four five]"],
   'mail.digits.secret': ["[","Ñévér téll ît tö åñýbödý, öñ thé phöñé ör îñ å çhåt. Ñöbödý öf ",["name"]," wîll évér åšk ýöû för ît."," one two three four five six seven eigh]"],
   'mail.digits.link': ["[","Ör öpéñ thîš lîñk îñ thé bröwšér thåt åškéd för ît:"," one two three four fi]"],
   'mail.life': ["[",["minutes",2,{"one":["Ît wörkš för ",0," mîñûté, åñd öñlý îñ thé bröwšér thåt åškéd för ît."],"other":["Ît wörkš för ",0," mîñûtéš, åñd öñlý îñ thé bröwšér thåt åškéd för ît."]}]," one two three four five six seven eight]"],

@@ -1332,6 +1332,7 @@ export const table: Table = {
   'mail.copy': "Copia este código en la página que lo ha pedido:",
   'mail.copyInstead': "O copia este código en la página que lo ha pedido:",
   'mail.digits.type': "Escribe este código en la página que lo ha pedido:",
+  'mail.digits.site': ["Escríbelo solo donde el navegador muestre la dirección ",["site"],"."],
   'mail.digits.secret': ["No se lo digas nunca a nadie, ni por teléfono ni en un chat. Nadie de ",["name"]," te lo pedirá jamás."],
   'mail.digits.link': "O abre este enlace en el navegador que lo ha pedido:",
   'mail.life': [["minutes",2,{"one":["Funciona durante ",0," minuto y solo en el navegador que lo ha pedido."],"many":["Funciona durante ",0," minutos y solo en el navegador que lo ha pedido."],"other":["Funciona durante ",0," minutos y solo en el navegador que lo ha pedido."]}]],

@@ -1332,6 +1332,7 @@ export const table: Table = {
   'mail.copy': "Copiez ce code dans la page qui l’a demandé :",
   'mail.copyInstead': "Ou copiez ce code dans la page qui l’a demandé :",
   'mail.digits.type': "Saisissez ce code sur la page qui l’a demandé :",
+  'mail.digits.site': ["Saisissez-le uniquement là où le navigateur affiche l’adresse ",["site"],"."],
   'mail.digits.secret': ["Ne le dites jamais à personne, ni au téléphone ni dans une discussion. Personne chez ",["name"]," ne vous le demandera."],
   'mail.digits.link': "Ou ouvrez ce lien dans le navigateur qui l’a demandé :",
   'mail.life': [["minutes",2,{"one":["Il fonctionne pendant ",0," minute, et seulement dans le navigateur qui l’a demandé."],"many":["Il fonctionne pendant ",0," minutes, et seulement dans le navigateur qui l’a demandé."],"other":["Il fonctionne pendant ",0," minutes, et seulement dans le navigateur qui l’a demandé."]}]],

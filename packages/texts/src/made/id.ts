@@ -1332,6 +1332,7 @@ export const table: Table = {
   'mail.copy': "Salin kode ini ke halaman yang memintanya:",
   'mail.copyInstead': "Atau salin kode ini ke halaman yang memintanya:",
   'mail.digits.type': "Ketik kode ini di halaman yang memintanya:",
+  'mail.digits.site': ["Ketik kode ini hanya di tempat browser menampilkan alamat ",["site"],"."],
   'mail.digits.secret': ["Jangan pernah memberitahukannya kepada siapa pun, lewat telepon maupun obrolan. Tidak seorang pun dari ",["name"]," akan memintanya."],
   'mail.digits.link': "Atau buka tautan ini di browser yang memintanya:",
   'mail.life': [["minutes",2,{"other":["Berlaku selama ",0," menit, dan hanya di browser yang memintanya."]}]],

@@ -1332,6 +1332,7 @@ export const table: Table = {
   'mail.copy': "Copia questo codice nella pagina che lo ha chiesto:",
   'mail.copyInstead': "Oppure copia questo codice nella pagina che lo ha chiesto:",
   'mail.digits.type': "Digita questo codice nella pagina che lo ha chiesto:",
+  'mail.digits.site': ["Digitalo solo dove il browser mostra l’indirizzo ",["site"],"."],
   'mail.digits.secret': ["Non dirlo mai a nessuno, né al telefono né in una chat. Nessuno di ",["name"]," te lo chiederà mai."],
   'mail.digits.link': "Oppure apri questo link nel browser che lo ha chiesto:",
   'mail.life': [["minutes",2,{"one":["Vale per ",0," minuto, e solo nel browser che lo ha chiesto."],"many":["Vale per ",0," di minuti, e solo nel browser che lo ha chiesto."],"other":["Vale per ",0," minuti, e solo nel browser che lo ha chiesto."]}]],

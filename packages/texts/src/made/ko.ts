@@ -1332,6 +1332,7 @@ export const table: Table = {
   'mail.copy': "이 코드를 요청한 페이지에 복사해 넣으세요.",
   'mail.copyInstead': "또는 이 코드를 요청한 페이지에 복사해 넣으세요.",
   'mail.digits.type': "이 코드를 요청한 페이지에 입력하세요.",
+  'mail.digits.site': ["브라우저에 ",["site"]," 주소가 표시된 페이지에서만 입력하세요."],
   'mail.digits.secret': ["전화로든 채팅으로든 절대 누구에게도 알려 주지 마세요. ",["name"],"에서는 아무도 이 코드를 묻지 않습니다."],
   'mail.digits.link': "또는 요청한 브라우저에서 이 링크를 여세요.",
   'mail.life': [["minutes",2,{"other":[0,"분 동안, 요청한 브라우저에서만 쓸 수 있습니다."]}]],

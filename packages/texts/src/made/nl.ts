@@ -1332,6 +1332,7 @@ export const table: Table = {
   'mail.copy': "Kopieer deze code naar de pagina die erom vroeg:",
   'mail.copyInstead': "Of kopieer deze code naar de pagina die erom vroeg:",
   'mail.digits.type': "Typ deze code op de pagina die erom vroeg:",
+  'mail.digits.site': ["Typ hem alleen waar de browser het adres ",["site"]," toont."],
   'mail.digits.secret': ["Vertel hem nooit aan iemand, niet aan de telefoon en niet in een chat. Niemand van ",["name"]," zal er ooit om vragen."],
   'mail.digits.link': "Of open deze link in de browser die erom vroeg:",
   'mail.life': [["minutes",2,{"one":["Dit werkt ",0," minuut, en alleen in de browser die erom vroeg."],"other":["Dit werkt ",0," minuten, en alleen in de browser die erom vroeg."]}]],

@@ -1332,6 +1332,7 @@ export const table: Table = {
   'mail.copy': "Skopiuj ten kod na stronę, która o niego poprosiła:",
   'mail.copyInstead': "Albo skopiuj ten kod na stronę, która o niego poprosiła:",
   'mail.digits.type': "Wpisz ten kod na stronie, która o niego poprosiła:",
+  'mail.digits.site': ["Wpisz go tylko tam, gdzie przeglądarka pokazuje adres ",["site"],"."],
   'mail.digits.secret': ["Nigdy nikomu go nie podawaj, ani przez telefon, ani na czacie. Nikt z ",["name"]," nigdy o niego nie zapyta."],
   'mail.digits.link': "Albo otwórz ten link w przeglądarce, w której o to poproszono:",
   'mail.life': [["minutes",2,{"one":["Działa przez ",0," minutę i tylko w przeglądarce, w której o to poproszono."],"few":["Działa przez ",0," minuty i tylko w przeglądarce, w której o to poproszono."],"many":["Działa przez ",0," minut i tylko w przeglądarce, w której o to poproszono."],"other":["Działa przez ",0," minuty i tylko w przeglądarce, w której o to poproszono."]}]],

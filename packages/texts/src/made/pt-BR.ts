@@ -1332,6 +1332,7 @@ export const table: Table = {
   'mail.copy': "Copie este código para a página que o pediu:",
   'mail.copyInstead': "Ou copie este código para a página que o pediu:",
   'mail.digits.type': "Digite este código na página que o pediu:",
+  'mail.digits.site': ["Digite-o somente onde o navegador mostrar o endereço ",["site"],"."],
   'mail.digits.secret': ["Nunca o diga a ninguém, nem por telefone nem em um chat. Ninguém de ",["name"]," vai pedi-lo a você."],
   'mail.digits.link': "Ou abra este link no navegador que o pediu:",
   'mail.life': [["minutes",2,{"one":["Funciona por ",0," minuto e só no navegador que o pediu."],"many":["Funciona por ",0," de minutos e só no navegador que o pediu."],"other":["Funciona por ",0," minutos e só no navegador que o pediu."]}]],

@@ -1332,6 +1332,7 @@ export const table: Table = {
   'mail.copy': "Bu kodu, onu isteyen sayfaya yapıştırın:",
   'mail.copyInstead': "Ya da bu kodu, onu isteyen sayfaya yapıştırın:",
   'mail.digits.type': "Bu kodu, onu isteyen sayfaya yazın:",
+  'mail.digits.site': ["Onu yalnızca tarayıcının ",["site"]," adresini gösterdiği yerde yazın."],
   'mail.digits.secret': ["Telefonda ya da sohbette, kimseye asla söylemeyin. ",["name"]," adına hiç kimse bunu sizden istemez."],
   'mail.digits.link': "Ya da bu bağlantıyı onu isteyen tarayıcıda açın:",
   'mail.life': [["minutes",2,{"one":[0," dakika boyunca ve yalnızca onu isteyen tarayıcıda geçerlidir."],"other":[0," dakika boyunca ve yalnızca onu isteyen tarayıcıda geçerlidir."]}]],

@@ -1332,6 +1332,7 @@ export const table: Table = {
   'mail.copy': "Sao chép mã này vào trang đã yêu cầu:",
   'mail.copyInstead': "Hoặc sao chép mã này vào trang đã yêu cầu:",
   'mail.digits.type': "Nhập mã này vào trang đã yêu cầu:",
+  'mail.digits.site': ["Chỉ nhập mã này ở nơi trình duyệt hiển thị địa chỉ ",["site"],"."],
   'mail.digits.secret': ["Đừng bao giờ cho ai biết mã này, dù qua điện thoại hay trò chuyện. Không ai của ",["name"]," hỏi bạn mã này."],
   'mail.digits.link': "Hoặc mở liên kết này trong trình duyệt đã yêu cầu:",
   'mail.life': [["minutes",2,{"other":["Có hiệu lực trong ",0," phút, và chỉ trong trình duyệt đã yêu cầu."]}]],

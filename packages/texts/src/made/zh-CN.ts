@@ -1332,6 +1332,7 @@ export const table: Table = {
   'mail.copy': "请将此验证码复制到请求它的页面：",
   'mail.copyInstead': "或将此验证码复制到请求它的页面：",
   'mail.digits.type': "请在请求它的页面输入此验证码：",
+  'mail.digits.site': ["请仅在浏览器显示地址为 ",["site"]," 的页面输入。"],
   'mail.digits.secret': ["无论在电话还是聊天中，都请勿告诉任何人。",["name"]," 的任何人都不会向您索要。"],
   'mail.digits.link': "或在请求它的浏览器中打开此链接：",
   'mail.life': [["minutes",2,{"other":[0," 分钟内有效，且只能在请求它的浏览器中使用。"]}]],

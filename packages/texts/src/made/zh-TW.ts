@@ -1332,6 +1332,7 @@ export const table: Table = {
   'mail.copy': "請將此驗證碼複製到要求它的頁面：",
   'mail.copyInstead': "或將此驗證碼複製到要求它的頁面：",
   'mail.digits.type': "請在要求它的頁面輸入此驗證碼：",
+  'mail.digits.site': ["請僅在瀏覽器顯示位址為 ",["site"]," 的頁面輸入。"],
   'mail.digits.secret': ["無論在電話或聊天中，都請勿告訴任何人。",["name"]," 的任何人都不會向您索取。"],
   'mail.digits.link': "或在要求它的瀏覽器中開啟此連結：",
   'mail.life': [["minutes",2,{"other":[0," 分鐘內有效，而且只能在要求它的瀏覽器中使用。"]}]],

@@ -46,7 +46,7 @@ export function writeLoginMail({
   const own = isOwners && purpose === 'signIn' && words?.purpose !== undefined ? words : undefined
   const name = oneLine((isOwners ? (own?.appName ?? appName) : undefined) ?? defaultAppName)
   const link = magicLinkTemplate == null ? undefined : fillLink(magicLinkTemplate, bundle)
-  const code = { name, bundle, digits, link, lifeSeconds }
+  const code = { name, bundle, digits, link, lifeSeconds, site: words?.site }
   const written: Written = { purpose: own === undefined ? purpose : 'confirm', ...code }
   const title = speech.say(`mail.${written.purpose}.title`, { name })
   const sender = {
@@ -61,6 +61,8 @@ type Written = Pick<LoginMail, 'bundle' | 'digits' | 'lifeSeconds'> & {
   readonly purpose: Purpose
   readonly name: string
   readonly link: string | undefined
+  /** The host of the page that asked, where the owner says so. */
+  readonly site: string | undefined
 }
 
 function writeParts(speech: MailSpeech, written: Written): MailPart[] {
@@ -80,6 +82,10 @@ function writeDigits(speech: MailSpeech, written: Written, digits: string): Mail
   return [
     { kind: 'says', text: say('mail.digits.type') },
     { kind: 'digits', text: digits },
+    // A page that only looks like it could have had the mail sent, and is the one that asks.
+    ...(written.site === undefined
+      ? []
+      : [{ kind: 'says', text: say('mail.digits.site', { site: written.site }) } as const]),
     { kind: 'says', text: say('mail.digits.secret', { name: written.name }) },
     ...writeLink(speech, written, say('mail.digits.link')),
   ]

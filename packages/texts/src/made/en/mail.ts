@@ -16,6 +16,7 @@ type MailKeys = {
   'mail.copy': Nothing
   'mail.copyInstead': Nothing
   'mail.digits.type': Nothing
+  'mail.digits.site': { site: string }
   'mail.digits.secret': { name: string }
   'mail.digits.link': Nothing
   'mail.life': { minutes: number }
@@ -64,6 +65,7 @@ export const mailTexts: Area<MailKeys> = {
     'mail.copy': "Copy this code into the page that asked for it:",
     'mail.copyInstead': "Or copy this code into the page that asked for it:",
     'mail.digits.type': "Type this code on the page that asked for it:",
+    'mail.digits.site': ["Type it only where the browser shows the address ",["site"],"."],
     'mail.digits.secret': ["Never tell it to anybody, on the phone or in a chat. Nobody of ",["name"]," will ever ask you for it."],
     'mail.digits.link': "Or open this link in the browser that asked for it:",
     'mail.life': [["minutes",2,{"one":["It works for ",0," minute, and only in the browser that asked for it."],"other":["It works for ",0," minutes, and only in the browser that asked for it."]}]],
