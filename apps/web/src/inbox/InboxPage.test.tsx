@@ -51,6 +51,15 @@ test('each mail says what it is about and offers its link and its code', async (
   expect(within(second).queryByRole('button', { name: 'Copy code' })).toBeNull()
 })
 
+test('six digits are in sight, since they are typed elsewhere', async () => {
+  const text = `Sign in to Acme\n\nType this code:\n\n022260\n\nOr open this link:\n\n${window.location.origin}/wallet#code=${code}\n`
+  answer = () => Response.json({ mails: [{ id: '1', to: 'a@shop.example', subject: 'Sign in', text, sentAtMs: 1 }] })
+  open()
+  const mail = await screen.findByRole('article', { name: 'Sign in' })
+  expect(within(mail).getByText('022260', { exact: true })).toBeDefined()
+  expect(within(mail).getByRole('button', { name: 'Copy code' })).toBeDefined()
+})
+
 test('an empty inbox says how to fill it', async () => {
   answer = () => Response.json({ mails: [] })
   open()

@@ -40,6 +40,7 @@ export function MailCard({ mail, origin, isNewest }: MailCardProps) {
               Open
             </a>
           )}
+          {code !== undefined && isTyped(code) && <strong className={styles['digits']}>{code}</strong>}
           {code !== undefined && <CopyButton text={code} label="Copy code" shape="small" />}
         </div>
       )}
@@ -50,3 +51,6 @@ export function MailCard({ mail, origin, isNewest }: MailCardProps) {
     </article>
   )
 }
+
+/** Whether a code is short enough to be typed in another browser, and so has to be in sight. */
+const isTyped = (code: string) => code.length <= 6

@@ -9,3 +9,9 @@ test('of a mail the link of this site is offered, and the code', () => {
   const hostile = `javascript:alert(1) ${origin}.evil.example/a https://evil.example/#${origin}`
   expect(readOffer(hostile, origin)).toEqual({})
 })
+
+test('of a mail with six digits they are offered, and no other number of it', () => {
+  const text =
+    'Sign in\n\nType this code on the page that asked for it:\n\n022260\n\nIt works for 15 minutes, until 123456 at most.\n'
+  expect(readOffer(text, 'http://localhost:4400')).toEqual({ code: '022260' })
+})

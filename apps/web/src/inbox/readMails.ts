@@ -20,7 +20,7 @@ export async function readMails(signal: AbortSignal): Promise<readonly InboxMail
 /** A mail's offers: the link of this site in it, and its code, each if there is one. */
 export function readOffer(text: string, origin: string): { readonly link?: string; readonly code?: string } {
   const link = text.split(/\s+/).find((word) => URL.canParse(word) && new URL(word).origin === origin)
-  const code = text.split('\n').find((line) => /^\w{60,}$/.test(line))
+  const code = text.split('\n').find((line) => /^(?:\d{6}|\w{60,})$/.test(line))
   return { ...(link !== undefined && { link }), ...(code !== undefined && { code }) }
 }
 

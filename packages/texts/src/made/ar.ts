@@ -1129,7 +1129,7 @@ export const table: Table = {
   'failure.session.title': "تعذّر إنشاء الجلسة أو استعادتها",
   'failure.session.help': "سجّل الدخول إلى محفظتك من جديد.",
   'failure.code.title': "الرمز غير صحيح أو انتهت صلاحيته.",
-  'failure.code.help': "انسخ الرمز كاملًا، أو اطلب إرسال رمز جديد.",
+  'failure.code.help': "قارنه بأحدث رسالة بريد إلكتروني، أو اطلب إرسال رمز جديد.",
   'failure.cannotProceed.title': "لا يمكن المتابعة في طلبك",
   'failure.cannotProceed.help': "ابدأ من جديد.",
   'failure.signer.title': "لم نجد الموقِّع",

@@ -1129,7 +1129,7 @@ export const table: Table = {
   'failure.session.title': "Die Sitzung konnte nicht erstellt oder wiederhergestellt werden",
   'failure.session.help': "Melde dich noch einmal bei deiner Wallet an.",
   'failure.code.title': "Der Code ist ungültig oder abgelaufen.",
-  'failure.code.help': "Kopiere den ganzen Code oder lass dir einen neuen senden.",
+  'failure.code.help': "Vergleiche ihn mit der neuesten E-Mail oder lass dir einen neuen Code senden.",
   'failure.cannotProceed.title': "Deine Anfrage kann nicht fortgesetzt werden",
   'failure.cannotProceed.help': "Fang noch einmal an.",
   'failure.signer.title': "Kein Konto zum Signieren gefunden",

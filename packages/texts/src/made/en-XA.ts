@@ -1129,7 +1129,7 @@ export const table: Table = {
   'failure.session.title': ["[","Fåîléd tö çréåté ör réštöré šéššîöñ"," one two three ]"],
   'failure.session.help': ["[","Šîgñ îñ tö ýöûr wållét ågåîñ."," one two thre]"],
   'failure.code.title': ["[","Thé çödé îš îñvålîd ör éxpîréd."," one two three]"],
-  'failure.code.help': ["[","Çöpý thé whölé çödé, ör håvé å ñéw öñé šéñt."," one two three four]"],
+  'failure.code.help': ["[","Çömpåré ît wîth thé ñéwéšt émåîl, ör håvé å ñéw çödé šéñt."," one two three four five ]"],
   'failure.cannotProceed.title': ["[","Çåññöt pröçééd wîth ýöûr réqûéšt"," one two three]"],
   'failure.cannotProceed.help': ["[","Štårt ågåîñ."," one t]"],
   'failure.signer.title': ["[","Šîgñér ñöt föûñd"," one two]"],

@@ -1129,7 +1129,7 @@ export const table: Table = {
   'failure.session.title': "No se ha podido crear ni restaurar la sesión",
   'failure.session.help': "Vuelve a iniciar sesión en tu cartera.",
   'failure.code.title': "El código no es válido o ha caducado.",
-  'failure.code.help': "Copia el código entero o pide uno nuevo.",
+  'failure.code.help': "Compáralo con el correo más reciente o pide que te envíen un código nuevo.",
   'failure.cannotProceed.title': "No se puede continuar con tu solicitud",
   'failure.cannotProceed.help': "Empieza de nuevo.",
   'failure.signer.title': "No se ha encontrado el firmante",

@@ -1129,7 +1129,7 @@ export const table: Table = {
   'failure.session.title': "ساختن یا بازیابی نشست ممکن نشد",
   'failure.session.help': "دوباره به کیف پول خود وارد شوید.",
   'failure.code.title': "کد نادرست است یا اعتبار آن تمام شده است.",
-  'failure.code.help': "کد را کامل کپی کنید، یا کد جدیدی درخواست کنید.",
+  'failure.code.help': "آن را با تازه‌ترین ایمیل مقایسه کنید یا بخواهید کد تازه‌ای فرستاده شود.",
   'failure.cannotProceed.title': "ادامهٔ درخواست شما ممکن نیست",
   'failure.cannotProceed.help': "از نو شروع کنید.",
   'failure.signer.title': "امضاکننده پیدا نشد",

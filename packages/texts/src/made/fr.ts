@@ -1129,7 +1129,7 @@ export const table: Table = {
   'failure.session.title': "La session n’a pas pu être créée ni restaurée",
   'failure.session.help': "Identifiez-vous à nouveau auprès de votre portefeuille.",
   'failure.code.title': "Le code est incorrect ou a expiré.",
-  'failure.code.help': "Copiez le code en entier, ou demandez-en un nouveau.",
+  'failure.code.help': "Comparez-le avec l’e-mail le plus récent ou faites-vous envoyer un nouveau code.",
   'failure.cannotProceed.title': "Impossible de donner suite à votre demande",
   'failure.cannotProceed.help': "Recommencez.",
   'failure.signer.title': "Signataire introuvable",

@@ -1129,7 +1129,7 @@ export const table: Table = {
   'failure.session.title': "לא הצלחנו ליצור או לשחזר סשן",
   'failure.session.help': "יש להיכנס שוב לארנק שלך.",
   'failure.code.title': "הקוד שגוי או שתוקפו פג.",
-  'failure.code.help': "יש להעתיק את כל הקוד, או לבקש קוד חדש.",
+  'failure.code.help': "יש להשוות אותו להודעת האימייל האחרונה, או לבקש שיישלח קוד חדש.",
   'failure.cannotProceed.title': "אי אפשר להמשיך בבקשה שלך",
   'failure.cannotProceed.help': "יש להתחיל מחדש.",
   'failure.signer.title': "החותם לא נמצא",

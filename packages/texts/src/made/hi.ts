@@ -1129,7 +1129,7 @@ export const table: Table = {
   'failure.session.title': "सेशन बनाया या बहाल नहीं किया जा सका",
   'failure.session.help': "अपने वॉलेट में फिर से साइन इन करें।",
   'failure.code.title': "कोड ग़लत है या उसकी समय-सीमा ख़त्म हो गई है।",
-  'failure.code.help': "पूरा कोड कॉपी करें, या नया कोड मँगाएँ।",
+  'failure.code.help': "इसे सबसे नए ईमेल से मिलाएँ, या नया कोड भेजने को कहें।",
   'failure.cannotProceed.title': "आपका अनुरोध आगे नहीं बढ़ सकता",
   'failure.cannotProceed.help': "फिर से शुरू करें।",
   'failure.signer.title': "हस्ताक्षरकर्ता नहीं मिला",

@@ -1129,7 +1129,7 @@ export const table: Table = {
   'failure.session.title': "Gagal membuat atau memulihkan sesi",
   'failure.session.help': "Masuk lagi ke dompet Anda.",
   'failure.code.title': "Kode tidak valid atau telah kedaluwarsa.",
-  'failure.code.help': "Salin seluruh kode, atau minta kode baru.",
+  'failure.code.help': "Bandingkan dengan email terbaru, atau minta kode baru dikirim.",
   'failure.cannotProceed.title': "Permintaan Anda tidak dapat dilanjutkan",
   'failure.cannotProceed.help': "Mulai dari awal.",
   'failure.signer.title': "Penanda tangan tidak ditemukan",

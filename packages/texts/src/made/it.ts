@@ -1129,7 +1129,7 @@ export const table: Table = {
   'failure.session.title': "Impossibile creare o ripristinare la sessione",
   'failure.session.help': "Accedi di nuovo al tuo portafoglio.",
   'failure.code.title': "Il codice non è valido o è scaduto.",
-  'failure.code.help': "Copia l’intero codice o fattene inviare uno nuovo.",
+  'failure.code.help': "Confrontalo con l’email più recente oppure fatti inviare un nuovo codice.",
   'failure.cannotProceed.title': "Impossibile procedere con la tua richiesta",
   'failure.cannotProceed.help': "Ricomincia.",
   'failure.signer.title': "Firmatario non trovato",

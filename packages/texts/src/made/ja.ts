@@ -1129,7 +1129,7 @@ export const table: Table = {
   'failure.session.title': "セッションを作成または復元できませんでした",
   'failure.session.help': "もう一度ウォレットにログインしてください。",
   'failure.code.title': "コードが無効か、期限切れです。",
-  'failure.code.help': "コード全体をコピーするか、新しいコードを送信してください。",
+  'failure.code.help': "最新のメールと見比べるか、新しいコードを送信してください。",
   'failure.cannotProceed.title': "リクエストを続行できません",
   'failure.cannotProceed.help': "最初からやり直してください。",
   'failure.signer.title': "署名者が見つかりません",

@@ -1129,7 +1129,7 @@ export const table: Table = {
   'failure.session.title': "세션을 만들거나 복원하지 못했습니다",
   'failure.session.help': "지갑에 다시 로그인하세요.",
   'failure.code.title': "코드가 잘못되었거나 만료되었습니다.",
-  'failure.code.help': "코드 전체를 복사하거나 새 코드를 받으세요.",
+  'failure.code.help': "가장 최근 이메일과 비교하거나 새 코드를 요청하세요.",
   'failure.cannotProceed.title': "요청을 계속 처리할 수 없습니다",
   'failure.cannotProceed.help': "처음부터 다시 시작하세요.",
   'failure.signer.title': "서명자를 찾을 수 없습니다",

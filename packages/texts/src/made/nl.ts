@@ -1129,7 +1129,7 @@ export const table: Table = {
   'failure.session.title': "De sessie kon niet worden gemaakt of hersteld",
   'failure.session.help': "Log opnieuw in bij je wallet.",
   'failure.code.title': "De code is ongeldig of verlopen.",
-  'failure.code.help': "Kopieer de hele code, of laat een nieuwe sturen.",
+  'failure.code.help': "Vergelijk hem met de nieuwste e-mail of laat een nieuwe code sturen.",
   'failure.cannotProceed.title': "Je verzoek kan niet worden uitgevoerd",
   'failure.cannotProceed.help': "Begin opnieuw.",
   'failure.signer.title': "Ondertekenaar niet gevonden",

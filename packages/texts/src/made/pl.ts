@@ -1129,7 +1129,7 @@ export const table: Table = {
   'failure.session.title': "Nie udało się utworzyć lub przywrócić sesji",
   'failure.session.help': "Zaloguj się ponownie do swojego portfela.",
   'failure.code.title': "Kod jest nieprawidłowy lub wygasł.",
-  'failure.code.help': "Skopiuj cały kod albo poproś o nowy.",
+  'failure.code.help': "Porównaj go z najnowszym e-mailem albo poproś o nowy kod.",
   'failure.cannotProceed.title': "Nie można kontynuować",
   'failure.cannotProceed.help': "Zacznij od nowa.",
   'failure.signer.title': "Nie znaleziono konta do podpisania",

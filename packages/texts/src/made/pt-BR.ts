@@ -1129,7 +1129,7 @@ export const table: Table = {
   'failure.session.title': "Não foi possível criar nem restaurar a sessão",
   'failure.session.help': "Entre de novo na sua carteira.",
   'failure.code.title': "O código é inválido ou expirou.",
-  'failure.code.help': "Copie o código inteiro ou peça um novo.",
+  'failure.code.help': "Compare-o com o e-mail mais recente ou peça um novo código.",
   'failure.cannotProceed.title': "Não é possível continuar com sua solicitação",
   'failure.cannotProceed.help': "Comece de novo.",
   'failure.signer.title': "Signatário não encontrado",

@@ -1129,7 +1129,7 @@ export const table: Table = {
   'failure.session.title': "Не удалось создать или восстановить сеанс",
   'failure.session.help': "Войдите в свой кошелёк ещё раз.",
   'failure.code.title': "Код неверный или истёк.",
-  'failure.code.help': "Скопируйте код целиком или запросите новый.",
+  'failure.code.help': "Сверьте его с самым новым письмом или запросите новый код.",
   'failure.cannotProceed.title': "Не удалось продолжить ваш запрос",
   'failure.cannotProceed.help': "Начните заново.",
   'failure.signer.title': "Нет аккаунта для подписи",

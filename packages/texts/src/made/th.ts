@@ -1129,7 +1129,7 @@ export const table: Table = {
   'failure.session.title': "สร้างหรือกู้คืนเซสชันไม่ได้",
   'failure.session.help': "โปรดเข้าสู่ระบบกระเป๋าเงินของคุณอีกครั้ง",
   'failure.code.title': "รหัสไม่ถูกต้องหรือหมดอายุแล้ว",
-  'failure.code.help': "คัดลอกรหัสให้ครบ หรือขอรหัสใหม่",
+  'failure.code.help': "เทียบกับอีเมลฉบับล่าสุด หรือขอให้ส่งรหัสใหม่",
   'failure.cannotProceed.title': "ดำเนินการตามคำขอของคุณต่อไม่ได้",
   'failure.cannotProceed.help': "โปรดเริ่มใหม่",
   'failure.signer.title': "ไม่พบผู้ลงนาม",

@@ -1129,7 +1129,7 @@ export const table: Table = {
   'failure.session.title': "Oturum oluşturulamadı veya geri yüklenemedi",
   'failure.session.help': "Cüzdanınıza yeniden giriş yapın.",
   'failure.code.title': "Kod geçersiz veya süresi dolmuş.",
-  'failure.code.help': "Kodun tamamını kopyalayın ya da yeni bir kod isteyin.",
+  'failure.code.help': "Kodu en yeni e-postayla karşılaştırın ya da yeni bir kod isteyin.",
   'failure.cannotProceed.title': "İsteğinize devam edilemiyor",
   'failure.cannotProceed.help': "Baştan başlayın.",
   'failure.signer.title': "İmzalayacak hesap bulunamadı",

@@ -1129,7 +1129,7 @@ export const table: Table = {
   'failure.session.title': "Не вдалося створити або відновити сеанс",
   'failure.session.help': "Увійдіть у свій гаманець ще раз.",
   'failure.code.title': "Код неправильний, або термін його дії минув.",
-  'failure.code.help': "Скопіюйте код повністю або замовте новий.",
+  'failure.code.help': "Звірте його з найновішим листом або замовте новий код.",
   'failure.cannotProceed.title': "Не вдалося продовжити ваш запит",
   'failure.cannotProceed.help': "Почніть заново.",
   'failure.signer.title': "Немає акаунта для підпису",

@@ -1129,7 +1129,7 @@ export const table: Table = {
   'failure.session.title': "Không tạo hoặc khôi phục được phiên",
   'failure.session.help': "Hãy đăng nhập lại vào ví của bạn.",
   'failure.code.title': "Mã không hợp lệ hoặc đã hết hạn.",
-  'failure.code.help': "Hãy sao chép toàn bộ mã, hoặc yêu cầu mã mới.",
+  'failure.code.help': "Hãy so với email mới nhất, hoặc yêu cầu gửi mã mới.",
   'failure.cannotProceed.title': "Không thể tiếp tục yêu cầu của bạn",
   'failure.cannotProceed.help': "Hãy bắt đầu lại.",
   'failure.signer.title': "Không tìm thấy tài khoản để ký",

@@ -1129,7 +1129,7 @@ export const table: Table = {
   'failure.session.title': "无法创建或恢复会话",
   'failure.session.help': "请重新登录您的钱包。",
   'failure.code.title': "验证码无效或已过期。",
-  'failure.code.help': "请复制完整的验证码，或重新发送一个。",
+  'failure.code.help': "请与最新的电子邮件核对，或重新发送验证码。",
   'failure.cannotProceed.title': "无法继续处理您的请求",
   'failure.cannotProceed.help': "请重新开始。",
   'failure.signer.title': "未找到签名者",

@@ -1129,7 +1129,7 @@ export const table: Table = {
   'failure.session.title': "無法建立或還原工作階段",
   'failure.session.help': "請重新登入您的錢包。",
   'failure.code.title': "驗證碼無效或已過期。",
-  'failure.code.help': "請複製完整的驗證碼，或重新傳送一個。",
+  'failure.code.help': "請與最新的電子郵件核對，或重新傳送驗證碼。",
   'failure.cannotProceed.title': "無法繼續處理您的請求",
   'failure.cannotProceed.help': "請重新開始。",
   'failure.signer.title': "找不到簽署者",

@@ -242,6 +242,8 @@ describe('six digits', () => {
     const failure = failureOf('code_invalid', 'The code is invalid or expired.')
     const { controller } = await show({ ...digitsStep, triesLeft: 2, failure })
     expect(screen.getByText('You can try 2 more times.')).toBeTruthy()
+    // Digits are typed: a hint to copy them as a whole would help nobody.
+    expect(screen.getByText('Compare it with the newest email, or have a new code sent.')).toBeTruthy()
     expect(field().value).toBe('')
     act(() => controller.step.set({ ...digitsStep, triesLeft: 0, failure }))
     expect(heading()).toBe('The code was wrong too often')

@@ -122,7 +122,7 @@ export const failureTexts: Area<FailureKeys> = {
     'failure.session.title': "Failed to create or restore session",
     'failure.session.help': "Sign in to your wallet again.",
     'failure.code.title': "The code is invalid or expired.",
-    'failure.code.help': "Copy the whole code, or have a new one sent.",
+    'failure.code.help': "Compare it with the newest email, or have a new code sent.",
     'failure.cannotProceed.title': "Cannot proceed with your request",
     'failure.cannotProceed.help': "Start again.",
     'failure.signer.title': "Signer not found",
