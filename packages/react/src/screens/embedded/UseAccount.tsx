@@ -14,7 +14,7 @@ export function UseAccount({ address }: { readonly address: Address }) {
   if (sameAddress(state.account.address, address)) return <Tag>{say('wallet.accounts.inUse')}</Tag>
   if (!state.accounts.some((own) => sameAddress(own, address))) return null
   return (
-    <Button kind="quiet" onClick={() => chooseAccount(hub, address)}>
+    <Button shape="small" onClick={() => chooseAccount(hub, address)}>
       {say('wallet.accounts.use')}
     </Button>
   )
