@@ -14,6 +14,10 @@ type EmbeddedChoices = { readonly siteName?: string; readonly storagePrefix?: st
 const icon =
   'data:image/svg+xml,%3Csvg%20xmlns%3D%22http%3A%2F%2Fwww.w3.org%2F2000%2Fsvg%22%20viewBox%3D%220%200%2040%2040%22%3E%3Crect%20width%3D%2240%22%20height%3D%2240%22%20rx%3D%229%22%20fill%3D%22%231f5f4a%22%2F%3E%3Cpath%20d%3D%22M15%2026a6%206%200%201%200%200-12%206%206%200%200%200%200%2012zM21%2020h11v5M27%2020v4%22%20fill%3D%22none%22%20stroke%3D%22%23f3eee2%22%20stroke-width%3D%222.6%22%20stroke-linecap%3D%22round%22%20stroke-linejoin%3D%22round%22%2F%3E%3C%2Fsvg%3E'
 
+/** A letter on the same green. */
+const mailIcon =
+  'data:image/svg+xml,%3Csvg%20xmlns%3D%22http%3A%2F%2Fwww.w3.org%2F2000%2Fsvg%22%20viewBox%3D%220%200%2040%2040%22%3E%3Crect%20width%3D%2240%22%20height%3D%2240%22%20rx%3D%229%22%20fill%3D%22%231f5f4a%22%2F%3E%3Cpath%20d%3D%22M9%2013h22v15H9zM9%2014.5l11%208%2011-8%22%20fill%3D%22none%22%20stroke%3D%22%23f3eee2%22%20stroke-width%3D%222.6%22%20stroke-linecap%3D%22round%22%20stroke-linejoin%3D%22round%22%2F%3E%3C%2Fsvg%3E'
+
 /** The wallet that is made on the spot, with what the browser lends it. Loads and asks nothing yet. */
 export function browserEmbedded(custody: BrowserCustody, choices: EmbeddedChoices) {
   const { siteName = window.location.host, storagePrefix = 'latchkey.' } = choices
@@ -40,6 +44,7 @@ export function browserEmbedded(custody: BrowserCustody, choices: EmbeddedChoice
     announce,
     origin: window.location.origin,
     icon,
+    mailIcon,
     deviceName: browserName(navigator.userAgent),
   }
   return embeddedWallets({ place: { ...custody, appName: siteName }, platform })

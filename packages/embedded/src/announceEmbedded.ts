@@ -1,7 +1,7 @@
 import { type CallRequest, RpcError, type Unsubscribe } from '@latchkey/base'
 import { ConnectError, createListeners, ownProviders, providerCodes } from '@latchkey/connect'
 import type { EmbeddedControllerOptions, LateController } from './createEmbeddedController.ts'
-import { embeddedNames } from './embeddedConnectors.ts'
+import { embeddedIcon, embeddedNames } from './embeddedConnectors.ts'
 import type { EmbeddedVariant } from './surface/embeddedController.ts'
 
 const codeOf: Readonly<Partial<Record<ConnectError['code'], number>>> = {
@@ -69,7 +69,7 @@ export function announceEmbedded(
   const info = {
     uuid: platform.randomId(),
     name: embeddedNames[variant],
-    icon: platform.icon,
+    icon: embeddedIcon(variant, platform),
     rdns: `${host}.${variant}`,
   }
   const stop = platform.announce({ info: Object.freeze(info), provider: Object.freeze(provider) })

@@ -4,6 +4,7 @@ import type { EmbeddedControllerOptions, LateController } from './createEmbedded
 import type { EmbeddedMachine } from './startEmbedded.ts'
 import type { EmbeddedVariant } from './surface/embeddedController.ts'
 import { embeddedIdPrefix } from './surface/embeddedId.ts'
+import type { EmbeddedPlatform } from './surface/embeddedPlatform.ts'
 
 /** Specification facts, §3. */
 const embeddedFlags: ConnectorFlags = {
@@ -21,6 +22,11 @@ export const embeddedNames: Readonly<Record<EmbeddedVariant, string>> = {
   turnkey: 'Email wallet',
 }
 
+/** The picture of one variant, so that two of them in a list are told apart at a glance. */
+export function embeddedIcon(variant: EmbeddedVariant, { icon, mailIcon }: EmbeddedPlatform): string {
+  return variant === 'turnkey' ? (mailIcon ?? icon) : icon
+}
+
 /** The connector of one variant. Never detected as installed (specification facts, §3). */
 export function embeddedConnector(
   variant: EmbeddedVariant,
@@ -36,7 +42,7 @@ export function embeddedConnector(
     supportedChains: ['EVM', 'ETH'],
     connectedChain: 'EVM',
     flags: embeddedFlags,
-    icon: options.platform.icon,
+    icon: embeddedIcon(variant, options.platform),
     isInstalled: () => false,
     async connect(asked) {
       asked.signal.throwIfAborted()

@@ -39,6 +39,10 @@ export type DrawnStop = {
   readonly name: string
 }
 
+/** Our mark, as the mail has it from which a reader comes. */
+const mark =
+  '<svg width="28" height="28" viewBox="0 0 24 24" aria-hidden="true" fill="currentColor"><path d="M14.5 3H18a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3h-3.5v-2.25H18a.75.75 0 0 0 .75-.75V6a.75.75 0 0 0-.75-.75h-3.5z"/><path d="M6.25 6a1.125 1.125 0 0 1 2.25 0v4.25h6.75a1.75 1.75 0 0 1 0 3.5H4.25a1.75 1.75 0 0 1 0-3.5h2z"/></svg>'
+
 /** The markup of the page. */
 export async function drawStopPage({ tag, at, name }: DrawnStop): Promise<string> {
   const { words, texts } = await mailTextsOf(tag)
@@ -55,7 +59,7 @@ export async function drawStopPage({ tag, at, name }: DrawnStop): Promise<string
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="color-scheme" content="light dark"><title>${toHtml(title)}</title><style>${stopStyle}</style>`,
   ].join('')
-  const body = `<main><p class="name">${toHtml(name)}</p><h1>${toHtml(title)}</h1>${rest}</main>`
+  const body = `<main><p class="name">${mark}${toHtml(name)}</p><h1>${toHtml(title)}</h1>${rest}</main>`
   return `<!doctype html><html lang="${language.tag}" dir="${language.direction}"><head>${head}</head><body>${body}</body></html>`
 }
 

@@ -6,7 +6,7 @@ import {
   type SubmitName,
   submitNames,
 } from '@latchkey/custody'
-import { Avatar, Button, Moment, SelectField } from '@latchkey/ui'
+import { Avatar, Button, Moment, NextIcon, SelectField } from '@latchkey/ui'
 import { useState } from 'react'
 import { Badge } from '../layout/Badge.tsx'
 import { Empty } from '../layout/Empty.tsx'
@@ -143,6 +143,7 @@ function ActivityRow({ activity }: { readonly activity: Activity }) {
           </span>
         </span>
         <Badge standing={standingOf(status)}>{statusWords[status]}</Badge>
+        <NextIcon sizePx={18} />
       </a>
     </li>
   )

@@ -70,7 +70,7 @@ function Report({ report }: { readonly report: AuditReport }) {
   const problemCount = countProblems(report)
   return (
     <div className={styles['form']}>
-      <Notice kind={problemCount === 0 ? 'inform' : 'danger'} title={describeReport(report)}>
+      <Notice kind={problemCount > 0 ? 'danger' : head == null ? 'inform' : 'done'} title={describeReport(report)}>
         {counted(votes, 'vote')}, {counted(outcomes, 'end')} of activities, {counted(checkpoints, 'checkpoint')}.
       </Notice>
       {ownerActs != null && ownerActs > 0 && (

@@ -110,7 +110,7 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
   return (
     <ProposeContext value={propose}>
       {news !== undefined && (
-        <Notice kind={news.isFailure === true ? 'caution' : 'inform'}>
+        <Notice kind={news.isFailure === true ? 'caution' : news.activityId === undefined ? 'done' : 'inform'}>
           <div className={styles['news']}>
             <span>
               {news.text}

@@ -85,7 +85,7 @@ function InvitationItem({ invitation, sender }: InvitationItemProps) {
       {isTooOld && <p className={styles['quiet']}>Its link worked for a week. Invite {name} again.</p>}
       {isOpen && (
         <div className={styles['links']}>
-          <Button kind="quiet" onClick={() => propose(change)}>
+          <Button shape="small" onClick={() => propose(change)}>
             Withdraw the invitation of {name} …
           </Button>
         </div>

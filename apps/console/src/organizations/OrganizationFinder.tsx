@@ -1,5 +1,5 @@
 import type { ConsoleOutput } from '@latchkey/custody'
-import { Button, classNames, Field, Moment, SelectField } from '@latchkey/ui'
+import { Button, classNames, Field, Moment, NextIcon, SelectField } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { Empty } from '../layout/Empty.tsx'
 import { Page } from '../layout/Page.tsx'
@@ -143,6 +143,7 @@ function OrganizationRow({ id, named }: { readonly id: string; readonly named: N
         )}
         <span className={styles['code']}>{id}</span>
       </span>
+      <NextIcon sizePx={18} />
     </a>
   )
 }

@@ -64,7 +64,7 @@ function ContractItem({ contract }: { readonly contract: Contract }) {
       <p className={styles['code']}>{visible(smartContractAddress)}</p>
       {notes !== '' && <p className={styles['quiet']}>{visible(notes)}</p>}
       <div className={styles['links']}>
-        <Button kind="quiet" onClick={() => propose(remove)}>
+        <Button shape="small" onClick={() => propose(remove)}>
           Delete {label} …
         </Button>
       </div>

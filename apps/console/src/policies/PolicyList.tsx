@@ -70,7 +70,7 @@ function PolicyItem({ policy }: { readonly policy: Policy }) {
       {notes !== '' && <p className={styles['quiet']}>{visible(notes)}</p>}
       <div className={styles['links']}>
         <LinkButton href={hrefOf('policies', policyId)}>Edit {policyName}</LinkButton>
-        <Button kind="quiet" onClick={() => propose(remove)}>
+        <Button shape="small" onClick={() => propose(remove)}>
           Delete {policyName} …
         </Button>
       </div>

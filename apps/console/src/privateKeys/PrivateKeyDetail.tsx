@@ -74,7 +74,7 @@ function Detail({ privateKey, tags }: DetailProps) {
       </p>
       <div className={styles['links']}>
         <LinkButton href={hrefOf('keys', privateKeyId, 'export')}>Export</LinkButton>
-        <Button kind="quiet" onClick={() => propose(removal, () => goTo('keys'))}>
+        <Button shape="small" onClick={() => propose(removal, () => goTo('keys'))}>
           Delete the private key …
         </Button>
       </div>

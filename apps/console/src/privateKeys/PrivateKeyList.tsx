@@ -1,4 +1,5 @@
 import type { PrivateKey } from '@latchkey/custody'
+import { NextIcon } from '@latchkey/ui'
 import { Badge } from '../layout/Badge.tsx'
 import { Empty } from '../layout/Empty.tsx'
 import { LinkButton } from '../layout/LinkButton.tsx'
@@ -57,6 +58,7 @@ function PrivateKeyRow({ privateKey }: { readonly privateKey: PrivateKey }) {
         </span>
         {imported && <Badge>Imported</Badge>}
         {exported && <Badge standing="out">Exported</Badge>}
+        <NextIcon sizePx={18} />
       </a>
     </li>
   )

@@ -11,13 +11,15 @@ import type { KeySignIn } from './openSession.ts'
 export type KeyPanelProps = {
   readonly parts: ConsoleDeps
   readonly isBusy: boolean
+  /** Another way in comes first. */
+  readonly isSecond: boolean
   readonly onSignIn: (signIn: KeySignIn) => void
 }
 
 const maxFileBytes = 4096
 
 /** The way in with an API key: pasted, or its file. The field is emptied as soon as the key is used. */
-export function KeyPanel({ parts: { boot }, isBusy, onSignIn }: KeyPanelProps) {
+export function KeyPanel({ parts: { boot }, isBusy, isSecond, onSignIn }: KeyPanelProps) {
   const fileId = useId()
   const [text, setText] = useState('')
   const [organizationId, setOrganizationId] = useState(boot.organizationId ?? '')
@@ -85,7 +87,7 @@ export function KeyPanel({ parts: { boot }, isBusy, onSignIn }: KeyPanelProps) {
           <span className={styles['quiet']}>In a form that no page can read. Only on a computer of your own.</span>
         </span>
       </label>
-      <Button kind="primary" shape="wide" type="submit" isBusy={isBusy}>
+      <Button kind={isSecond ? 'secondary' : 'primary'} shape="wide" type="submit" isBusy={isBusy}>
         Sign in with the key
       </Button>
       <label className={styles['fileLabel']} htmlFor={fileId}>

@@ -80,6 +80,7 @@ export function SignIn({ parts, notice, onSession }: SignInProps) {
       <KeyPanel
         parts={parts}
         isBusy={trying === 'key'}
+        isSecond={kept !== undefined}
         onSignIn={(signIn) => attempt('key', () => signInWithKey(parts, signIn))}
       />
       <PasskeySignIn

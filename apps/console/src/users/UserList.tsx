@@ -1,5 +1,5 @@
 import type { User } from '@latchkey/custody'
-import { Avatar } from '@latchkey/ui'
+import { Avatar, NextIcon } from '@latchkey/ui'
 import { Badge } from '../layout/Badge.tsx'
 import { Empty } from '../layout/Empty.tsx'
 import { LinkButton } from '../layout/LinkButton.tsx'
@@ -61,6 +61,7 @@ function UserRow({ user, isRoot }: { readonly user: User; readonly isRoot: boole
           </span>
         </span>
         {isRoot && <Badge standing="root">Root user</Badge>}
+        <NextIcon sizePx={18} />
       </a>
     </li>
   )

@@ -24,7 +24,7 @@ export function AddressList({ accounts, onDelete }: AddressListProps) {
           </span>
           <CopyButton kind="quiet" shape="icon" text={account.address} label={`Copy ${visible(account.address)}`} />
           {onDelete !== undefined && (
-            <Button kind="quiet" onClick={() => onDelete(account)} aria-label={`Delete ${visible(account.address)} …`}>
+            <Button shape="small" onClick={() => onDelete(account)} aria-label={`Delete ${visible(account.address)} …`}>
               Delete …
             </Button>
           )}

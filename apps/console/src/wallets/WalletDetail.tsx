@@ -64,7 +64,7 @@ function Detail({ wallet, accounts }: DetailProps) {
       <div className={styles['links']}>
         <Button onClick={() => propose(change)}>Add an account …</Button>
         <LinkButton href={hrefOf('wallets', walletId, 'export')}>Export</LinkButton>
-        <Button kind="quiet" onClick={() => propose(removal, () => goTo('wallets'))}>
+        <Button shape="small" onClick={() => propose(removal, () => goTo('wallets'))}>
           Delete the wallet …
         </Button>
       </div>

@@ -35,12 +35,15 @@ export function createExportView(exported: Exported, words: FrameWords): ExportV
     clearTimeout(state.hideTimer)
     output.hidden = true
     output.replaceChildren()
+    button.className = 'primary'
     label.textContent = say(`frame.${kind}.show`)
   }
   const show = (secret: Exported) => {
     output.replaceChildren(...drawSecret(secret, words))
     output.hidden = false
     output.focus()
+    // What there was to do is done.
+    button.className = 'secondary'
     label.textContent = say(`frame.${kind}.hide`)
     state.hideTimer = window.setTimeout(hide, shownMs)
   }

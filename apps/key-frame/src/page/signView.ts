@@ -33,7 +33,7 @@ export function createSignView({ card, told, words, onAnswer }: SignViewOptions)
   const dangers = element('div', { class: 'dangers', role: 'alert' })
   const meaning = element('div', { class: 'meaning' })
   const title = element('h1', {}, say(`frame.sign.${card.kind}`))
-  const actions = element('div', { class: 'actions' }, approve, refuse)
+  const actions = element('div', { class: 'actions' }, refuse, approve)
   const facts = element('dl', {}, ...drawRows(card, words))
   const root = element('section', {}, title, dangers, facts, meaning, actions, status)
   let endWatch: (() => void) | undefined

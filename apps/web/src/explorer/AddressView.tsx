@@ -1,9 +1,10 @@
-import { type Address, formatAmount, toAddress } from '@latchkey/evm'
+import { type Address, toAddress } from '@latchkey/evm'
 import { AddressText, Avatar, CopyButton } from '@latchkey/ui'
 import pages from '../pages.module.css'
 import { type AccountAnswer, readAccountAnswer, readTransactionsAnswer } from './answers.ts'
 import { useNetwork } from './ExplorerContext.ts'
 import styles from './explorer.module.css'
+import { amountText, countText } from './figures.ts'
 import { Fact, NoAnswer, PlaceLink } from './parts.tsx'
 import { ScanPart } from './ScanPart.tsx'
 import { TransactionList } from './TransactionList.tsx'
@@ -41,10 +42,10 @@ function Facts({ answer }: { readonly answer: AccountAnswer }) {
     <dl className={styles['facts']}>
       <Fact label="Balance">
         <span className={styles['amount']}>
-          {formatAmount(balance, decimals)} {symbol}
+          {amountText(balance, decimals)} {symbol}
         </span>
       </Fact>
-      <Fact label={isContract(answer) ? 'Nonce' : 'Transactions sent'}>{String(nonce)}</Fact>
+      <Fact label={isContract(answer) ? 'Nonce' : 'Transactions sent'}>{countText(BigInt(nonce))}</Fact>
       <Fact label="Kind">
         <Kind isContract={isContract(answer)} codeBytes={codeBytes} delegate={delegate} />
       </Fact>
@@ -62,7 +63,7 @@ function Facts({ answer }: { readonly answer: AccountAnswer }) {
 type KindProps = { readonly isContract: boolean; readonly codeBytes: bigint; readonly delegate: Address | undefined }
 
 function Kind({ isContract: isCode, codeBytes, delegate }: KindProps) {
-  if (isCode) return <>A contract with {String(codeBytes)} bytes of code</>
+  if (isCode) return <>A contract with {countText(BigInt(codeBytes))} bytes of code</>
   if (delegate === undefined) return <>No contract</>
   return (
     <>

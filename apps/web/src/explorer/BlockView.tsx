@@ -1,8 +1,8 @@
-import { formatAmount } from '@latchkey/evm'
 import pages from '../pages.module.css'
 import { readBlockAnswer } from './answers.ts'
 import { useNetwork } from './ExplorerContext.ts'
 import styles from './explorer.module.css'
+import { amountText, countText } from './figures.ts'
 import { BlockTime, Fact, NoAnswer, PartyLink, PlaceLink } from './parts.tsx'
 import { TransactionList } from './TransactionList.tsx'
 import { useAnswer } from './useAnswer.ts'
@@ -53,10 +53,10 @@ export function BlockView({ id }: { readonly id: string }) {
           </Fact>
         )}
         <Fact label="Gas used">
-          {String(block.gasUsed)} of {String(block.gasLimit)}
+          {countText(block.gasUsed)} of {countText(block.gasLimit)}
         </Fact>
         {block.baseFeePerGas !== undefined && (
-          <Fact label="Base fee">{formatAmount(block.baseFeePerGas, gweiDecimals)} gwei per gas</Fact>
+          <Fact label="Base fee">{amountText(block.baseFeePerGas, gweiDecimals)} gwei per gas</Fact>
         )}
       </dl>
       <section aria-labelledby="transactions">
@@ -65,7 +65,7 @@ export function BlockView({ id }: { readonly id: string }) {
         </h2>
         {transactionCount > BigInt(transactions.length) && (
           <p className={styles['quiet']}>
-            The first {transactions.length} of {String(transactionCount)}.
+            The first {transactions.length} of {countText(transactionCount)}.
           </p>
         )}
         {transactions.length === 0 ? (

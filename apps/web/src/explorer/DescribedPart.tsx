@@ -1,6 +1,7 @@
-import { type Address, type Argument, type Described, formatAmount, type TokenFacts } from '@latchkey/evm'
+import type { Address, Argument, Described, TokenFacts } from '@latchkey/evm'
 import { useNetwork } from './ExplorerContext.ts'
 import styles from './explorer.module.css'
+import { amountText } from './figures.ts'
 import { Fact, ValueText } from './parts.tsx'
 import { type NamedToken, nameToken } from './tokenWords.ts'
 
@@ -38,5 +39,5 @@ export function DescribedPart({ described, contract, said }: DescribedPartProps)
 function amountOf({ name, value }: Argument, token: NamedToken | undefined): string {
   const isAmount = name === 'amount' || name === 'value'
   if (!isAmount || value.kind !== 'number' || token?.decimals === undefined) return ''
-  return ` · ${formatAmount(value.value, token.decimals)} ${token.symbol}`
+  return ` · ${amountText(value.value, token.decimals)} ${token.symbol}`
 }

@@ -3,6 +3,7 @@ import pages from '../pages.module.css'
 import { readOverviewAnswer } from './answers.ts'
 import { useNetwork } from './ExplorerContext.ts'
 import styles from './explorer.module.css'
+import { countText } from './figures.ts'
 import { BlockTime, NoAnswer, PlaceLink } from './parts.tsx'
 import { useAnswer } from './useAnswer.ts'
 
@@ -37,7 +38,9 @@ export function OverviewView() {
                   <span className={styles['quiet']}>empty</span>
                 ) : (
                   <Tag tone="ok">
-                    {block.transactionCount === 1n ? '1 transaction' : `${block.transactionCount} transactions`}
+                    {block.transactionCount === 1n
+                      ? '1 transaction'
+                      : `${countText(block.transactionCount)} transactions`}
                   </Tag>
                 )}
               </li>

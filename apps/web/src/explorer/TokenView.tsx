@@ -1,9 +1,10 @@
-import { formatAmount, toAddress } from '@latchkey/evm'
+import { toAddress } from '@latchkey/evm'
 import { AddressText, CopyButton, Notice } from '@latchkey/ui'
 import pages from '../pages.module.css'
 import { readTokenAnswer, type TokenAnswer } from './answers.ts'
 import { useNetwork } from './ExplorerContext.ts'
 import styles from './explorer.module.css'
+import { amountText } from './figures.ts'
 import { Fact, NoAnswer, PartyLink } from './parts.tsx'
 import { TransfersPart } from './TransfersPart.tsx'
 import { nameToken } from './tokenWords.ts'
@@ -45,7 +46,7 @@ function Facts({ answer }: { readonly answer: TokenAnswer }) {
       {totalSupply !== undefined && (
         <Fact label="In all">
           <span className={styles['amount']}>
-            {formatAmount(totalSupply, decimals ?? 0)} {symbol}
+            {amountText(totalSupply, decimals ?? 0)} {symbol}
           </span>
         </Fact>
       )}

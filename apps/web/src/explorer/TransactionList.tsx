@@ -1,8 +1,9 @@
 import type { ChainTransaction } from '@latchkey/evm'
-import { formatAmount, nameCall } from '@latchkey/evm'
+import { nameCall } from '@latchkey/evm'
 import { ContractIcon, SendIcon, Tile } from '@latchkey/ui'
 import { useNetwork } from './ExplorerContext.ts'
 import styles from './explorer.module.css'
+import { amountText } from './figures.ts'
 import { BlockTime, ShortAddress, ShortHash } from './parts.tsx'
 
 export type TransactionListProps = {
@@ -33,7 +34,7 @@ export function TransactionList({ label, transactions }: TransactionListProps) {
           </span>
           <span className={styles['end']}>
             <strong>
-              {formatAmount(transaction.value, decimals)} {symbol}
+              {amountText(transaction.value, decimals)} {symbol}
             </strong>
             {timestamp !== undefined && (
               <span className={styles['quiet']}>

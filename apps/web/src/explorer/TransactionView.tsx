@@ -1,4 +1,4 @@
-import { describeCall, formatAmount, readTokenMoves } from '@latchkey/evm'
+import { describeCall, readTokenMoves } from '@latchkey/evm'
 import { CopyButton, LiveRegion, Notice, Summary } from '@latchkey/ui'
 import pages from '../pages.module.css'
 import { readTransactionAnswer, type TransactionAnswer } from './answers.ts'
@@ -6,6 +6,7 @@ import { DescribedPart } from './DescribedPart.tsx'
 import { EventList } from './EventList.tsx'
 import { useNetwork } from './ExplorerContext.ts'
 import styles from './explorer.module.css'
+import { amountText, countText } from './figures.ts'
 import { MoveList } from './MoveList.tsx'
 import { BlockTime, Bytes, Fact, NoAnswer, PartyLink, PlaceLink } from './parts.tsx'
 import { whatOf } from './TransactionList.tsx'
@@ -53,7 +54,7 @@ export function TransactionView({ hash }: { readonly hash: string }) {
 function statusOf(answer: TransactionAnswer): string {
   if (answer.receipt === undefined) return 'Waiting for a block'
   const count = confirmationsOf(answer)
-  return `${answer.receipt.isSuccess ? 'Done' : 'Failed'}, ${count === 1n ? '1 confirmation' : `${count} confirmations`}`
+  return `${answer.receipt.isSuccess ? 'Done' : 'Failed'}, ${count === 1n ? '1 confirmation' : `${countText(count)} confirmations`}`
 }
 
 function moodOf({ receipt }: TransactionAnswer): 'waiting' | 'good' | 'bad' {
@@ -124,7 +125,7 @@ function Facts({ answer }: { readonly answer: TransactionAnswer }) {
       )}
       <Fact label="Amount">
         <span className={styles['amount']}>
-          {formatAmount(value, decimals)} {symbol}
+          {amountText(value, decimals)} {symbol}
         </span>
       </Fact>
       <Fact label="Fee">
@@ -132,9 +133,13 @@ function Facts({ answer }: { readonly answer: TransactionAnswer }) {
           ? 'known when it is in a block'
           : receipt.fee === undefined
             ? 'the node does not say'
-            : `${formatAmount(receipt.fee, decimals)} ${symbol}`}
+            : `${amountText(receipt.fee, decimals)} ${symbol}`}
       </Fact>
-      <Fact label="Gas">{receipt === undefined ? `${gas} at most` : `${receipt.gasUsed} used of ${gas}`}</Fact>
+      <Fact label="Gas">
+        {receipt === undefined
+          ? `${countText(gas)} at most`
+          : `${countText(receipt.gasUsed)} used of ${countText(gas)}`}
+      </Fact>
       <Fact label="Nonce">{String(nonce)}</Fact>
     </dl>
   )
@@ -154,7 +159,7 @@ function CallPart({ answer }: { readonly answer: TransactionAnswer }) {
         <DescribedPart described={described} contract={to} said={tokens} />
       )}
       <details className={styles['raw']}>
-        <Summary>Data, {inputBytes === 1n ? '1 byte' : `${inputBytes} bytes`}</Summary>
+        <Summary>Data, {inputBytes === 1n ? '1 byte' : `${countText(inputBytes)} bytes`}</Summary>
         <Bytes hex={input} count={inputBytes} />
       </details>
     </section>

@@ -1,5 +1,5 @@
 import { type AbiValue, type Address, shortAddress, toVisibleText } from '@latchkey/evm'
-import { Avatar, Button, LiveRegion, Moment, Notice } from '@latchkey/ui'
+import { Avatar, Button, classNames, LiveRegion, Moment, Notice } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../router.tsx'
 import type { ExplorerError } from './askExplorer.ts'
@@ -124,9 +124,22 @@ export function Bytes({ hex, count }: { readonly hex: string; readonly count?: b
   )
 }
 
+/** Lines in the shape of the facts that come. */
+function Bones() {
+  return (
+    <div className={classNames(styles['facts'], styles['bones'])} role="status" aria-label="Loading…">
+      {['32%', '64%', '48%', '56%'].map((width) => (
+        <svg key={width} width={width} height="14" aria-hidden="true">
+          <rect width="100%" height="14" rx="7" />
+        </svg>
+      ))}
+    </div>
+  )
+}
+
 /** The stand-in for an answer that is not here yet, or will not come. */
 export function NoAnswer({ failure, onAgain }: { failure: ExplorerError | undefined; onAgain: () => void }) {
-  if (failure === undefined) return <p className={styles['quiet']}>Loading…</p>
+  if (failure === undefined) return <Bones />
   return (
     <>
       <LiveRegion alert={failure.message} />

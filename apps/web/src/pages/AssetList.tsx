@@ -1,7 +1,7 @@
 import { type Holding, isSmall, isUnlisted } from '@latchkey/evm'
 import { AddTokenButton, type Portfolio } from '@latchkey/react'
 import { portfolioTexts } from '@latchkey/texts'
-import { LiveRegion, Tag, useTexts } from '@latchkey/ui'
+import { LiveRegion, Notice, Tag, useTexts } from '@latchkey/ui'
 import { useRef, useState } from 'react'
 import { AssetRow } from '../portfolio/AssetRow.tsx'
 import styles from '../portfolio/portfolio.module.css'
@@ -79,11 +79,15 @@ export function AssetList({ portfolio, money, chainId, isWaiting }: AssetListPro
       {listed.length === 0 && unseen.length === 0 && !isReading && (
         <p className={home['note']}>{say('portfolio.none')}</p>
       )}
-      {unseen.map(({ id, name }) => (
-        <p key={id} className={styles['away']} role="alert">
-          {say('portfolio.away', { network: name })}
-        </p>
-      ))}
+      {unseen.length > 0 && (
+        <Notice kind="caution">
+          {unseen.map(({ id, name }) => (
+            <p key={id} className={styles['away']} role="alert">
+              {say('portfolio.away', { network: name })}
+            </p>
+          ))}
+        </Notice>
+      )}
       {unlisted.length > 0 && (
         <UnlistedAssets
           holdings={unlisted}

@@ -49,31 +49,33 @@ export function SimulatorPage() {
         {isTaken ? 'disconnect the wallet that is connected now, ' : ''}then press “Connect wallet” and try it: on{' '}
         <Link to="/send">Send</Link>, on <Link to="/sign">Sign</Link>, or from here.
       </p>
-      {wallets.length > 0 && (
-        <section className={styles['present']} aria-label="Wallets in this page">
-          {wallets.map((simulated) => (
-            <SimulatedWalletPanel key={simulated.name} simulated={simulated} />
-          ))}
-        </section>
-      )}
-      <Field
-        label="Find a behaviour"
-        type="search"
-        value={query}
-        placeholder="locked, chain, MetaMask …"
-        hint={`${found.length} of ${names.length}`}
-        onChange={(event) => setQuery(event.currentTarget.value)}
-      />
-      {found.length === 0 && <p className={page['quiet']}>No wallet here behaves like that. Try fewer words.</p>}
-      {groups.map((group) => (
-        <BehaviourGroup
-          key={group.key}
-          title={group.title}
-          names={group.names.filter((name) => found.includes(name))}
-          present={wallets.map(({ name }) => name)}
-          onChoose={choose}
+      <div className={styles['body']}>
+        {wallets.length > 0 && (
+          <section className={styles['present']} aria-label="Wallets in this page">
+            {wallets.map((simulated) => (
+              <SimulatedWalletPanel key={simulated.name} simulated={simulated} />
+            ))}
+          </section>
+        )}
+        <Field
+          label="Find a behaviour"
+          type="search"
+          value={query}
+          placeholder="locked, chain, MetaMask …"
+          hint={`${found.length} of ${names.length}`}
+          onChange={(event) => setQuery(event.currentTarget.value)}
         />
-      ))}
+        {found.length === 0 && <p className={page['quiet']}>No wallet here behaves like that. Try fewer words.</p>}
+        {groups.map((group) => (
+          <BehaviourGroup
+            key={group.key}
+            title={group.title}
+            names={group.names.filter((name) => found.includes(name))}
+            present={wallets.map(({ name }) => name)}
+            onChoose={choose}
+          />
+        ))}
+      </div>
       <LiveRegion status={status} />
     </div>
   )

@@ -61,6 +61,8 @@ export type EmbeddedPlatform = {
   readonly origin: string
   /** A picture as a data URI. */
   readonly icon: string
+  /** That of the wallet that an email opens; the same unless given. */
+  readonly mailIcon?: string
   /** How this browser is called in a list of sessions, such as "Firefox on Linux". */
   readonly deviceName: string
 }

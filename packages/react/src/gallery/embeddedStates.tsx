@@ -1,6 +1,7 @@
 import type { EmbeddedStep } from '@latchkey/embedded'
 import { Dialog } from '@latchkey/ui'
 import type { GallerySubject } from '@latchkey/ui/gallery'
+import { useOwnName } from '../hooks/useOwnName.ts'
 import { EmbeddedSteps } from '../screens/embedded/EmbeddedSteps.tsx'
 import { EmbeddedWallet } from '../screens/embedded/EmbeddedWallet.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
@@ -69,9 +70,10 @@ type StepProps = { readonly step: EmbeddedStep; readonly isLate?: boolean; reado
 function Step({ step, isLate = false, hasPasskeys = true }: StepProps) {
   const controller = sampleEmbedded({ step, hasPasskeys })
   const wallet = 'purpose' in step && step.purpose === 'sign-in' ? emailWallet : passkeyWallet
+  const name = useOwnName(wallet)
   return (
     <GalleryStage hub={() => galleryHub({ isLate, controllers: { embedded: controller } })}>
-      <Dialog isOpen title={wallet.name} view={step.status} onClose={nothing} onBack={nothing}>
+      <Dialog isOpen title={name ?? ''} view={step.status} onClose={nothing} onBack={nothing}>
         <EmbeddedSteps controller={controller} wallet={wallet} onEmail={nothing} onCancel={nothing} />
       </Dialog>
     </GalleryStage>

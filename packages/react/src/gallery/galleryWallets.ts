@@ -5,9 +5,13 @@ import { ConnectError, type Connector, type ConnectorKind } from '@latchkey/conn
 const ownIcon =
   'data:image/svg+xml,%3Csvg%20xmlns%3D%22http%3A%2F%2Fwww.w3.org%2F2000%2Fsvg%22%20viewBox%3D%220%200%2040%2040%22%3E%3Crect%20width%3D%2240%22%20height%3D%2240%22%20fill%3D%22%231f5f4a%22%2F%3E%3Cpath%20d%3D%22M15%2026a6%206%200%201%200%200-12%206%206%200%200%200%200%2012zM21%2020h11v5M27%2020v4%22%20fill%3D%22none%22%20stroke%3D%22%23fff%22%20stroke-width%3D%222.6%22%2F%3E%3C%2Fsvg%3E'
 
+/** A letter, as that of the two has it which an email opens. */
+const mailIcon =
+  'data:image/svg+xml,%3Csvg%20xmlns%3D%22http%3A%2F%2Fwww.w3.org%2F2000%2Fsvg%22%20viewBox%3D%220%200%2040%2040%22%3E%3Crect%20width%3D%2240%22%20height%3D%2240%22%20fill%3D%22%231f5f4a%22%2F%3E%3Cpath%20d%3D%22M9%2013h22v15H9zM9%2014.5l11%208%2011-8%22%20fill%3D%22none%22%20stroke%3D%22%23fff%22%20stroke-width%3D%222.6%22%20stroke-linecap%3D%22round%22%20stroke-linejoin%3D%22round%22%2F%3E%3C%2Fsvg%3E'
+
 /** The two kinds of an embedded wallet, as their steps show them. */
-export const passkeyWallet = { name: 'Passkey wallet', icon: ownIcon }
-export const emailWallet = { name: 'Email wallet', icon: ownIcon }
+export const passkeyWallet = { key: 'turnkeyhd', name: 'Passkey wallet', icon: ownIcon }
+export const emailWallet = { key: 'turnkey', name: 'Email wallet', icon: mailIcon }
 
 /** Wallets as the dialog lists them. None of them can be asked: a press leads nowhere. */
 export const galleryConnectors: readonly Connector[] = [
@@ -26,7 +30,7 @@ function row(id: string, name: string, kind: ConnectorKind, key: string): Connec
     key,
     name,
     kind,
-    ...(kind === 'embedded' && { icon: ownIcon }),
+    ...(kind === 'embedded' && { icon: key === emailWallet.key ? mailIcon : ownIcon }),
     supportedChains: ['EVM', 'ETH'],
     connectedChain: 'EVM',
     flags: {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { CautionIcon } from '../icons/firstIcons.tsx'
+import { CautionIcon, CheckIcon } from '../icons/firstIcons.tsx'
 import type { Spoken } from '../texts/spoken.ts'
 import { classNames } from './classNames.ts'
 import styles from './Notice.module.css'
 
 /** Options of `Notice`. */
 export type NoticeProps = {
-  /** `inform` is quiet, `caution` wants a second look, `danger` (red) can cost money. */
-  readonly kind?: 'inform' | 'caution' | 'danger'
+  /** `inform` is quiet, `done` says that it went well, `caution` wants a second look, `danger` (red) can cost money. */
+  readonly kind?: 'inform' | 'done' | 'caution' | 'danger'
   readonly title?: ReactNode
   /** The language of both, where it is not said around them. */
   readonly spoken?: Spoken
@@ -18,7 +18,8 @@ export type NoticeProps = {
 export function Notice({ kind = 'inform', title, spoken, children }: NoticeProps) {
   return (
     <div {...spoken} className={classNames(styles['notice'], kind !== 'inform' && styles[kind])}>
-      {kind !== 'inform' && <CautionIcon sizePx={18} />}
+      {kind === 'done' && <CheckIcon sizePx={18} />}
+      {(kind === 'caution' || kind === 'danger') && <CautionIcon sizePx={18} />}
       <div className={styles['text']}>
         {title !== undefined && <strong className={styles['title']}>{title}</strong>}
         {children}

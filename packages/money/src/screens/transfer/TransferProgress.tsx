@@ -73,7 +73,8 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
         <Summary record={record} chain={chain} />
       </div>
       {mood === 'bad' && (
-        <Notice kind="danger">
+        // As sure as its sign above: red says that it is over, amber that it is to be looked into.
+        <Notice kind={isOver(record) ? 'danger' : 'caution'}>
           {sentence} <ContractWords record={record} />
         </Notice>
       )}

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ArrivingButton } from './ArrivingButton.tsx'
 import { ExportPanel, type ShownExport } from './ExportPanel.tsx'
 import { Part } from './Part.tsx'
-import { UseAccount } from './UseAccount.tsx'
+import { InUse, UseAccount } from './UseAccount.tsx'
 import styles from './wallet.module.css'
 
 export type AccountsPartProps = {
@@ -79,6 +79,7 @@ function AddressLine({ address }: { readonly address: Address }) {
       <span className={styles['address']}>
         <AddressText address={address} />
         <CopyButton text={address} label={say('wallet.accounts.copy')} kind="quiet" shape="icon" />
+        <InUse address={address} />
       </span>
       <UseAccount address={address} />
     </div>

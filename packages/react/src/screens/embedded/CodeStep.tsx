@@ -40,7 +40,13 @@ export function CodeStep({ wallet, verbs, inboxUrl, step }: CodeStepProps) {
   const Form = step.hasDigits ? DigitsForm : CodeForm
   if (step.isTaken) return <TakenCode wallet={wallet} verbs={verbs} step={step} />
   return (
-    <StepFrame wallet={wallet} title={title} help={help} failure={end === undefined ? failure : undefined}>
+    <StepFrame
+      wallet={wallet}
+      title={title}
+      help={help}
+      failure={end === undefined ? failure : undefined}
+      failureHelp={step.hasDigits && failure?.code === 'code_invalid' ? say('embedded.code.expired.help') : undefined}
+    >
       {end !== undefined ? (
         <Resend isAll fromMs={nextAtMs} onResend={() => void verbs.resend()} />
       ) : (

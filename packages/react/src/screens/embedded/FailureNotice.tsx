@@ -5,25 +5,33 @@ import { useFailureWords } from './useFailureWords.ts'
 export type FailureNoticeProps = {
   readonly failure: Error | undefined
   readonly className?: string | undefined
+  /** Said in place of the help that goes with its code. */
+  readonly help?: string | undefined
   /** The visitor's way out of it. */
   readonly children?: ReactNode
 }
 
 /** A failure beside the form that may be sent again. It stays, because a region that arrives with its text is often not read. */
-export function FailureNotice({ failure, className, children }: FailureNoticeProps) {
+export function FailureNotice({ failure, help, className, children }: FailureNoticeProps) {
   return (
     <div role="alert" className={className}>
-      {failure !== undefined && <Told failure={failure}>{children}</Told>}
+      {failure !== undefined && (
+        <Told failure={failure} ownHelp={help}>
+          {children}
+        </Told>
+      )}
     </div>
   )
 }
 
 /** A failure in the words of its code. */
-function Told({ failure, children }: { readonly failure: Error; readonly children: ReactNode }) {
+type ToldProps = { readonly failure: Error; readonly ownHelp: string | undefined; readonly children: ReactNode }
+
+function Told({ failure, ownHelp, children }: ToldProps) {
   const { title, help, spoken } = useFailureWords(failure)
   return (
     <Notice kind="caution" title={<span {...spoken}>{title}</span>}>
-      {help !== undefined && <p {...spoken}>{help}</p>}
+      {ownHelp === undefined ? help !== undefined && <p {...spoken}>{help}</p> : <p>{ownHelp}</p>}
       {children}
     </Notice>
   )

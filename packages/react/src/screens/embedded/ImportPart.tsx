@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ArrivingButton } from './ArrivingButton.tsx'
 import { type Imported, type ImportKind, ImportPanel } from './ImportPanel.tsx'
 import { Part } from './Part.tsx'
-import { UseAccount } from './UseAccount.tsx'
+import { InUse, UseAccount } from './UseAccount.tsx'
 import styles from './wallet.module.css'
 
 export type ImportPartProps = {
@@ -83,6 +83,7 @@ function Outcome({ addresses, expected }: Imported) {
         <div key={address} className={styles['addressLine']}>
           <span className={styles['address']}>
             <AddressText address={address} />
+            <InUse address={address} />
           </span>
           <UseAccount address={address} />
         </div>

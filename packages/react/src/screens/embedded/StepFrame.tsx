@@ -12,11 +12,13 @@ export type StepFrameProps = {
   readonly help: ReactNode
   /** The failure of the last try. */
   readonly failure?: AppError | undefined
+  /** Its help, where this step knows better. */
+  readonly failureHelp?: string | undefined
   readonly children: ReactNode
 }
 
 /** One step on the way into the embedded wallet: what it is, what went wrong, what can be done. */
-export function StepFrame({ wallet, title, help, failure, children }: StepFrameProps) {
+export function StepFrame({ wallet, title, help, failure, failureHelp, children }: StepFrameProps) {
   const { spoken } = useTexts(embeddedTexts)
   return (
     <div {...spoken} className={styles['step']}>
@@ -27,7 +29,7 @@ export function StepFrame({ wallet, title, help, failure, children }: StepFrameP
           <p className={styles['help']}>{help}</p>
         </div>
       </div>
-      <FailureNotice failure={failure} />
+      <FailureNotice failure={failure} help={failureHelp} />
       {children}
     </div>
   )
