@@ -7,7 +7,7 @@ import type { CustodyDeps } from '../services.ts'
 import { openByDigits, spellTarget } from './codeSeal.ts'
 import { isOpen, isSpent, type MailCode } from './codeTries.ts'
 
-export type CodeTry = {
+type CodeTry = {
   readonly organizationId: string
   readonly userId: string
   /** Of the page that asked for the code. */
