@@ -1,9 +1,9 @@
 import { createRecentCache } from '@latchkey/base'
+import type { EngineDeps } from '../activities/engineDeps.ts'
 import { writeAuditEntry } from '../auditLog/auditEntry.ts'
 import { CustodyServerError } from '../errors.ts'
 import { holdOrganization } from '../ledger/holdOrganization.ts'
 import { mailCodeLimits } from '../requestLimits.ts'
-import type { CustodyDeps } from '../services.ts'
 import { openByDigits, spellTarget } from './codeSeal.ts'
 import { isOpen, isSpent, type MailCode } from './codeTries.ts'
 
@@ -18,11 +18,13 @@ type CodeTry = {
 /** Gives the bundle of a code, once. Fails with `mail_code_refused`, whatever the reason. */
 export type CodeOpener = (tried: CodeTry) => Promise<string>
 
+type OpenerDeps = Pick<EngineDeps, 'services' | 'onChange' | 'onAudited'>
+
 /** So many codes that were tried wrongly are remembered here. */
 const maxRemembered = 10_000
 
-/** `onTried` is told of the organization whose log has grown by a try. */
-export function createCodeOpener(services: CustodyDeps, onTried: (organizationId: string) => void): CodeOpener {
+/** `onChange` and `onAudited` are told of a try that was counted. */
+export function createCodeOpener({ services, onChange, onAudited }: OpenerDeps): CodeOpener {
   /** How often each was tried wrongly at this process: rows of before that somebody puts back give no more tries here. */
   const wrongHere = createRecentCache<number>({ maxEntries: maxRemembered })
 
@@ -59,7 +61,10 @@ export function createCodeOpener(services: CustodyDeps, onTried: (organizationId
       return { opened }
     })
     // Where there was no code nothing was stored either.
-    if (tried !== undefined) onTried(organizationId)
+    if (tried !== undefined) {
+      onChange()
+      onAudited(organizationId)
+    }
     if (tried?.opened === undefined) throw new CustodyServerError('mail_code_refused')
     return tried.opened
   }
