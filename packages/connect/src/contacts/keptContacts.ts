@@ -198,7 +198,7 @@ async function keep(hub: Hub, before: KeptContacts, contacts: readonly Contact[]
       if (storage.get(plainKey) === taken) storage.remove(plainKey)
       return { status: 'read', isSealed: true, contacts: parseContacts(text) }
     } catch (error) {
-      // What took too long must not write over what is kept after it.
+      // An attempt that took too long must not write over anything that is kept after it.
       ending.abort()
       log.warn('Contacts could not be sealed', error)
       if (before.isSealed) return undefined
