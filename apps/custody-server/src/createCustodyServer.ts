@@ -141,16 +141,11 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
   const ready = async () => ({ ...(await readParts()), organizations: { status: 'ok', frozen: freezes.count() } })
   const stop = new AbortController()
   const health: HealthState = { ready, details: ready, isStopping: () => stop.signal.aborted }
-  const codes = createCodeOpener(services, (organizationId) => {
-    versions.forget()
-    checkpoints.note(organizationId)
-  })
+  const noting = { onChange: versions.forget, onAudited: checkpoints.note }
   const app = createApp({
-    services,
-    inTurn,
-    onChange: versions.forget,
-    codes,
-    engine: createEngine({ services, inTurn, execute, onChange: versions.forget, onAudited: checkpoints.note }),
+    ...{ services, inTurn, onChange: versions.forget },
+    codes: createCodeOpener({ services, ...noting }),
+    engine: createEngine({ services, inTurn, execute, ...noting }),
     authentication: {
       ...{ database, seals, verifierFor, clock, versions },
       callers: createKnownCallers(),

@@ -1,13 +1,13 @@
+import type { EngineDeps } from '../activities/engineDeps.ts'
 import { writeAuditEntry } from '../auditLog/auditEntry.ts'
 import { CustodyServerError } from '../errors.ts'
 import { holdOrganization } from '../ledger/holdOrganization.ts'
 import { mailCodeLimits } from '../requestLimits.ts'
-import type { CustodyDeps } from '../services.ts'
 import { openByDigits, spellTarget } from './codeSeal.ts'
 import { isOpen, isSpent, type MailCode } from './codeTries.ts'
 import { createTriesHere } from './triesHere.ts'
 
-export type CodeTry = {
+type CodeTry = {
   readonly organizationId: string
   readonly userId: string
   /** Of the page that asked for the code. */
@@ -18,8 +18,10 @@ export type CodeTry = {
 /** Gives the bundle of a code, once. Fails with `mail_code_refused`, whatever the reason. */
 export type CodeOpener = (tried: CodeTry) => Promise<string>
 
-/** `onTried` is told of the organization whose log has grown by a try. */
-export function createCodeOpener(services: CustodyDeps, onTried: (organizationId: string) => void): CodeOpener {
+type OpenerDeps = Pick<EngineDeps, 'services' | 'onChange' | 'onAudited'>
+
+/** `onChange` and `onAudited` are told of a try that was counted. */
+export function createCodeOpener({ services, onChange, onAudited }: OpenerDeps): CodeOpener {
   const here = createTriesHere()
 
   function read(code: MailCode, digits: string, nowMs: number): string | undefined {
@@ -56,7 +58,10 @@ export function createCodeOpener(services: CustodyDeps, onTried: (organizationId
       return { opened }
     })
     // Where there was no code nothing was stored either.
-    if (tried !== undefined) onTried(organizationId)
+    if (tried !== undefined) {
+      onChange()
+      onAudited(organizationId)
+    }
     if (tried?.opened === undefined) throw new CustodyServerError('mail_code_refused')
     return tried.opened
   }

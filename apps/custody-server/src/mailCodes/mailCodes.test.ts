@@ -100,6 +100,15 @@ describe('six digits', () => {
     expect((await enter(tenant, frame, digits)).status).toBe(200)
   })
 
+  test('are said to be good for as long as they are, also where the key that they lead to is for longer', async () => {
+    const { organizationId, email } = await newTenant()
+    const emailCustomization = { appName: 'Shop', magicLinkTemplate: link, templateVariables: wish }
+    const { targetPublicKey } = createTestKey()
+    const parameters = { email, targetPublicKey, expirationSeconds: '3600', emailCustomization }
+    resultOf(await custody.submit('email_auth', { organizationId, parameters }, custody.rootKey))
+    expect(custody.mails.at(-1)?.text).toMatch(/\b15 minutes\b/)
+  })
+
   test('open nothing for another page, another user, another organization, or after a quarter of an hour', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()]
     const { frame, digits } = await askMail(tenant)

@@ -21,8 +21,11 @@ export async function createSpokenPages(
       made.get(language.tag) ??
       make(language).then(
         (served) => toSpoken(served, language),
-        // Without its sentences a page is none of a language.
-        () => inEnglish,
+        () => {
+          // Without its sentences a page is none of a language; whoever asks next may have them.
+          made.delete(language.tag)
+          return inEnglish
+        },
       )
     made.set(language.tag, page)
     return page

@@ -230,6 +230,32 @@ test('a browser that keeps no key has them in clear, and one that answers nothin
   expect(labelsOf(await settled(late))).toEqual(['Ada'])
 })
 
+test('a sealing that was given up writes nothing over what came after it', async () => {
+  const here = browser()
+  const { key } = here.vault
+  const clock = fakeClock()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let isFirst = true
+  const read = async () => {
+    const isHeld = isFirst
+    isFirst = false
+    if (isHeld) await held
+    return await key.read()
+  }
+  const { hub } = testHub({ storage: here.tab(), vault: { ...here.vault, key: { ...key, read } }, clock })
+  const saving = saveContact(hub, { address: ada, label: 'Ada' })
+  while (isFirst) await Promise.resolve()
+  clock.advance(5000)
+  expect(await saving).toBe('saved')
+  expect(await saveContact(hub, { address: bob, label: 'Bob' })).toBe('saved')
+  const kept = here.vault.kept.contacts
+  letGo()
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve))
+  expect(here.vault.kept.contacts).toBe(kept)
+  expect(labelsOf(await readContacts(here.page()))).toEqual(['Ada', 'Bob'])
+})
+
 test('sealed contacts that were out of reach are not overwritten unread', async () => {
   const here = browser()
   await saveContact(here.page(), { address: ada, label: 'Ada' })

@@ -200,13 +200,16 @@ async function keep(hub: Hub, before: KeptContacts, contacts: readonly Contact[]
   const text = JSON.stringify(contacts)
   const taken = storage.get(plainKey)
   if (vault !== undefined) {
+    const ending = new AbortController()
     try {
-      const nonce = await within(hub, seal(vault, before, text))
+      const nonce = await within(hub, seal(vault, before, text, ending.signal))
       storage.set(markKey, toHex(nonce))
       // A page of an earlier version may have written meanwhile: that is taken over next.
       if (storage.get(plainKey) === taken) storage.remove(plainKey)
       return { status: 'read', isSealed: true, contacts: parseContacts(text) }
     } catch (error) {
+      // An attempt that took too long must not write over anything that is kept after it.
+      ending.abort()
       log.warn('Contacts could not be sealed', error)
       if (before.isSealed) return undefined
       if (contacts === before.contacts) return before
@@ -217,10 +220,11 @@ async function keep(hub: Hub, before: KeptContacts, contacts: readonly Contact[]
 }
 
 /** Resolves to the nonce once what is kept was read again and is the same. */
-async function seal(vault: Vault, before: KeptContacts, text: string) {
+async function seal(vault: Vault, before: KeptContacts, text: string, signal: AbortSignal) {
   // They were out of reach a moment ago, and are not to be overwritten unread.
   if (!before.isSealed && (await vault.contacts.read()) !== undefined) throw new Error('There are sealed contacts')
   const sealed = await sealText(vault, await readOrMakeKey(vault), text)
+  signal.throwIfAborted()
   await vault.contacts.write(sealed)
   const kept = await vault.contacts.read()
   if (kept === undefined || (await openSealed(vault, kept)) !== text) throw new Error('The browser kept something else')

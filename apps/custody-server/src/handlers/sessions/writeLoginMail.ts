@@ -3,6 +3,7 @@ import { composeMail } from '../../mail/composeMail.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import type { MailPart } from '../../mail/mailPlan.ts'
 import type { MailSpeech } from '../../mail/mailSpeech.ts'
+import { mailCodeLimits } from '../../requestLimits.ts'
 import { type MailParameters, readOwnWords } from './ownWords.ts'
 
 /** The purpose of a mail with a code. */
@@ -46,7 +47,8 @@ export function writeLoginMail({
   const own = isOwners && purpose === 'signIn' && words?.purpose !== undefined ? words : undefined
   const name = oneLine((isOwners ? (own?.appName ?? appName) : undefined) ?? defaultAppName)
   const link = magicLinkTemplate == null ? undefined : fillLink(magicLinkTemplate, bundle)
-  const code = { name, bundle, digits, link, lifeSeconds, site: words?.site }
+  const mostSeconds = digits === undefined ? lifeSeconds : mailCodeLimits.mostSeconds
+  const code = { name, bundle, digits, link, lifeSeconds: Math.min(lifeSeconds, mostSeconds), site: words?.site }
   const written: Written = { purpose: own === undefined ? purpose : 'confirm', ...code }
   const title = speech.say(`mail.${written.purpose}.title`, { name })
   const sender = {
