@@ -92,7 +92,7 @@ export async function start(options: StartOptions): Promise<Running> {
 }
 
 async function bringUp(options: StartOptions, closers: Closers): Promise<Running> {
-  const { settings, owner, tell, log, signal } = options
+  const { settings, owner, tell, log, signal, docsFolder } = options
   const pages: PageSource = (site, say) => options.pages(site, say, signal)
   await openDataFolder(settings, log)
   let state: HealthState | undefined
@@ -134,19 +134,11 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     ...{ guides, isLocal, rpc, callerOf: callers.callerOf, metrics, closers, log },
   })
   const page = { origin, isPlayground: isPlayground(settings, owner), stepUp: owner.stepUp, sponsor }
-  const hasGallery = isLocal && page.isPlayground
   const bootCustody = toBootCustody(embedded, page)
   const boot = toBootConfig({
-    ...{ owner, chains, tokens: tokens.named, tokenLists: tokens.urls, collections, explorer },
-    ...{
-      isLocal,
-      hasGallery,
-      relay: relaysOf(owner, origin),
-      custody: bootCustody,
-      moduleUrls: modules.urls,
-      looks: looks.boot,
-    },
-    ...{ hasGuides: guides.byPlace.size > 0, build, hasDocs: hasDocs(options.docsFolder) },
+    ...{ owner, chains, tokens: tokens.named, tokenLists: tokens.urls, collections, explorer, build },
+    ...{ isLocal, relay: relaysOf(owner, origin), custody: bootCustody, moduleUrls: modules.urls, looks: looks.boot },
+    ...{ hasGallery: isLocal && page.isPlayground, hasGuides: guides.byPlace.size > 0, hasDocs: hasDocs(docsFolder) },
   })
   const custody = embedded?.custody.answer
   const api = await openApi({
@@ -163,15 +155,15 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   const answer = compose({
     ...{ origin, isOriginNamed, boot },
     pages: joinSites([
-      ...(await loadConsolePages({ embedded, origin, name: owner.branding.name, looks, pages, hasGallery, tell })),
+      ...(await loadConsolePages({ embedded, origin, name: owner.branding.name, looks, pages, boot, tell })),
       ...(await loadPages({ web, pocket, boot, owner, modules, tokens, looks, isLocal })),
     ]),
     api,
     faucet: local === undefined ? undefined : createFaucet(local.chains),
     custody: custody && ((request) => custody(request, callers.callerOf(request) ?? '')),
     link: link && ((request) => link.answer(request, callers.callerOf(request))),
-    gallery: hasGallery && embedded ? createGallery({ origin, frame: () => pages('key-frame', tell) }) : undefined,
-    ...{ docs: createDocsPages(options.docsFolder), guides, callerOf: callers.callerOf },
+    gallery: boot.hasGallery && embedded ? createGallery({ origin, frame: () => pages('key-frame', tell) }) : undefined,
+    ...{ docs: createDocsPages(docsFolder), guides, callerOf: callers.callerOf },
     frameOrigin: frame?.origin,
     ...{ health: state, reports, log },
   })

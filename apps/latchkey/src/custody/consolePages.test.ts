@@ -6,7 +6,7 @@ const pages = (site: string) => {
   throw new Error(`Nothing is to be built: ${site}`)
 }
 const looks = { css: undefined, mode: 'system', files: new Map(), boot: undefined } as const
-const page = { origin: 'http://localhost:4400', name: 'Acme', looks, pages, hasGallery: false, tell: () => undefined }
+const page = { origin: 'http://localhost:4400', name: 'Acme', looks, pages, boot: {}, tell: () => undefined }
 const owner = { url: 'https://custody.example.org', quorumPublicKey: '04' }
 
 test('there is no console without custody, nor for a custody elsewhere', async () => {

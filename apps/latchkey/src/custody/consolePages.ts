@@ -1,4 +1,5 @@
 import type { ConsoleBoot } from '@latchkey/console'
+import type { BootConfig } from '@latchkey/web'
 import type { OwnLooks } from '../pages/ownLooks.ts'
 import type { PageSource } from '../pages/pageSource.ts'
 import { consoleSite, loadStaticPages, type StaticPages } from '../pages/staticPages.ts'
@@ -13,8 +14,8 @@ export type ConsoleOpening = {
   readonly name: string
   readonly looks: OwnLooks
   readonly pages: PageSource
-  /** Whether its gallery is served. */
-  readonly hasGallery: boolean
+  /** That of the site: both have a gallery, or none. */
+  readonly boot: Pick<BootConfig, 'hasGallery'>
   readonly tell: (line: string) => void
 }
 
@@ -25,22 +26,22 @@ export async function loadConsolePages({
   name,
   looks,
   pages,
-  hasGallery,
+  boot: { hasGallery },
   tell,
 }: ConsoleOpening): Promise<StaticPages[]> {
   if (embedded?.custody.answer === undefined) return []
   const { folder } = await pages('console', tell)
   const organizationId = embedded.custody.account?.organizationId
   const frameOrigin = frameFor(origin, embedded)
-  const boot: ConsoleBoot = {
+  const consoleBoot: ConsoleBoot = {
     name,
     custodyUrl: custodyPath,
     rpId: new URL(origin).hostname,
     ...(organizationId !== undefined && { organizationId }),
     ...(frameOrigin !== undefined && { frameUrl: frameOrigin }),
-    ...(hasGallery && { hasGallery }),
+    ...(hasGallery === true && { hasGallery }),
   }
   const morePaths = hasGallery ? ['/console/gallery'] : []
   const options = { site: consoleSite, frameOrigin, morePaths, looks: { ...looks, files: new Map() } }
-  return [await loadStaticPages(folder, boot, options)]
+  return [await loadStaticPages(folder, consoleBoot, options)]
 }
