@@ -67,6 +67,8 @@ export default {
     origins: ['https://shop.example.org'],
     // Without a mail server, mails wait in the data folder. With `notices`, visitors may ask for a mail when something comes in.
     mail: { smtpUrl: 'smtps://user:password@mail.example.org', from: 'keys@example.org', notices: true },
+    // Mails hold six digits to type; `false` puts a long code to paste there.
+    // hasSixDigits: false,
     // Hosts, beside this product's own, to which passkeys may be bound.
     // rpIds: ['example.org'],
     // How often one credential may ask: at once, and each second after that.
@@ -96,7 +98,7 @@ export default {
     // The sentence a visitor signs to sign in, in one line of plain ASCII without " % < > \ ^ ` { | }.
     statement: 'Sign in to Acme.',
   },
-  // The looks of the pages: docs/self-host.md. Everything that is read on a colour or in it is computed.
+  // The looks of the pages: docs/guides/theme.md. Everything that is read on a colour or in it is computed.
   theme: {
     preset: 'paper',
     accent: '#8a5a00',

@@ -59,6 +59,7 @@ import { openMoney } from './parts/money.ts'
 import { openRelay, type RelayOpening, relayUrlOf } from './parts/relay.ts'
 import { renderPlaces } from './renderPlaces.ts'
 import { toStartFailure } from './startFailure.ts'
+import { startingAnswer } from './startingAnswer.ts'
 import { type ChainRow, renderStartTable } from './startTable.ts'
 
 export type StartOptions = {
@@ -190,7 +191,7 @@ type Watching = { readonly log: Log; readonly drain: Drain; readonly metrics: Pr
 /** Takes the port. Until `serve` says who answers, everybody is told that the program starts. */
 async function takePort(settings: Settings, closers: Closers, { log, drain, metrics }: Watching) {
   const starting = healthRoutes(() => undefined)
-  starting.notFound(() => new Response('Latchkey is starting.', { status: 503, headers: { 'retry-after': '2' } }))
+  starting.notFound(startingAnswer)
   let answer = async (request: Request) => await starting.fetch(request)
   const callers = createCallers(settings.publicOrigin !== undefined)
   const observation = { clock: systemClock, log, onRequest: metrics.onRequest, routeOf }

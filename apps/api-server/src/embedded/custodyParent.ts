@@ -1,4 +1,4 @@
-import type { Clock, Log } from '@latchkey/base'
+import { type Clock, type Log, silentLog } from '@latchkey/base'
 import {
   type Activity,
   apiKeyStamper,
@@ -141,13 +141,7 @@ export function createCustodyParent(deps: EmbeddedDeps, { clock, log }: Deps): C
       return (await told(spoken.submit('email_auth', { organizationId, parameters }))).result.userId
     },
     async openCode(tried) {
-      try {
-        return (await told(ownAt(clock).ask('open_mail_code', tried))).credentialBundle
-      } catch (cause) {
-        // Of an organization or a user who is not there it is the same refusal.
-        const isRefused = cause instanceof CustodyError || (cause instanceof ApiError && isUnknown(cause.cause))
-        throw isRefused ? new ApiError('code_refused', { cause }) : cause
-      }
+      return (await asCode(ownAt(clock).ask('open_mail_code', tried), log)).credentialBundle
     },
     async isEntered(organizationId) {
       const filterByType = [newestVersion('create_api_keys').activityType]
@@ -224,8 +218,8 @@ function createClients({ baseUrl, fetch, apiKey }: EmbeddedDeps, log: Log) {
         fetch: (address, init) =>
           fetch(address, { ...init, headers: { ...init.headers, 'accept-language': language } }),
       }),
-    /** Questions that only our own service answers. */
-    ownAt: (clock: Clock) => createConsoleClient({ ...common, stamper: own, clock, fetch }),
+    /** Questions that only our own service answers. Who asks tells the log of failures. */
+    ownAt: (clock: Clock) => createConsoleClient({ ...common, log: silentLog, stamper: own, clock, fetch }),
   }
 }
 
@@ -290,4 +284,17 @@ function isUnknown(cause: unknown): cause is CustodyError {
 /** Whether custody understood what was asked, and said no for a reason of the asked thing itself. */
 function isRefusal({ code, data }: CustodyError): boolean {
   return code === 'activity_failed' || (code === 'custody_refused' && [400, 403].includes(Number(data?.['status'])))
+}
+
+/** The answer to a code. A visitor who mistypes is no failure of this site, and so none for its log. */
+async function asCode<Value>(asked: Promise<Value>, log: Log): Promise<Value> {
+  try {
+    return await told(asked)
+  } catch (cause) {
+    // Of an organization or a user who is not there it is the same refusal.
+    const isRefused = cause instanceof CustodyError || (cause instanceof ApiError && isUnknown(cause.cause))
+    if (isRefused) log.debug('A code was refused', cause)
+    else log.error('A code could not be opened', cause)
+    throw isRefused ? new ApiError('code_refused', { cause }) : cause
+  }
 }

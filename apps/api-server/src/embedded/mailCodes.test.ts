@@ -1,3 +1,4 @@
+import { type Fetch, silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
 import { openCredentialBundle } from '@latchkey/custody'
 import { createTestKey } from '@latchkey/custody-server/testing'
@@ -57,6 +58,23 @@ test.each([
   const asked = await ask(page, { wish })
   expect([asked.digits, Object.keys(asked.answer.body).sort()]).toEqual(['', ['organizationId', 'userId']])
   expect(codeOf(await enter(page, asked, '123456'))).toBe('code_refused')
+})
+
+test('error: digits that were mistyped are no failure of the site in its log, a custody that is away is', async () => {
+  const told: string[] = []
+  const tell = (message: string) => void told.push(message)
+  let isAway = false
+  const fetch: Fetch = async (url, init) => {
+    if (isAway) throw new TypeError('network')
+    return await custody.server.fetch(new Request(url, init))
+  }
+  const page = await open({ log: { ...silentLog, warn: tell, error: tell }, fetch })
+  const asked = await ask(page)
+  expect(codeOf(await enter(page, asked, wrongOf(asked.digits)))).toBe('code_refused')
+  expect(told).toEqual([])
+  isAway = true
+  expect(codeOf(await enter(page, asked, asked.digits))).toBe('custody_unreachable')
+  expect(told).toHaveLength(1)
 })
 
 describe('error: whoever guesses', () => {

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import type { Fetch } from '@latchkey/base'
+import type { Fetch, Log } from '@latchkey/base'
 import type { FakeClock } from '@latchkey/base/testing'
 import { createTestPasskey, createTestServer, type TestServer } from '@latchkey/custody-server/testing'
 import type { Database } from '@latchkey/node'
@@ -30,18 +30,19 @@ export type EmbeddedOverrides = {
   readonly answerEveryMs?: number
   readonly hasDigits?: boolean
   readonly callerOf?: (request: Request) => string | undefined
+  readonly log?: Log
 }
 
 /** An API over empty tables that makes embedded wallets at a custody server. */
 export async function createEmbeddedApp(database: Database, overrides: EmbeddedOverrides) {
-  const { custody, callerOf, answerEveryMs = 0, hasDigits = false } = overrides
+  const { custody, callerOf, log, answerEveryMs = 0, hasDigits = false } = overrides
   await sql`delete from embedded_challenge`.execute(database)
   await sql`delete from embedded_address`.execute(database)
   await fillLimits(database)
   const { organizationId, apiPublicKey, apiPrivateKey } = custody.root
   const fetch: Fetch = overrides.fetch ?? ((url, init) => custody.server.fetch(new Request(url, init)))
   const app = createApp({
-    ...testDeps(database, { clock: custody.clock, ...(callerOf && { callerOf }) }),
+    ...testDeps(database, { clock: custody.clock, ...(callerOf && { callerOf }), ...(log && { log }) }),
     embedded: {
       baseUrl: 'http://custody.test',
       fetch,
