@@ -63,9 +63,10 @@ function showExported({ root, words }: FrameStage, kind: keyof typeof exports): 
   createDocumentView(root, words).showExport(exports[kind])
   const output = root.querySelector<HTMLElement>('#plaintext')
   const label = root.querySelector('button > span:last-child')
-  if (output === null || label === null) return
+  if (output === null || label?.parentElement == null) return
   output.replaceChildren(...drawSecret(exports[kind], words))
   output.hidden = false
+  label.parentElement.className = 'secondary'
   label.textContent = words.say(`frame.${exports[kind].kind}.hide`)
 }
 

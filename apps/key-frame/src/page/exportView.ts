@@ -42,7 +42,7 @@ export function createExportView(exported: Exported, words: FrameWords): ExportV
     output.replaceChildren(...drawSecret(secret, words))
     output.hidden = false
     output.focus()
-    // What there was to do is done.
+    // Nothing is left to press for.
     button.className = 'secondary'
     label.textContent = say(`frame.${kind}.hide`)
     state.hideTimer = window.setTimeout(hide, shownMs)

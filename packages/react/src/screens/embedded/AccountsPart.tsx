@@ -52,6 +52,7 @@ export function AccountsPart({ controller, contents, onChanged }: AccountsPartPr
                     {say(`wallet.accounts.${holding.tag}`)}
                   </Tag>
                 )}
+                {holding.addresses.length === 1 && holding.addresses.map((only) => <InUse key={only} address={only} />)}
               </span>
               {exportedId !== holding.id && (
                 <ArrivingButton takesFocus={leftId === holding.id} onClick={() => setExportedId(holding.id)}>
@@ -60,7 +61,7 @@ export function AccountsPart({ controller, contents, onChanged }: AccountsPartPr
               )}
             </div>
             {holding.addresses.map((address) => (
-              <AddressLine key={address} address={address} />
+              <AddressLine key={address} address={address} isOnly={holding.addresses.length === 1} />
             ))}
             {exportedId === holding.id && (
               <ExportPanel controller={controller} request={holding.request} onDone={handleDone} />
@@ -72,15 +73,16 @@ export function AccountsPart({ controller, contents, onChanged }: AccountsPartPr
   )
 }
 
-function AddressLine({ address }: { readonly address: Address }) {
+/** Of an only address its name says whether it is in use. */
+function AddressLine({ address, isOnly }: { readonly address: Address; readonly isOnly: boolean }) {
   const { say } = useTexts(walletTexts)
   return (
     <div className={styles['addressLine']}>
       <span className={styles['address']}>
         <AddressText address={address} />
         <CopyButton text={address} label={say('wallet.accounts.copy')} kind="quiet" shape="icon" />
-        <InUse address={address} />
       </span>
+      {!isOnly && <InUse address={address} />}
       <UseAccount address={address} />
     </div>
   )

@@ -83,8 +83,8 @@ function Outcome({ addresses, expected }: Imported) {
         <div key={address} className={styles['addressLine']}>
           <span className={styles['address']}>
             <AddressText address={address} />
-            <InUse address={address} />
           </span>
+          <InUse address={address} />
           <UseAccount address={address} />
         </div>
       ))}
