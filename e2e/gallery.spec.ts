@@ -90,7 +90,7 @@ for (const look of looksNow()) {
   test.describe(`every state of a screen (${name.join(', ')})`, () => {
     test.use({ deviceScaleFactor: zoom })
     for (const [site, gallery] of Object.entries(galleries)) {
-      // What visitors see, in the longest texts and from right to left.
+      // The screens of visitors, in the longest texts and from right to left.
       const tag = site === 'site' && language === 'ar-XB' ? ['@journey'] : []
       test(`of the ${site} is well laid out and accessible`, { tag }, async ({ page }) => {
         test.setTimeout(5_400_000)
