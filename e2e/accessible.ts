@@ -26,6 +26,8 @@ const picturesAll = process.env['SOAK'] !== undefined || process.env['GALLERY'] 
 
 /** Nothing wider than the window or cut off, and nothing over another thing in the header; a picture of what is not so. */
 export async function expectWellLaidOut(page: Page, name: string): Promise<void> {
+  // A page that was made narrower hears of it in its next frame, and stands anew in the one after.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   const faults = await page.evaluate(findLayoutFaults)
   // A picture of a page takes longer than all that is found out about it.
   if (picturesAll || faults.length > 0) {
