@@ -14,6 +14,7 @@ import { publishedDoors, type SourceManifest, toPublished } from './pack/manifes
 import { publishedPackages } from './pack/published.ts'
 import { toShadowStyles } from './pack/shadow.ts'
 import { joinStyles } from './pack/styles.ts'
+import { removeTrialLanguages } from './pack/trialLanguages.ts'
 import { rootFolder } from './repository.ts'
 
 /** Of these a server page must know that they run in the browser. */
@@ -67,6 +68,7 @@ function stage(name: string): void {
     recursive: true,
     filter: (path) => !/\.test\.tsx?$|\/(?:testing|gallery)(?:\/|$)|\/__snapshots__/.test(path.slice(from.length)),
   })
+  if (name === 'texts') removeTrialLanguages(join(to, 'src/made'))
   const description = describe(name)
   const hasStyles = name !== 'element' && globSync('src/**/*.css', { cwd: to }).length > 0
   writeFileSync(

@@ -73,7 +73,7 @@ test('the way to an email wallet', async ({ page, product }) => {
   await askForCode(dialog, product, newEmail())
   await expectState(page, 'embedded-code')
   await pasteCode(dialog, 'Wrong'.repeat(40))
-  await expect(dialog).toContainText('The code is invalid or expired.')
+  await expect(dialog).toContainText('This code does not match')
   await dialog.getByLabel('Code').fill('12345')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog).toContainText('Enter all six digits of the code.')

@@ -3,6 +3,7 @@ import { listFiles, readText } from '../repository.ts'
 import { findTwins, finishDeclaration, finishScript } from './built.ts'
 import { toPublished } from './manifest.ts'
 import { joinStyles } from './styles.ts'
+import { withoutTrials } from './trialLanguages.ts'
 
 test('doors lead to what was built, ours are named by their version, and React is the page’s own', () => {
   const manifest = {
@@ -34,6 +35,14 @@ test('files name each other as they are built', () => {
   expect(finishDeclaration("export { A } from './A.tsx'\ntype B = import('../b.ts').B\n")).toBe(
     "export { A } from './A.js'\ntype B = import('../b.js').B\n",
   )
+})
+
+test('languages that nobody speaks are not published, and all others are', () => {
+  const tables = readText('packages/texts/src/made/tables.ts')
+  const published = withoutTrials(tables)
+  expect(published).not.toMatch(/en-XA|ar-XB/)
+  expect(published).toContain("import('./zh-TW.ts')")
+  expect(tables.split('\n').length - published.split('\n').length).toBe(2)
 })
 
 test('an icon stands in the file that shows it, by its shapes', () => {

@@ -11,13 +11,16 @@ export async function loadTexts(
   return createTexts({ ...own, language, ...(table !== undefined && { table }) })
 }
 
+/** Published packages leave them out. */
+const trials: readonly Language[] = [language('en-XA', 'Accented'), language('ar-XB', 'Mirrored')]
+
 /**
  * The languages that have a table, English first; `all` adds those that nobody speaks, `en-XA` (accented and longer) and
  * `ar-XB` (from right to left), by which pages are tried.
  */
 export function offeredLanguages(which?: 'all'): readonly Language[] {
   const spoken = languages.filter(({ tag }) => tag === english.tag || tables[tag] !== undefined)
-  return which === 'all' ? [...spoken, language('en-XA', 'Accented'), language('ar-XB', 'Mirrored')] : spoken
+  return which === 'all' ? [...spoken, ...trials.filter(({ tag }) => tables[tag] !== undefined)] : spoken
 }
 
 /** Whether a native has read every sentence of a language; until then it is marked as Beta where it is chosen. */

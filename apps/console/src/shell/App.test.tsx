@@ -134,6 +134,29 @@ describe('the end of a session', () => {
   })
 })
 
+test('the menu of a phone closes on Escape, and the focus is on its button again', async () => {
+  showConsole()
+  await signIn()
+  const button = screen.getByRole('button', { name: /^Menu:/ })
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  await click(/^Menu:/)
+  screen.getByRole('link', { name: 'Users' }).focus()
+  press('ArrowDown')
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  press('Escape')
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(button)
+})
+
+test('Escape moves no focus where the menu is closed', async () => {
+  showConsole()
+  await signIn()
+  const link = screen.getByRole('link', { name: 'Users' })
+  link.focus()
+  fireEvent.keyDown(link, { key: 'Escape' })
+  expect(document.activeElement).toBe(link)
+})
+
 describe('what is read', () => {
   test('nothing there, refused, out of reach, and there again', async () => {
     const { custody } = showConsole()

@@ -12,7 +12,7 @@ import {
   SwitchIcon,
   WalletIcon,
 } from '@latchkey/ui'
-import { type ComponentType, useEffect, useId, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { hrefOf, type Section } from '../layout/route.ts'
 import shell from './shell.module.css'
 
@@ -47,15 +47,24 @@ const titles = new Map(groups.flat().map(([section, title]) => [section, title])
 export function Navigation({ section }: { readonly section: Section }) {
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
 
   // By a link of its own, and by anything else that leads to another place.
   useEffect(() => {
     if (section !== undefined) setIsOpen(false)
   }, [section])
 
+  function closeByKey({ key }: KeyboardEvent) {
+    if (key !== 'Escape' || !isOpen) return
+    // Before the list is gone: focus in it would be lost with it.
+    button.current?.focus()
+    setIsOpen(false)
+  }
+
   return (
-    <nav className={shell['nav']} aria-label="Console">
+    <nav className={shell['nav']} aria-label="Console" onKeyDown={closeByKey}>
       <button
+        ref={button}
         type="button"
         className={shell['menuButton']}
         aria-expanded={isOpen}

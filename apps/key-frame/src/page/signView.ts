@@ -53,6 +53,7 @@ export function createSignView({ card, told, words, onAnswer }: SignViewOptions)
   const show = (known: Told | undefined) => {
     if (!isOpen) return
     status.textContent = ''
+    facts.replaceChildren(...drawRows(card, words, known))
     dangers.replaceChildren(...drawDangers(known, card, words))
     meaning.replaceChildren(...drawMeaning(known, card, words))
     watch()
@@ -75,8 +76,8 @@ export function createSignView({ card, told, words, onAnswer }: SignViewOptions)
   return { root, close: () => end(false) }
 }
 
-/** All that the frame itself has read from the bytes. */
-function drawRows({ address, transaction }: SigningCard, { say, writeNumber }: FrameWords): Node[] {
+/** All that the frame itself has read from the bytes. A server's name of the network stands below its number, never in its place. */
+function drawRows({ address, transaction }: SigningCard, { say, writeNumber }: FrameWords, told?: Told): Node[] {
   const own = drawRow(say('frame.sign.with'), toChecksum(address))
   if (transaction === undefined) return [own]
   const { to, amount, chain, fee, number } = transaction
@@ -84,7 +85,7 @@ function drawRows({ address, transaction }: SigningCard, { say, writeNumber }: F
     own,
     ...(to === undefined ? [] : [drawRow(say('frame.sign.to'), toChecksum(to))]),
     drawRow(say('frame.sign.amount'), say('frame.sign.coins', { amount: writeNumber(amount) })),
-    drawRow(say('frame.sign.network'), say('frame.sign.chain', { chain })),
+    drawRow(say('frame.sign.network'), say('frame.sign.chain', { chain }), told && [told.network]),
     drawRow(say('frame.sign.fee'), say('frame.sign.atMost', { amount: writeNumber(fee) })),
     drawRow(say('frame.sign.number'), number),
   ]

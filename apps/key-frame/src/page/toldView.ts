@@ -51,12 +51,12 @@ export function drawMeaning(told: Told | undefined, card: SigningCard, { say }: 
     const sentence = `${say('effects.unanswered')}. ${say('effects.unansweredHelp')}`
     return [element('p', { class: 'soft' }, sentence), ...drawBytes(card, say('frame.sign.text'))]
   }
-  const { network, title, rows, source, all, isRead, effects } = told
+  const { title, rows, source, all, isRead, effects } = told
   const bytes = drawBytes(card, say('frame.sign.text'))
   const hidden = [...drawList(all), ...(isRead ? bytes : [])]
   return [
     element('h2', {}, title),
-    ...drawList([{ name: say('frame.sign.network'), text: network, notes: [] }, ...rows]),
+    ...drawList(rows),
     ...drawNotes([source]),
     ...(effects.rows.length + effects.notes.length > 0 ? drawEffects(effects) : []),
     ...(isRead ? [] : bytes),

@@ -47,7 +47,7 @@ function SessionRow({ session, onEnd }: { readonly session: Session; readonly on
   const networks = chainIds.map((chainId) => networkName(chainId, chains))
   return (
     <li className={styles['session']}>
-      <Tile name={name} />
+      <Tile name={name} logo="sites/" />
       <strong id={nameId}>{name}</strong>
       <div className={styles['sessionText']}>
         <span className={styles['quiet']}>{domain ?? 'no address'}, not verified</span>

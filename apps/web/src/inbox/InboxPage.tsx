@@ -11,7 +11,7 @@ import { type InboxMail, readMails } from './readMails.ts'
 export function InboxPage() {
   const { mails, failure, status } = useInbox()
   return (
-    <div {...inEnglish} className={pages['page']}>
+    <div {...inEnglish} className={pages['page']} data-width="full">
       <h1 className={pages['heading']}>Inbox</h1>
       <p className={pages['lead']}>
         No mail server is set up, so mails to visitors stay on this machine and are shown here.

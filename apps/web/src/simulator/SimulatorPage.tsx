@@ -42,7 +42,7 @@ export function SimulatorPage() {
 
   const found = names.filter((name) => matches(name, query))
   return (
-    <div {...inEnglish} className={page['page']}>
+    <div {...inEnglish} className={page['page']} data-width="full">
       <h1 className={page['heading']}>Wallet simulator</h1>
       <p className={page['lead']}>
         {names.length} ways in which wallets differ from what pages expect. Put one in,{' '}
@@ -57,14 +57,16 @@ export function SimulatorPage() {
             ))}
           </section>
         )}
-        <Field
-          label="Find a behaviour"
-          type="search"
-          value={query}
-          placeholder="locked, chain, MetaMask …"
-          hint={`${found.length} of ${names.length}`}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-        />
+        <div className={styles['search']}>
+          <Field
+            label="Find a behaviour"
+            type="search"
+            value={query}
+            placeholder="locked, chain, MetaMask …"
+            hint={`${found.length} of ${names.length}`}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+        </div>
         {found.length === 0 && <p className={page['quiet']}>No wallet here behaves like that. Try fewer words.</p>}
         {groups.map((group) => (
           <BehaviourGroup

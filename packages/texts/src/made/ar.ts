@@ -687,6 +687,7 @@ export const table: Table = {
   'embedded.digits.helpLink': ["أُرسل رمز من ستة أرقام إلى ",["email"],". اكتبه هنا، أو افتح الرابط الذي في الرسالة في هذا المتصفح."],
   'embedded.digits.label': "رمز من ستة أرقام",
   'embedded.digits.missing': "أدخل أرقام الرمز الستة كلها.",
+  'embedded.digits.wrong': "هذا الرمز غير مطابق",
   'embedded.digits.long': "هل في الرسالة رمز طويل بدلًا من ذلك؟ الصقه هنا.",
   'embedded.taken.title': "رمزك صحيح",
   'embedded.taken.help': "لكن لم يمكن فتح محفظتك بعد.",

@@ -687,6 +687,7 @@ export const table: Table = {
   'embedded.digits.helpLink': ["Ein Code aus sechs Ziffern wurde an ",["email"]," gesendet. Gib ihn hier ein oder öffne den Link der E-Mail in diesem Browser."],
   'embedded.digits.label': "Sechsstelliger Code",
   'embedded.digits.missing': "Gib alle sechs Ziffern des Codes ein.",
+  'embedded.digits.wrong': "Dieser Code stimmt nicht",
   'embedded.digits.long': "Steht in der E-Mail stattdessen ein langer Code? Füge ihn hier ein.",
   'embedded.taken.title': "Dein Code war richtig",
   'embedded.taken.help': "Deine Wallet konnte noch nicht geöffnet werden.",

@@ -687,6 +687,7 @@ export const table: Table = {
   'embedded.digits.helpLink': ["[","Å çödé öf šîx dîgîtš wåš šéñt tö ",["email"],". Týpé ît héré, ör öpéñ thé lîñk öf thé émåîl îñ thîš bröwšér."," one two three four five six seven eight]"],
   'embedded.digits.label': ["[","Šîx-dîgît çödé"," one tw]"],
   'embedded.digits.missing': ["[","Éñtér åll šîx dîgîtš öf thé çödé."," one two three ]"],
+  'embedded.digits.wrong': ["[","Thîš çödé döéš ñöt måtçh"," one two th]"],
   'embedded.digits.long': ["[","Îš théré å löñg çödé îñ thé émåîl îñštéåd? Påšté ît héré."," one two three four five]"],
   'embedded.taken.title': ["[","Ýöûr çödé wåš rîght"," one two ]"],
   'embedded.taken.help': ["[","Ýöûr wållét çöûld ñöt bé öpéñéd ýét."," one two three f]"],

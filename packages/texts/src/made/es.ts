@@ -687,6 +687,7 @@ export const table: Table = {
   'embedded.digits.helpLink': ["Se ha enviado un código de seis cifras a ",["email"],". Escríbelo aquí o abre el enlace del correo en este navegador."],
   'embedded.digits.label': "Código de seis cifras",
   'embedded.digits.missing': "Escribe las seis cifras del código.",
+  'embedded.digits.wrong': "Este código no coincide",
   'embedded.digits.long': "¿En el correo hay un código largo en su lugar? Pégalo aquí.",
   'embedded.taken.title': "Tu código era correcto",
   'embedded.taken.help': "Todavía no se ha podido abrir tu cartera.",

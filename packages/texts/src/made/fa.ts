@@ -687,6 +687,7 @@ export const table: Table = {
   'embedded.digits.helpLink': ["کدی شش‌رقمی به ",["email"]," فرستاده شد. آن را اینجا بنویسید، یا پیوند ایمیل را در همین مرورگر باز کنید."],
   'embedded.digits.label': "کد شش‌رقمی",
   'embedded.digits.missing': "هر شش رقم کد را وارد کنید.",
+  'embedded.digits.wrong': "این کد مطابقت ندارد",
   'embedded.digits.long': "در ایمیل به جای آن کدی طولانی هست؟ آن را اینجا بچسبانید.",
   'embedded.taken.title': "کد شما درست بود",
   'embedded.taken.help': "کیف پول شما هنوز باز نشد.",

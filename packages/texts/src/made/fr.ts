@@ -687,6 +687,7 @@ export const table: Table = {
   'embedded.digits.helpLink': ["Un code à six chiffres a été envoyé à ",["email"],". Saisissez-le ici, ou ouvrez le lien de l’e-mail dans ce navigateur."],
   'embedded.digits.label': "Code à six chiffres",
   'embedded.digits.missing': "Saisissez les six chiffres du code.",
+  'embedded.digits.wrong': "Ce code ne correspond pas",
   'embedded.digits.long': "L’e-mail contient plutôt un long code ? Collez-le ici.",
   'embedded.taken.title': "Votre code était correct",
   'embedded.taken.help': "Votre portefeuille n’a pas encore pu être ouvert.",

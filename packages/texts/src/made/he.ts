@@ -687,6 +687,7 @@ export const table: Table = {
   'embedded.digits.helpLink': ["קוד בן שש ספרות נשלח אל ",["email"],". יש להקליד אותו כאן, או לפתוח בדפדפן הזה את הקישור שבאימייל."],
   'embedded.digits.label': "קוד בן שש ספרות",
   'embedded.digits.missing': "יש להזין את כל שש הספרות של הקוד.",
+  'embedded.digits.wrong': "הקוד הזה לא תואם",
   'embedded.digits.long': "יש באימייל קוד ארוך במקום זאת? יש להדביק אותו כאן.",
   'embedded.taken.title': "הקוד שלך נכון",
   'embedded.taken.help': "עדיין לא הצלחנו לפתוח את הארנק שלך.",

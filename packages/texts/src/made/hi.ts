@@ -687,6 +687,7 @@ export const table: Table = {
   'embedded.digits.helpLink': [["email"]," पर छह अंकों का एक कोड भेजा गया है। उसे यहाँ लिखें, या ईमेल का लिंक इसी ब्राउज़र में खोलें।"],
   'embedded.digits.label': "छह अंकों का कोड",
   'embedded.digits.missing': "कोड के सभी छह अंक दर्ज करें।",
+  'embedded.digits.wrong': "यह कोड मेल नहीं खाता",
   'embedded.digits.long': "क्या ईमेल में इसके बजाय एक लंबा कोड है? उसे यहाँ पेस्ट करें।",
   'embedded.taken.title': "आपका कोड सही था",
   'embedded.taken.help': "आपका वॉलेट अभी खोला नहीं जा सका।",

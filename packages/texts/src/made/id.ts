@@ -687,6 +687,7 @@ export const table: Table = {
   'embedded.digits.helpLink': ["Kode enam angka telah dikirim ke ",["email"],". Ketik di sini, atau buka tautan di email itu dengan browser ini."],
   'embedded.digits.label': "Kode enam angka",
   'embedded.digits.missing': "Masukkan keenam angka kode itu.",
+  'embedded.digits.wrong': "Kode ini tidak cocok",
   'embedded.digits.long': "Apakah email itu berisi kode panjang? Tempelkan di sini.",
   'embedded.taken.title': "Kode Anda benar",
   'embedded.taken.help': "Dompet Anda belum dapat dibuka.",

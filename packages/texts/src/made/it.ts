@@ -687,6 +687,7 @@ export const table: Table = {
   'embedded.digits.helpLink': ["Un codice di sei cifre è stato inviato a ",["email"],". Digitalo qui o apri il link dell’email in questo browser."],
   'embedded.digits.label': "Codice di sei cifre",
   'embedded.digits.missing': "Inserisci tutte e sei le cifre del codice.",
+  'embedded.digits.wrong': "Questo codice non corrisponde",
   'embedded.digits.long': "Nell’email c’è invece un codice lungo? Incollalo qui.",
   'embedded.taken.title': "Il tuo codice era giusto",
   'embedded.taken.help': "Non è stato ancora possibile aprire il tuo portafoglio.",

@@ -687,6 +687,7 @@ export const table: Table = {
   'embedded.digits.helpLink': [["email"],"に6桁のコードを送信しました。ここに入力するか、メールのリンクをこのブラウザで開いてください。"],
   'embedded.digits.label': "6桁のコード",
   'embedded.digits.missing': "コードの6桁すべてを入力してください。",
+  'embedded.digits.wrong': "このコードは一致しません",
   'embedded.digits.long': "メールに長いコードが記載されている場合は、ここに貼り付けてください。",
   'embedded.taken.title': "コードは正しいです",
   'embedded.taken.help': "ウォレットをまだ開けませんでした。",

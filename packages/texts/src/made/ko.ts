@@ -687,6 +687,7 @@ export const table: Table = {
   'embedded.digits.helpLink': [["email"]," 주소로 여섯 자리 코드를 보냈습니다. 여기에 입력하거나 이메일의 링크를 이 브라우저에서 여세요."],
   'embedded.digits.label': "여섯 자리 코드",
   'embedded.digits.missing': "코드 여섯 자리를 모두 입력하세요.",
+  'embedded.digits.wrong': "이 코드가 일치하지 않습니다",
   'embedded.digits.long': "이메일에 긴 코드가 있나요? 여기에 붙여넣으세요.",
   'embedded.taken.title': "코드가 맞습니다",
   'embedded.taken.help': "지갑을 아직 열지 못했습니다.",

@@ -687,6 +687,7 @@ export const table: Table = {
   'embedded.digits.helpLink': ["Er is een code van zes cijfers gestuurd naar ",["email"],". Typ hem hier, of open de link uit de e-mail in deze browser."],
   'embedded.digits.label': "Code van zes cijfers",
   'embedded.digits.missing': "Vul alle zes cijfers van de code in.",
+  'embedded.digits.wrong': "Deze code klopt niet",
   'embedded.digits.long': "Staat er in de e-mail een lange code? Plak hem hier.",
   'embedded.taken.title': "Je code was goed",
   'embedded.taken.help': "Je wallet kon nog niet worden geopend.",

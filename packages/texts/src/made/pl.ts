@@ -687,6 +687,7 @@ export const table: Table = {
   'embedded.digits.helpLink': ["Kod z sześciu cyfr wysłano na ",["email"],". Wpisz go tutaj albo otwórz link z e-maila w tej przeglądarce."],
   'embedded.digits.label': "Kod z sześciu cyfr",
   'embedded.digits.missing': "Wpisz wszystkie sześć cyfr kodu.",
+  'embedded.digits.wrong': "Ten kod się nie zgadza",
   'embedded.digits.long': "W e-mailu jest zamiast tego długi kod? Wklej go tutaj.",
   'embedded.taken.title': "Kod jest poprawny",
   'embedded.taken.help': "Nie udało się jeszcze otworzyć portfela.",

@@ -687,6 +687,7 @@ export const table: Table = {
   'embedded.digits.helpLink': ["Um código de seis dígitos foi enviado para ",["email"],". Digite-o aqui ou abra o link do e-mail neste navegador."],
   'embedded.digits.label': "Código de seis dígitos",
   'embedded.digits.missing': "Digite todos os seis dígitos do código.",
+  'embedded.digits.wrong': "Este código não confere",
   'embedded.digits.long': "Há um código longo no e-mail em vez disso? Cole-o aqui.",
   'embedded.taken.title': "Seu código estava certo",
   'embedded.taken.help': "Ainda não foi possível abrir sua carteira.",

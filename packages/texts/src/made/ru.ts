@@ -687,6 +687,7 @@ export const table: Table = {
   'embedded.digits.helpLink': ["Код из шести цифр отправлен на ",["email"],". Введите его здесь или откройте ссылку из письма в этом браузере."],
   'embedded.digits.label': "Код из шести цифр",
   'embedded.digits.missing': "Введите все шесть цифр кода.",
+  'embedded.digits.wrong': "Этот код не подходит",
   'embedded.digits.long': "Вместо этого в письме длинный код? Вставьте его здесь.",
   'embedded.taken.title': "Код верный",
   'embedded.taken.help': "Пока не удалось открыть ваш кошелёк.",

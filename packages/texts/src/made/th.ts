@@ -687,6 +687,7 @@ export const table: Table = {
   'embedded.digits.helpLink': ["ส่งรหัสหกหลักไปที่ ",["email"]," แล้ว พิมพ์รหัสที่นี่ หรือเปิดลิงก์ในอีเมลด้วยเบราว์เซอร์นี้"],
   'embedded.digits.label': "รหัสหกหลัก",
   'embedded.digits.missing': "โปรดใส่รหัสให้ครบหกหลัก",
+  'embedded.digits.wrong': "รหัสนี้ไม่ตรงกัน",
   'embedded.digits.long': "ในอีเมลเป็นรหัสยาวแทนใช่ไหม วางรหัสนั้นที่นี่",
   'embedded.taken.title': "รหัสของคุณถูกต้อง",
   'embedded.taken.help': "แต่ยังเปิดกระเป๋าเงินของคุณไม่ได้",

@@ -687,6 +687,7 @@ export const table: Table = {
   'embedded.digits.helpLink': [["email"]," adresine altı haneli bir kod gönderildi. Buraya yazın ya da e-postadaki bağlantıyı bu tarayıcıda açın."],
   'embedded.digits.label': "Altı haneli kod",
   'embedded.digits.missing': "Kodun altı hanesini de girin.",
+  'embedded.digits.wrong': "Bu kod eşleşmiyor",
   'embedded.digits.long': "E-postada bunun yerine uzun bir kod mu var? Buraya yapıştırın.",
   'embedded.taken.title': "Kodunuz doğru",
   'embedded.taken.help': "Cüzdanınız henüz açılamadı.",

@@ -687,6 +687,7 @@ export const table: Table = {
   'embedded.digits.helpLink': ["Код із шести цифр надіслано на ",["email"],". Введіть його тут або відкрийте посилання з листа в цьому браузері."],
   'embedded.digits.label': "Код із шести цифр",
   'embedded.digits.missing': "Введіть усі шість цифр коду.",
+  'embedded.digits.wrong': "Цей код не підходить",
   'embedded.digits.long': "Натомість у листі довгий код? Вставте його тут.",
   'embedded.taken.title': "Код правильний",
   'embedded.taken.help': "Поки не вдалося відкрити ваш гаманець.",

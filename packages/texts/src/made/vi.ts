@@ -687,6 +687,7 @@ export const table: Table = {
   'embedded.digits.helpLink': ["Mã sáu chữ số đã được gửi đến ",["email"],". Hãy nhập mã vào đây, hoặc mở liên kết trong email bằng trình duyệt này."],
   'embedded.digits.label': "Mã sáu chữ số",
   'embedded.digits.missing': "Hãy nhập đủ sáu chữ số của mã.",
+  'embedded.digits.wrong': "Mã này không khớp",
   'embedded.digits.long': "Trong email lại là một mã dài? Hãy dán mã đó vào đây.",
   'embedded.taken.title': "Mã của bạn đúng",
   'embedded.taken.help': "Chưa mở được ví của bạn.",

@@ -687,6 +687,7 @@ export const table: Table = {
   'embedded.digits.helpLink': ["六位数字验证码已发送到 ",["email"],"。请在这里输入，或在此浏览器中打开邮件里的链接。"],
   'embedded.digits.label': "六位数字验证码",
   'embedded.digits.missing': "请输入验证码的全部六位数字。",
+  'embedded.digits.wrong': "此验证码不匹配",
   'embedded.digits.long': "邮件中是一串长验证码？请粘贴到这里。",
   'embedded.taken.title': "您的验证码正确",
   'embedded.taken.help': "但您的钱包还未能打开。",

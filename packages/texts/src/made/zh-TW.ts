@@ -687,6 +687,7 @@ export const table: Table = {
   'embedded.digits.helpLink': ["六位數驗證碼已傳送到 ",["email"],"。請在這裡輸入，或在此瀏覽器中開啟電子郵件裡的連結。"],
   'embedded.digits.label': "六位數驗證碼",
   'embedded.digits.missing': "請輸入驗證碼的全部六位數字。",
+  'embedded.digits.wrong': "此驗證碼不相符",
   'embedded.digits.long': "電子郵件裡是一長串驗證碼？請貼到這裡。",
   'embedded.taken.title': "您的驗證碼正確",
   'embedded.taken.help': "但您的錢包還無法開啟。",

@@ -9,7 +9,7 @@ const tiles = ['one', 'two', 'three', 'four'] as const
 export function CollectiblesBones() {
   const { say } = useTexts(collectiblesTexts)
   return (
-    <div className={styles['page']} aria-busy="true">
+    <div className={styles['page']} data-part="collectibles" aria-busy="true">
       <VisuallyHidden>
         <span role="status">{say('collectibles.looking')}</span>
       </VisuallyHidden>

@@ -27,7 +27,7 @@ export function CollectiblesView({ found, source, whenEmpty, onOpen }: Collectib
   const unlisted = collectibles.filter(({ isListed }) => !isListed)
   const common = { source, onOpen }
   return (
-    <div {...spoken} className={styles['page']}>
+    <div {...spoken} className={styles['page']} data-part="collectibles">
       {listed.length > 0 && <Pages collectibles={listed} {...common} />}
       {listed.length === 0 && (
         <Scene scene="empty" title={say(emptyKey(found))}>

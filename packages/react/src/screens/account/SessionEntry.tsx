@@ -1,6 +1,6 @@
 import type { RemoteSession } from '@latchkey/connect'
 import { accountTexts } from '@latchkey/texts'
-import { Button, Tag, Tile, useDates, useFocusOnArrival, useTexts } from '@latchkey/ui'
+import { Button, PhoneIcon, Tag, Tile, useDates, useFocusOnArrival, useTexts } from '@latchkey/ui'
 import { useId, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useNetworkName } from '../../hooks/useNetworkName.ts'
@@ -33,7 +33,8 @@ export function SessionEntry({ session, onConnect, onEnd }: SessionEntryProps) {
   }
   return (
     <li className={styles['entry']}>
-      <Tile name={hasName ? walletName : '?'} />
+      {/* Of a wallet at the other end no more is known than its name: no logo goes by that. */}
+      {hasName ? <Tile name={walletName} logo="wallets/" /> : <Tile name="" drawing={<PhoneIcon sizePx={20} />} />}
       <div className={styles['words']}>
         <span className={styles['name']}>
           <bdi id={nameId}>{hasName ? walletName : say('account.session.unnamed')}</bdi>

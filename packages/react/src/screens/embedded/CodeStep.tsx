@@ -45,7 +45,9 @@ export function CodeStep({ wallet, verbs, inboxUrl, step }: CodeStepProps) {
       title={title}
       help={help}
       failure={end === undefined ? failure : undefined}
-      failureHelp={step.hasDigits && failure?.code === 'code_invalid' ? say('embedded.code.expired.help') : undefined}
+      // An end of six digits is told by the step itself: here they can only be other ones.
+      failureTitle={step.hasDigits && failure?.code === 'code_invalid' ? say('embedded.digits.wrong') : undefined}
+      isEnd={end !== undefined}
     >
       {end !== undefined ? (
         <Resend isAll fromMs={nextAtMs} onResend={() => void verbs.resend()} />

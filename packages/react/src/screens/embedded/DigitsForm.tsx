@@ -61,7 +61,8 @@ export function DigitsForm({ verbs, triesLeft, hasFailed }: CodeFormProps) {
         error={hasTried && !isWhole ? say('embedded.digits.missing') : undefined}
         onText={take}
       />
-      <Button type="submit" kind="primary" shape="wide">
+      {/* Six digits go by themselves; pressed before, it says what is missing. */}
+      <Button type="submit" kind={isWhole ? 'primary' : 'secondary'} shape="wide">
         {say('embedded.code.enter')}
       </Button>
       <p className={styles['note']}>{say('embedded.digits.long')}</p>

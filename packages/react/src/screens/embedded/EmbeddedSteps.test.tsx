@@ -185,6 +185,8 @@ describe('six digits', () => {
     expect([field().autocomplete, field().inputMode]).toEqual(['one-time-code', 'numeric'])
     fireEvent.change(field(), { target: { value: '12a34 5' } })
     expect([field().value, controller.calls]).toEqual(['12345', []])
+    // There is nothing to act on yet, and still a way to learn what is missing.
+    expect(screen.getByRole('button', { name: 'Continue' }).className).toMatch(/secondary/)
     press('Continue')
     expect(screen.getByText('Enter all six digits of the code.').closest('[role=alert]')).not.toBeNull()
     expect(field().getAttribute('aria-invalid')).toBe('true')
@@ -242,7 +244,9 @@ describe('six digits', () => {
     const failure = failureOf('code_invalid', 'The code is invalid or expired.')
     const { controller } = await show({ ...digitsStep, triesLeft: 2, failure })
     expect(screen.getByText('You can try 2 more times.')).toBeTruthy()
-    // Digits are typed: a hint to copy them as a whole would help nobody.
+    // Their end is told by the step, so these were wrong; the sentence of the error says both.
+    expect(screen.getByText('This code does not match')).toBeTruthy()
+    expect(screen.queryByText('The code is invalid or expired.')).toBeNull()
     expect(screen.getByText('Compare it with the newest email, or have a new code sent.')).toBeTruthy()
     expect(field().value).toBe('')
     act(() => controller.step.set({ ...digitsStep, triesLeft: 0, failure }))

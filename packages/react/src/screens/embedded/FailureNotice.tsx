@@ -5,18 +5,18 @@ import { useFailureWords } from './useFailureWords.ts'
 export type FailureNoticeProps = {
   readonly failure: Error | undefined
   readonly className?: string | undefined
-  /** Said in place of the help that goes with its code. */
-  readonly help?: string | undefined
+  /** Said in place of the title that goes with its code. */
+  readonly title?: string | undefined
   /** The visitor's way out of it. */
   readonly children?: ReactNode
 }
 
 /** A failure beside the form that may be sent again. It stays, because a region that arrives with its text is often not read. */
-export function FailureNotice({ failure, help, className, children }: FailureNoticeProps) {
+export function FailureNotice({ failure, title, className, children }: FailureNoticeProps) {
   return (
     <div role="alert" className={className}>
       {failure !== undefined && (
-        <Told failure={failure} ownHelp={help}>
+        <Told failure={failure} ownTitle={title}>
           {children}
         </Told>
       )}
@@ -25,13 +25,13 @@ export function FailureNotice({ failure, help, className, children }: FailureNot
 }
 
 /** A failure in the words of its code. */
-type ToldProps = { readonly failure: Error; readonly ownHelp: string | undefined; readonly children: ReactNode }
+type ToldProps = { readonly failure: Error; readonly ownTitle: string | undefined; readonly children: ReactNode }
 
-function Told({ failure, ownHelp, children }: ToldProps) {
+function Told({ failure, ownTitle, children }: ToldProps) {
   const { title, help, spoken } = useFailureWords(failure)
   return (
-    <Notice kind="caution" title={<span {...spoken}>{title}</span>}>
-      {ownHelp === undefined ? help !== undefined && <p {...spoken}>{help}</p> : <p>{ownHelp}</p>}
+    <Notice kind="caution" title={ownTitle ?? <span {...spoken}>{title}</span>}>
+      {help !== undefined && <p {...spoken}>{help}</p>}
       {children}
     </Notice>
   )

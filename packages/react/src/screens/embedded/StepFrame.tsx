@@ -12,24 +12,26 @@ export type StepFrameProps = {
   readonly help: ReactNode
   /** The failure of the last try. */
   readonly failure?: AppError | undefined
-  /** Its help, where this step knows better. */
-  readonly failureHelp?: string | undefined
+  /** Its name, where this step knows better. */
+  readonly failureTitle?: string | undefined
+  /** It went no further: one thing is left to do, and the words take the room of what is gone. */
+  readonly isEnd?: boolean
   readonly children: ReactNode
 }
 
 /** One step on the way into the embedded wallet: what it is, what went wrong, what can be done. */
-export function StepFrame({ wallet, title, help, failure, failureHelp, children }: StepFrameProps) {
+export function StepFrame({ wallet, title, help, failure, failureTitle, isEnd = false, children }: StepFrameProps) {
   const { spoken } = useTexts(embeddedTexts)
   return (
-    <div {...spoken} className={styles['step']}>
+    <div {...spoken} className={styles['step']} data-end={isEnd || undefined}>
       <div className={styles['head']}>
-        <Tile name={wallet.name} picture={wallet.icon} />
+        <Tile name={wallet.name} picture={wallet.icon} size={isEnd ? 'large' : 'normal'} />
         <div role="status" className={styles['words']}>
           <h3 className={styles['title']}>{title}</h3>
           <p className={styles['help']}>{help}</p>
         </div>
       </div>
-      <FailureNotice failure={failure} help={failureHelp} />
+      <FailureNotice failure={failure} title={failureTitle} />
       {children}
     </div>
   )

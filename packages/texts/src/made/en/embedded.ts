@@ -60,6 +60,7 @@ type EmbeddedKeys = {
   'embedded.digits.helpLink': { email: string }
   'embedded.digits.label': Nothing
   'embedded.digits.missing': Nothing
+  'embedded.digits.wrong': Nothing
   'embedded.digits.long': Nothing
   'embedded.taken.title': Nothing
   'embedded.taken.help': Nothing
@@ -167,6 +168,7 @@ export const embeddedTexts: Area<EmbeddedKeys> = {
     'embedded.digits.helpLink': ["A code of six digits was sent to ",["email"],". Type it here, or open the link of the email in this browser."],
     'embedded.digits.label': "Six-digit code",
     'embedded.digits.missing': "Enter all six digits of the code.",
+    'embedded.digits.wrong': "This code does not match",
     'embedded.digits.long': "Is there a long code in the email instead? Paste it here.",
     'embedded.taken.title': "Your code was right",
     'embedded.taken.help': "Your wallet could not be opened yet.",
