@@ -1,4 +1,4 @@
-import { type Clock, type Fetch, type Log, silentLog, systemClock } from '@latchkey/base'
+import { type Clock, createTurns, type Fetch, type Log, silentLog, systemClock } from '@latchkey/base'
 import {
   createRateLimit,
   createSharedLimits,
@@ -34,7 +34,6 @@ import { execute } from './handlers/submitHandlers.ts'
 import { createAnswers } from './http/answerQuery.ts'
 import { toHexText } from './keys/hexText.ts'
 import { loadSecp256k1 } from './keys/secp256k1.ts'
-import { createTurns } from './ledger/turns.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createMailLimit } from './mail/mailLimit.ts'
 import { createCodeOpener } from './mailCodes/createCodeOpener.ts'

@@ -32,7 +32,7 @@ export {
 } from './storage.ts'
 export { createStore, type Store, tellAll, type Unsubscribe } from './store.ts'
 export { type Clock, sleep, systemClock, TimeoutError, withSignal, withTimeout } from './time.ts'
-export { createPageTurns, type Turns } from './turns.ts'
+export { createTurns, type Turns } from './turns.ts'
 export {
   ChannelError,
   channelErrors,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createPageTurns } from './turns.ts'
+import { createTurns } from './turns.ts'
 
 test('work of one name waits for that before it, whether it fails or not, and of another name does not', async () => {
-  const inTurn = createPageTurns()
+  const inTurn = createTurns()
   const done: string[] = []
   let release = () => {}
   const first = inTurn('a', () => new Promise<void>((resolve) => (release = resolve))).then(() => done.push('first'))
@@ -18,4 +18,25 @@ test('work of one name waits for that before it, whether it fails or not, and of
   await Promise.all([first, third])
   expect(done).toEqual(['other', 'first', 'failing', 'third'])
   expect(await inTurn('a', async () => 'again')).toBe('again')
+})
+
+test('work of one name comes in the order of asking, also behind work that failed; other names do not wait', async () => {
+  const inTurn = createTurns()
+  const said: string[] = []
+  let open: () => void = () => undefined
+  const closed = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const first = inTurn('a', async () => {
+    await closed
+    said.push('a1')
+    throw new Error('failed')
+  })
+  const second = inTurn('a', async () => said.push('a2'))
+  await inTurn('b', async () => said.push('b'))
+  expect(said).toEqual(['b'])
+  open()
+  await expect(first).rejects.toThrow('failed')
+  await second
+  expect(said).toEqual(['b', 'a1', 'a2'])
 })

@@ -1,7 +1,7 @@
 import {
   type Clock,
-  createPageTurns,
   createStore,
+  createTurns,
   type KeyValueStorage,
   type Log,
   type Rpc,
@@ -91,7 +91,7 @@ export function createHub(options: HubOptions): Hub {
   // Types do not bind a page in plain JavaScript.
   if (!Array.isArray(options.chains)) throw new ConnectError('providers_config_required')
   const { chains, tokens = [], storage, login, vault } = options
-  const { locks = createPageLocks(), turns = createPageTurns() } = options
+  const { locks = createPageLocks(), turns = createTurns() } = options
   const { clock = systemClock, log = silentLog } = options
   const { walletBook = [] } = options
   const closing = new AbortController()

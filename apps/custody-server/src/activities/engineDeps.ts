@@ -1,5 +1,5 @@
+import type { Turns } from '@latchkey/base'
 import type { ProposedActivity } from '../evaluation/activityFacts.ts'
-import type { Turns } from '../ledger/turns.ts'
 import type { CustodyDeps } from '../services.ts'
 import type { SubmitContext } from './submitContext.ts'
 

@@ -1,11 +1,10 @@
-import type { Clock, Log } from '@latchkey/base'
+import type { Clock, Log, Turns } from '@latchkey/base'
 import type { QuorumSigner } from '@latchkey/custody'
 import { NodeError } from '@latchkey/node'
 import { writeAuditEntry } from '../auditLog/auditEntry.ts'
 import { createCheckpoint } from '../auditLog/auditLink.ts'
 import type { CustodyDatabase } from '../database/tables.ts'
 import { holdOrganization } from '../ledger/holdOrganization.ts'
-import type { Turns } from '../ledger/turns.ts'
 import type { Seals } from '../seals/seals.ts'
 import { appendCheckpoints, type Checkpoint } from './checkpointFile.ts'
 

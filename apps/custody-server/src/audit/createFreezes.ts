@@ -1,4 +1,4 @@
-import type { Clock, Log } from '@latchkey/base'
+import type { Clock, Log, Turns } from '@latchkey/base'
 import { readAuditEntry, writeAuditEntry } from '../auditLog/auditEntry.ts'
 import { nextAuditLink } from '../auditLog/auditLink.ts'
 import type { Background } from '../background.ts'
@@ -6,7 +6,6 @@ import type { CustodyDatabase } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'
 import { toAuditRow } from '../ledger/auditRows.ts'
 import { lockOrganization } from '../ledger/lockOrganization.ts'
-import type { Turns } from '../ledger/turns.ts'
 import type { Seals } from '../seals/seals.ts'
 
 /** Keeps account of organizations whose rows somebody else has written. */

@@ -1,3 +1,4 @@
+import type { Turns } from '@latchkey/base'
 import type { AuditHead, SealedHead } from '../auditLog/auditLink.ts'
 import type { ActivityRow, AuditRow, VoteRow } from '../database/tables.ts'
 import { type OrganizationMemory, readMemory } from '../facts/organizationMemory.ts'
@@ -16,7 +17,6 @@ import {
   storeInTurn,
   storeWithin,
 } from './storeGroups.ts'
-import type { Turns } from './turns.ts'
 
 /** A submit that was decided and carried out, but for its place in the audit log. */
 export type Entry = SealedChanges & {

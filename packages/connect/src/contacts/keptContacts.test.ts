@@ -1,4 +1,4 @@
-import { createPageTurns, type KeyValueStorage } from '@latchkey/base'
+import { createTurns, type KeyValueStorage } from '@latchkey/base'
 import { fakeClock, firstValue } from '@latchkey/base/testing'
 import { expect, test } from 'vitest'
 import { type FakeVault, fakeVault } from '../testing/fakeVault.ts'
@@ -24,7 +24,7 @@ const settled = (hub: Hub, isIt = ({ status }: KeptContacts) => status !== 'read
 function browser() {
   const shared = sharedStorage()
   const vault = fakeVault()
-  const turns = createPageTurns()
+  const turns = createTurns()
   const page = () => testHub({ storage: shared.tab(), vault, turns }).hub
   return { ...shared, vault, page }
 }
@@ -143,7 +143,7 @@ test('error: nobody who is easily mistaken for one that is here comes from what 
 test('tabs that write at the same time lose nothing, though they hear of each other late', async () => {
   const storage = laggingStorage()
   const vault = fakeVault()
-  const turns = createPageTurns()
+  const turns = createTurns()
   const tabs = Array.from({ length: 5 }, () => testHub({ storage: storage.tab(), vault, turns }).hub)
   await Promise.all(
     tabs.map((hub, index) => saveContact(hub, { address: `0x${`${index}`.repeat(40)}`, label: `Nr ${index}` })),

@@ -1,4 +1,4 @@
-import { createPageTurns, createStore, type Hex, type Turns, toQuantity } from '@latchkey/base'
+import { createTurns, createStore, type Hex, type Turns, toQuantity } from '@latchkey/base'
 import { firstValue } from '@latchkey/base/testing'
 import { reconnect } from '@latchkey/connect'
 import { type Anvil, startAnvil } from '@latchkey/dev-chain'
@@ -213,7 +213,7 @@ test('a batch of the account’s own looks again when its card is answered: anot
 })
 
 test('of two tabs, each with a yes, the one for the relayer and one at the visitor’s cost, one alone signs', async () => {
-  const inTurn = createPageTurns()
+  const inTurn = createTurns()
   const asked = createStore(0)
   const paid = await paidPage({
     turns: (name, work) => {
