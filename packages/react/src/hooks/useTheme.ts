@@ -1,6 +1,6 @@
 import type { Log } from '@latchkey/base'
-import { type Theme, themeToCss } from '@latchkey/ui'
-import { useEffect, useInsertionEffect, useMemo } from 'react'
+import { type Theme, themeToCss, useThemeSheet } from '@latchkey/ui'
+import { useEffect, useMemo } from 'react'
 import type { Looks } from '../LooksContext.ts'
 
 /** Dresses the page while it is mounted; the result is what no style sheet can say. A theme that cannot be used is warned of, and changes nothing. */
@@ -26,17 +26,4 @@ function toSheet(theme: Theme | null): Sheet {
   } catch (error) {
     return { css: undefined, looks, fault: error instanceof Error ? error.message : String(error) }
   }
-}
-
-/** Puts a style sheet into the page while it is mounted, in a way that no content policy stops. */
-function useThemeSheet(css: string | undefined): void {
-  useInsertionEffect(() => {
-    if (css === undefined || css === '') return
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
-    }
-  }, [css])
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import { classNames } from './classNames.ts'
 import styles from './DigitsField.module.css'
+import field from './Field.module.css'
 import { FieldNote } from './FieldNote.tsx'
 
 export type DigitsFieldProps = {
@@ -22,8 +23,8 @@ export function DigitsField({ label, value, length, hint, error, hasAutoFocus, o
   const noteId = `${id}-note`
   const hasNote = error !== undefined || hint !== undefined
   return (
-    <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={id}>
+    <div className={field['field']}>
+      <label className={field['label']} htmlFor={id}>
         {label}
       </label>
       {/* Digits run from left to right in any language. */}

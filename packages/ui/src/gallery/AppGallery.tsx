@@ -1,8 +1,9 @@
 import { loadTexts } from '@latchkey/texts'
-import { useEffect, useInsertionEffect } from 'react'
+import { useEffect } from 'react'
 import { TextsProvider } from '../texts/TextsProvider.tsx'
 import { themeAttribute } from '../theme/themeAttribute.ts'
 import { themeToCss } from '../theme/themeToCss.ts'
+import { useThemeSheet } from '../theme/useThemeSheet.ts'
 import { Gallery, type GalleryProps } from './Gallery.tsx'
 import type { GalleryAddress } from './readGalleryAddress.ts'
 
@@ -23,14 +24,7 @@ export function AppGallery(props: Omit<GalleryProps, 'lend'>) {
 
 function Dressed({ address: { state, language, theme, looks } }: { readonly address: GalleryAddress }) {
   const css = themeToCss({ ...looks, mode: theme === 'system' ? 'auto' : theme })
-  useInsertionEffect(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
-    }
-  }, [css])
+  useThemeSheet(css)
   useEffect(() => {
     const root = document.documentElement
     root.setAttribute(themeAttribute, theme)
