@@ -1,4 +1,4 @@
-import { createTurns, createStore, type Hex, type Turns, toQuantity } from '@latchkey/base'
+import { createStore, createTurns, type Hex, type Turns, toQuantity } from '@latchkey/base'
 import { firstValue } from '@latchkey/base/testing'
 import { reconnect } from '@latchkey/connect'
 import { type Anvil, startAnvil } from '@latchkey/dev-chain'
