@@ -49,9 +49,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Beside what the program stands on: what the projects do that it makes.
   'create-latchkey': ['base', 'evm', 'connect', 'browser', 'react', 'money', 'vue', 'svelte'],
   web: ['base', 'evm', 'texts', 'ui', 'wallet-book', 'connect', 'browser', 'react', 'money', 'simulator'],
-  pocket: ['base', 'evm', 'remote', 'ui', 'wallet-book', 'connect', 'react'],
+  pocket: ['base', 'evm', 'remote', 'texts', 'ui', 'wallet-book', 'connect', 'react'],
   'api-server': ['base', 'node', 'evm', 'custody', 'texts'],
-  console: ['base', 'custody', 'policy', 'ui'],
+  console: ['base', 'custody', 'policy', 'texts', 'ui'],
   'relay-server': ['base', 'node', 'remote'],
   'custody-server': ['base', 'node', 'evm', 'custody', 'policy', 'texts'],
   'key-frame': ['base', 'node', 'custody', 'texts', 'ui'],

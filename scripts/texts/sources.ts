@@ -45,5 +45,11 @@ function readLocale(tag: string): Locale {
   return { tag, areas: new Map(areas), state: hasState ? JSON.parse(readText(statePath(tag))) : {} }
 }
 
+/** Pages of owners and wallets: no visitor of a site is to fetch their sentences. */
+export const apps = ['console', 'pocket'] as const
+
+/** The page that alone uses an area, by the start of its name; undefined where the area is everybody's. */
+export const appOf = (area: string) => apps.find((app) => area.startsWith(app))
+
 /** The mark of an English sentence in the state of a language. */
 export const markOf = (sentence: string) => createHash('sha256').update(sentence).digest('hex').slice(0, 8)

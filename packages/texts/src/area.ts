@@ -6,6 +6,9 @@ export type Message = CompiledMessage
 /** Messages by key, such as those of a language. */
 export type Table = Readonly<Record<string, Message>>
 
+/** The tables of the languages beside English by tag, each a file of its own. */
+export type Tables = Readonly<Record<string, { readonly isReviewed: boolean; readonly load: () => Promise<Table> }>>
+
 /** Stands for a tag of a message, such as `<link>…</link>`, among the values that it wants. */
 export type Tag = 'tag'
 

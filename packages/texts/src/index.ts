@@ -1,4 +1,4 @@
-export type { Area, KeyOf, Message, Table } from './area.ts'
+export type { Area, KeyOf, Message, Table, Tables } from './area.ts'
 export { chooseLanguage } from './chooseLanguage.ts'
 export {
   createTexts,

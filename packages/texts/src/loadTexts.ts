@@ -1,13 +1,19 @@
+import type { Tables } from './area.ts'
 import { createTexts, type Texts, type TextsChoice } from './createTexts.ts'
 import { english, type Language, language, languages } from './languages.ts'
 import { tables } from './made/tables.ts'
 
-/** Texts in a language, whose file is fetched now unless it is English. Rejects where the file does not come. */
+/**
+ * Texts in a language, whose files are fetched now unless it is English: ours, and the one of `more`, such as the sentences
+ * of a page of its own. Rejects where a file does not come.
+ */
 export async function loadTexts(
   language: Language,
   own: Pick<TextsChoice, 'overrides' | 'onFault'> = {},
+  more: Tables = {},
 ): Promise<Texts> {
-  const table = await tables[language.tag]?.load()
+  const [ours, theirs] = await Promise.all([tables[language.tag]?.load(), more[language.tag]?.load()])
+  const table = theirs === undefined ? ours : { ...ours, ...theirs }
   return createTexts({ ...own, language, ...(table !== undefined && { table }) })
 }
 

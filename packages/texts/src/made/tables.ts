@@ -1,8 +1,8 @@
 // Made by `npm run texts`.
-import type { Table } from '../area.ts'
+import type { Tables } from '../area.ts'
 
 /** The tables of the languages beside English, each a file of its own. */
-export const tables: Readonly<Record<string, { readonly isReviewed: boolean; readonly load: () => Promise<Table> }>> = {
+export const tables: Tables = {
   'ar': { isReviewed: false, load: async () => (await import('./ar.ts')).table },
   'de': { isReviewed: false, load: async () => (await import('./de.ts')).table },
   'es': { isReviewed: false, load: async () => (await import('./es.ts')).table },

@@ -1,0 +1,3 @@
+// Made by `npm run texts`.
+export { consoleShellTexts } from './en/consoleShell.ts'
+export { tables as consoleTables } from './tables.ts'
