@@ -2,14 +2,15 @@ import type { ErrorTable } from '@latchkey/base'
 import { signInFaults, typedDataFaults } from '@latchkey/evm'
 import { readErrorTables } from './errorCatalogue.ts'
 
-/** Where the sentences of errors stand for those who translate. */
-export const errorTextsPath = 'packages/texts/locales/en/errors.json'
+/** Errors of an area: by table, all but those that are named, or only those. */
+type Met = { readonly withoutOf: Named; readonly onlyOf: Named }
+type Named = Readonly<Record<string, readonly string[]>>
 
 /**
  * The errors that a visitor can meet, by their table: all of it without those that only an owner, a developer or another
  * wallet meets. A sentence that is nothing but the words of somebody else has no text.
  */
-const withoutOf: Readonly<Record<string, readonly string[]>> = {
+const withoutOf: Named = {
   rpcErrors: [],
   channelErrors: ['channel_bad_address'],
   evmErrors: ['chain_mapping_not_found', 'invalid_chain', 'invalid_token', 'invalid_token_list', 'invalid_private_key'],
@@ -26,7 +27,7 @@ const withoutOf: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Of these tables visitors meet a few. */
-const onlyOf: Readonly<Record<string, readonly string[]>> = {
+const onlyOf: Named = {
   apiErrors: [
     ...['wrong_csrf_token', 'too_many_requests', 'too_many_calls', 'network_busy', 'chain_not_offered'],
     ...['wrong_origin', 'wrong_scheme', 'wrong_domain', 'wrong_uri', 'wrong_chain', 'wrong_statement', 'wrong_address'],
@@ -53,20 +54,50 @@ const shownAs: Readonly<Record<string, string>> = {
   transfer_would_fail: 'The network would refuse this transfer. The contract says: “{text}”',
 }
 
-/** The English of the area `errors`: the very sentences of the tables, in ICU MessageFormat. */
-export async function renderErrorTexts(): Promise<string> {
-  const tables = new Map((await readErrorTables()).map(({ name, table }) => [name, table]))
-  const rows = [...Object.keys(withoutOf), ...Object.keys(onlyOf)].flatMap((name) => {
+/** The areas of errors. What the page of an app meets beside a visitor's has one of its own. */
+const areas: Readonly<Record<string, Met>> = {
+  errors: { withoutOf, onlyOf },
+  consoleErrors: {
+    withoutOf: { consoleErrors: [], policyErrors: [], custodyServerErrors: ['no_endpoint', 'only_post'] },
+    onlyOf: { custodyErrors: ['bad_api_key'] },
+  },
+  pocketErrors: {
+    withoutOf: { pocketErrors: [] },
+    onlyOf: {
+      remoteErrors: ['bad_pairing_uri', 'mismatched_topic', 'pairing_version', 'pairing_expired', 'pairing_too_long'],
+    },
+  },
+}
+
+type Tables = ReadonlyMap<string, ErrorTable>
+
+/** The English of the areas of errors, by their files: the very sentences of the tables, in ICU MessageFormat. */
+export async function renderErrorTexts(): Promise<ReadonlyMap<string, string>> {
+  const tables: Tables = new Map((await readErrorTables()).map(({ name, table }) => [name, table]))
+  return new Map(
+    Object.entries(areas).map(([area, met]) => [
+      `packages/texts/locales/en/${area}.json`,
+      `${JSON.stringify(Object.fromEntries(renderArea(tables, met)), undefined, 2)}\n`,
+    ]),
+  )
+}
+
+function renderArea(tables: Tables, met: Met): readonly [key: string, sentence: string][] {
+  return [...Object.keys(met.withoutOf), ...Object.keys(met.onlyOf)].flatMap((name) => {
     const table = tables.get(name) ?? {}
-    const named = onlyOf[name] ?? withoutOf[name] ?? []
+    const named = met.onlyOf[name] ?? met.withoutOf[name] ?? []
     const strange = named.filter((code) => table[code] === undefined)
     if (strange.length > 0) throw new Error(`${name} has no ${strange.join(', ')}`)
     return Object.entries(table).flatMap(([code, { message: whole, hint }]): [string, string][] => {
       // Names of a contract's errors are code.
-      if (named.includes(code) !== name in onlyOf || code.startsWith('contract_')) return []
+      if (named.includes(code) !== name in met.onlyOf || code.startsWith('contract_')) return []
       const faults = faultsOf[code] ?? {}
       // A reason that has no fault is in the words of somebody else, or of a program: it is for logs.
-      const message = shownAs[code] ?? (code in faultsOf ? whole : whole.replace(/: \{reason\}\.?$/, '.'))
+      const told = shownAs[code] ?? (code in faultsOf ? whole : whole.replace(/: \{reason\}\.?$/, '.'))
+      const isCustodys = name === 'custodyServerErrors'
+      // Custody tells its code, and not the values of its sentence.
+      if (isCustodys && told.includes('{')) return []
+      const message = isCustodys ? toSentence(told) : told
       return [
         ...(/^\{\w+\}$/.test(message) ? [] : [[`errors.${code}`, toIcu(message)] as [string, string]]),
         ...(hint === undefined ? [] : [[`errors.${code}.hint`, toIcu(hint)] as [string, string]]),
@@ -77,8 +108,11 @@ export async function renderErrorTexts(): Promise<string> {
       ]
     })
   })
-  return `${JSON.stringify(Object.fromEntries(rows), undefined, 2)}\n`
 }
+
+/** Custody's refusals are clauses, as its clients know them. */
+const toSentence = (text: string) =>
+  `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
 
 /** The places are written alike; an apostrophe and an angle bracket would be syntax. */
 function toIcu(sentence: string): string {

@@ -2,9 +2,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderErrorCatalogue } from './errorCatalogue.ts'
-import { errorTextsPath, renderErrorTexts } from './errorTexts.ts'
+import { renderErrorTexts } from './errorTexts.ts'
 import { rootFolder } from './repository.ts'
 
 writeFileSync(join(rootFolder, 'docs/errors.md'), await renderErrorCatalogue())
-writeFileSync(join(rootFolder, errorTextsPath), await renderErrorTexts())
-console.log(`docs/errors.md and ${errorTextsPath} are written. Now: npm run texts`)
+const texts = await renderErrorTexts()
+for (const [path, text] of texts) writeFileSync(join(rootFolder, path), text)
+console.log(`docs/errors.md, ${[...texts.keys()].join(', ')} are written. Now: npm run texts`)

@@ -11,10 +11,10 @@ import { assertSmall, stageCreator } from './pack/creator.ts'
 import { buildElementPage, sayWeight, weighPage } from './pack/elementPage.ts'
 import { guardStyles } from './pack/guard.ts'
 import { publishedDoors, type SourceManifest, toPublished } from './pack/manifest.ts'
+import { removeOwnTexts } from './pack/ownTexts.ts'
 import { publishedPackages } from './pack/published.ts'
 import { toShadowStyles } from './pack/shadow.ts'
 import { joinStyles } from './pack/styles.ts'
-import { removeTrialLanguages } from './pack/trialLanguages.ts'
 import { rootFolder } from './repository.ts'
 
 /** Of these a server page must know that they run in the browser. */
@@ -68,7 +68,7 @@ function stage(name: string): void {
     recursive: true,
     filter: (path) => !/\.test\.tsx?$|\/(?:testing|gallery)(?:\/|$)|\/__snapshots__/.test(path.slice(from.length)),
   })
-  if (name === 'texts') removeTrialLanguages(join(to, 'src/made'))
+  if (name === 'texts') removeOwnTexts(join(to, 'src/made'))
   const description = describe(name)
   const hasStyles = name !== 'element' && globSync('src/**/*.css', { cwd: to }).length > 0
   writeFileSync(

@@ -70,7 +70,8 @@ const extraDoors: Readonly<Record<string, readonly string[]>> = {
   connect: ['./wagmi'],
   react: ['./gallery', './mount', './parts', './styles.css'],
   money: ['./gallery', './styles.css'],
-  ui: ['./cards', './gallery', './page.css', './theme', './tokens.css'],
+  texts: ['./console', './pocket'],
+  ui: ['./cards', './gallery', './language-menu', './language-names', './page.css', './theme', './tokens.css'],
   'key-frame': ['./gallery'],
   'custody-server': ['./gallery'],
   'api-server': ['./gallery'],
@@ -322,7 +323,7 @@ describe('what a page fetches later', () => {
     'packages/wallet-book/src/bundledWalletBook.ts': 'a book that a site usually serves',
   }
   // One table for each language, and drivers of servers, are no parts of a screen.
-  const elsewhere = /^packages\/(?:texts\/src\/made\/tables\.ts|node\/)/
+  const elsewhere = /^packages\/(?:texts\/src\/made\/(?:\w+\/)?tables\.ts|node\/)/
 
   test('is in no further place: a part of a screen comes with its screen', () => {
     const places = productSources.filter((path) => path.startsWith('packages/') && !elsewhere.test(path))

@@ -1,3 +1,5 @@
+import { apps } from '../texts/sources.ts'
+
 /** A package of the workspace, as its package.json has it. */
 export type SourceManifest = {
   readonly name: string
@@ -12,9 +14,11 @@ export type SourceManifest = {
 const reactRange = '>=18 <20'
 const ofReact = ['react', 'react-dom']
 
-/** Doors for tests of ours, and for the pictures of our own page, are no doors of a published package. */
+/** Doors for tests of ours, and for our own pages, are no doors of a published package. */
+const ownDoors = ['./testing', './gallery', './language-menu', './language-names', ...apps.map((app) => `./${app}`)]
+
 export function publishedDoors({ exports }: SourceManifest): readonly (readonly [door: string, source: string])[] {
-  return Object.entries(exports).filter(([door]) => !['./testing', './gallery'].includes(door))
+  return Object.entries(exports).filter(([door]) => !ownDoors.includes(door))
 }
 
 /**

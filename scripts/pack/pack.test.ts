@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { listFiles, readText } from '../repository.ts'
 import { findTwins, finishDeclaration, finishScript } from './built.ts'
 import { toPublished } from './manifest.ts'
+import { withoutTrials } from './ownTexts.ts'
 import { joinStyles } from './styles.ts'
-import { withoutTrials } from './trialLanguages.ts'
 
 test('doors lead to what was built, ours are named by their version, and React is the page’s own', () => {
   const manifest = {

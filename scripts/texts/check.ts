@@ -11,6 +11,9 @@ export function checkLocale(locale: Locale, english: Locale): string[] {
   )
 }
 
+/** An app's own errors are told like all others. */
+const subjectOf = (area: string) => (/^(?:console|pocket)Errors$/.test(area) ? 'errors' : area)
+
 type Pair = { readonly said: Sentences; readonly meant: Sentences }
 
 function checkArea(area: string, { tag }: Locale, { said, meant }: Pair): string[] {
@@ -20,7 +23,8 @@ function checkArea(area: string, { tag }: Locale, { said, meant }: Pair): string
     ...Object.entries(said).flatMap(([key, sentence]) => {
       const original = meant[key]
       const place = `${tag}: ${key}`
-      if (!new RegExp(`^${area}(?:\\.[a-z][\\w-]*)+$`, 'i').test(key)) return [`${place} is no key of ${area}`]
+      if (!new RegExp(`^${subjectOf(area)}(?:\\.[a-z][\\w-]*)+$`, 'i').test(key))
+        return [`${place} is no key of ${area}`]
       if (original === undefined) return [`${place} is not in English`]
       return checkSentence(sentence, original, tag).map((wrong) => `${place} ${wrong}`)
     }),

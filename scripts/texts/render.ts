@@ -18,7 +18,7 @@ export function renderTexts(): ReadonlyMap<string, string> {
   )
 }
 
-/** What a language says on the pages of an app; on all others where none is named. */
+/** The sentences of a language on the pages of an app; on all others where none is named. */
 function partOf(locale: Locale, app: string | undefined): Locale {
   return { ...locale, areas: new Map([...locale.areas].filter(([area]) => appOf(area) === app)) }
 }

@@ -243,6 +243,7 @@ async function loadPages(loading: PageLoading): Promise<StaticPages[]> {
     connectOrigins: relayOrigins,
     site: pocketSite,
     looks: { ...looks, files: new Map() },
+    hasPseudo: isLocal,
     morePaths: boot.hasGallery ? ['/pocket/gallery'] : [],
   }
   return [

@@ -7,6 +7,7 @@ import {
   LogosProvider,
   readBoot,
   readPageLogos,
+  startTheme,
   TextsContext,
   TextsProvider,
   useStore,
@@ -20,16 +21,15 @@ import type { BootConfig } from './boot.ts'
 import { parseBootConfig } from './boot.ts'
 import { announceDemoWallet } from './demoWallet/announce.ts'
 import { followLater } from './followLater.ts'
-import { spokenLanguage, startLanguage } from './language.ts'
+import { pageLanguage } from './pageLanguage.ts'
 import { readPath } from './readPath.ts'
 import { navigate } from './router.tsx'
 import { App, preloadPage } from './shell/App.tsx'
 import { BrokenPage } from './shell/BrokenPage.tsx'
 import { Choices } from './shell/Choices.tsx'
-import { startTheme } from './theme.ts'
 
 startTheme()
-const { texts } = startLanguage()
+const { texts } = pageLanguage.start()
 preloadPage(readPath())
 const boot = readBoot(parseBootConfig)
 const page = boot === undefined ? <SpokenBrokenPage /> : composePage(boot)
@@ -67,12 +67,12 @@ const gallery = createChunk(async () => (await import('./gallery/GalleryPage.tsx
 type SpokenPageProps = Pick<BareHubProviderProps, 'hub' | 'looks'> & { readonly hasGallery: boolean }
 
 function SpokenPage({ hub, looks, hasGallery }: SpokenPageProps) {
-  const { tag } = useStore(spokenLanguage)
+  const { language } = useStore(pageLanguage.texts)
   return (
     <BareHubProvider
       hub={hub}
       looks={looks}
-      language={tag}
+      language={language.tag}
       onWallet={() => navigate('/wallet')}
       onSend={() => navigate('/send')}
       onReceive={() => navigate('/receive')}
@@ -85,9 +85,9 @@ function SpokenPage({ hub, looks, hasGallery }: SpokenPageProps) {
 
 /** Without start values there is no hub, and whoever reads this has a language all the same. */
 function SpokenBrokenPage() {
-  const { tag } = useStore(spokenLanguage)
+  const { language } = useStore(pageLanguage.texts)
   return (
-    <TextsProvider language={tag}>
+    <TextsProvider language={language.tag}>
       <BrokenPage />
     </TextsProvider>
   )

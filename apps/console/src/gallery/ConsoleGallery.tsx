@@ -1,3 +1,4 @@
+import { consoleTables } from '@latchkey/texts/console'
 import { AppGallery } from '@latchkey/ui/gallery'
 import { auditStates } from './auditStates.tsx'
 import { changeStates } from './changeStates.tsx'
@@ -23,5 +24,5 @@ const others = { 'The site': '/gallery', 'Pocket wallet': '/pocket/gallery' }
 
 /** The page at `/console/gallery`: every state of the console, over a custody of set answers. Local runs only. */
 export function ConsoleGallery() {
-  return <AppGallery subjects={subjects} path="/console/gallery" others={others} />
+  return <AppGallery tables={consoleTables} subjects={subjects} path="/console/gallery" others={others} />
 }

@@ -42,6 +42,7 @@ export async function loadConsolePages({
     ...(hasGallery === true && { hasGallery }),
   }
   const morePaths = hasGallery ? ['/console/gallery'] : []
-  const options = { site: consoleSite, frameOrigin, morePaths, looks: { ...looks, files: new Map() } }
+  const hasPseudo = hasGallery === true
+  const options = { site: consoleSite, frameOrigin, morePaths, hasPseudo, looks: { ...looks, files: new Map() } }
   return [await loadStaticPages(folder, consoleBoot, options)]
 }

@@ -1,5 +1,5 @@
 import { chooseLanguage, english, type Language, offeredLanguages, preferredLanguages } from '@latchkey/texts'
-import { languageKey, languageParameter } from '@latchkey/web'
+import { languageKey, languageParameter } from '@latchkey/ui/language-names'
 
 /** More than any tag that we offer; a browser's own is seldom longer. */
 const longestTag = 35

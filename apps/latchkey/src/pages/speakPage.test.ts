@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { english, type Language, language, loadTexts, offeredLanguages, siteTexts } from '@latchkey/texts'
 import { beforeAll, expect, test } from 'vitest'
 import { inlineDigestsOf } from './integrity.ts'
-import { speakPage } from './speakPage.ts'
+import { consoleSpeech, pocketSpeech, speakPage, webSpeech } from './speakPage.ts'
 
 let built: string
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const files = [
   '/assets/ar-XB-2vIMuHYa.js',
   '/assets/ar-B6How_-j.js',
 ]
-const speak = (spoken: Language) => speakPage(built, spoken, files)
+const speak = (spoken: Language) => speakPage({ html: built, files, speech: webSpeech }, spoken)
 const german = language('de', 'Deutsch')
 const scripts = (html: string) => inlineDigestsOf(html, 'script')
 
@@ -51,5 +51,24 @@ test('the file of the language is fetched beside the code, and that of no other'
     '<link rel="modulepreload" crossorigin href="/assets/ar-B6How_-j.js">',
   ])
   expect(await preloads(language('fr', ''))).toBeNull()
-  expect(await speakPage(built, german, [...files, '/assets/de-12345678.js'])).not.toContain('modulepreload')
+})
+
+test.each([
+  ['console', consoleSpeech],
+  ['pocket', pocketSpeech],
+])('the page of the %s has its own sentences, and fetches both files of its language', async (app, speech) => {
+  const html = await readFile(new URL(`../../../${app}/index.html`, import.meta.url), 'utf8')
+  const page = {
+    html,
+    files: ['/assets/en-XA-2vIMuHYa.js', '/assets/en-XA-12345678.js', '/assets/de-DoHD7975.js'],
+    speech,
+  }
+  const trial = language('en-XA', '')
+  const spoken = await speakPage(page, trial)
+  expect(spoken.match(/modulepreload/g)).toHaveLength(2)
+  for (const sentence of speech.sentences(await loadTexts(english))) {
+    expect(html).toContain(sentence)
+    expect(spoken).not.toContain(sentence)
+  }
+  expect(await speakPage(page, english)).toBe(html.replace('<html lang="en"', '<html lang="en" dir="ltr"'))
 })

@@ -62,11 +62,11 @@ test('it is sent in each encoding', async () => {
   expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toContain('<html lang="ja"')
 })
 
-test('the console speaks English alone, and says nothing else', async () => {
+test('the console is in the language of its owner too', async () => {
   const console = await loadStaticPages(folder, {}, { site: consoleSite })
   const answer = await ask('/console', { 'accept-language': 'de' }, console)
-  expect(answer.headers.get('vary')).toBe('accept-encoding')
-  expect(await answer.text()).toContain('<html lang="en"')
+  expect(answer.headers.get('vary')).toBe('accept-encoding, accept-language, cookie')
+  expect(await answer.text()).toContain('<html lang="de"')
 })
 
 test('a page is made once in a language, and in none before somebody asks', async () => {

@@ -7,7 +7,7 @@ import { escapeHtml } from './escapeHtml.ts'
 import { digestOf, inlineDigestsOf, putImportMap, putIntegrity, shortDigest } from './integrity.ts'
 import type { OwnLooks } from './ownLooks.ts'
 import { contentSecurityPolicy, type PolicyExceptions, permissionsPolicy } from './securityHeaders.ts'
-import { speakPage } from './speakPage.ts'
+import { consoleSpeech, type PageSpeech, pocketSpeech, speakPage, webSpeech } from './speakPage.ts'
 import { createSpokenPages } from './spokenPages.ts'
 
 /** One built site and its place on this origin. */
@@ -20,8 +20,8 @@ export type Site = {
   readonly hasCamera: boolean
   /** True for the site that answers every other path, with 404, in its own looks. */
   readonly takesUnknown: boolean
-  /** True for the site whose page is in the visitor's language; the others speak English alone. */
-  readonly isSpoken: boolean
+  /** The sentences of its page before its code runs. */
+  readonly speech: PageSpeech
 }
 
 /** The product's own pages: the addresses that its router knows. A visitor walks to the one that scans without loading it. */
@@ -30,7 +30,7 @@ const webSite: Site = {
   pagePaths: new Set(['/', '/send', '/sign', '/activity', '/receive', '/approvals', '/collectibles']),
   hasCamera: true,
   takesUnknown: true,
-  isSpoken: true,
+  speech: webSpeech,
 }
 
 /** The pocket wallet. */
@@ -40,7 +40,7 @@ export const pocketSite: Site = {
   pagePaths: new Set(['/pocket', '/pocket/', '/pocket/wc']),
   hasCamera: true,
   takesUnknown: false,
-  isSpoken: false,
+  speech: pocketSpeech,
 }
 
 /** Where the links in mails to new users of custody lead: a page of the console. */
@@ -52,7 +52,7 @@ export const consoleSite: Site = {
   pagePaths: new Set(['/console', '/console/', invitationPath]),
   hasCamera: false,
   takesUnknown: false,
-  isSpoken: false,
+  speech: consoleSpeech,
 }
 
 /** Answers a request for a page or one of its files; undefined for any other method, or a path of somebody else. */
@@ -115,9 +115,9 @@ export async function loadStaticPages(folder: string, boot: unknown, options: Lo
     const scriptDigests = [page.digest, ...inlineDigestsOf(html, 'script')]
     return { ...served, headers: { ...served.headers, ...headersOf(options, { scriptDigests, styleDigests }, site) } }
   }
-  const speak = async (language: Language) => await makePage(await speakPage(html, language, files.keys()))
-  const plain = site.isSpoken ? undefined : await makePage(html)
-  const pageFor = plain === undefined ? await createSpokenPages(speak, { hasPseudo }) : () => plain
+  const built = { html, files: [...files.keys()], speech: site.speech }
+  const speak = async (language: Language) => await makePage(await speakPage(built, language))
+  const pageFor = await createSpokenPages(speak, { hasPseudo })
   async function answerPage(request: Request, status: number): Promise<Response> {
     return sendFile(request, await pageFor(request), status)
   }

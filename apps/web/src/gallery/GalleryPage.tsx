@@ -1,11 +1,10 @@
 import { HubProvider, useHub } from '@latchkey/react'
 import type { Language } from '@latchkey/texts'
+import { applyTheme, type PageTheme } from '@latchkey/ui'
 import { Gallery } from '@latchkey/ui/gallery'
 import { useEffect } from 'react'
 import { useBoot } from '../BootContext.ts'
-import { speak } from '../language.ts'
-import type { Theme } from '../storedTheme.ts'
-import { applyTheme } from '../theme.ts'
+import { pageLanguage } from '../pageLanguage.ts'
 import { gallery } from './gallery.ts'
 
 /** Galleries of other pages. Those of key custody are where custody is. */
@@ -35,12 +34,12 @@ export function GalleryPage() {
   )
 }
 
-type DressedProps = { readonly title: string; readonly language: Language; readonly theme: Theme }
+type DressedProps = { readonly title: string; readonly language: Language; readonly theme: PageTheme }
 
 function Dressed({ title, language, theme }: DressedProps) {
   useEffect(() => {
     // Without its file a language cannot be spoken: the page goes on as it is.
-    speak(language).catch(() => undefined)
+    pageLanguage.speak(language).catch(() => undefined)
     applyTheme(theme)
     document.title = `${title} · Gallery`
   }, [title, language, theme])

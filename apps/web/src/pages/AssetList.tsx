@@ -1,12 +1,11 @@
 import { type Holding, isSmall, isUnlisted } from '@latchkey/evm'
 import { AddTokenButton, type Portfolio } from '@latchkey/react'
 import { portfolioTexts } from '@latchkey/texts'
-import { LiveRegion, Notice, Tag, useTexts } from '@latchkey/ui'
+import { LiveRegion, Notice, readRemembered, remember, Tag, useTexts } from '@latchkey/ui'
 import { useRef, useState } from 'react'
 import { AssetRow } from '../portfolio/AssetRow.tsx'
 import styles from '../portfolio/portfolio.module.css'
 import type { ShownMoney } from '../portfolio/useShownMoney.ts'
-import { readRemembered, remember } from '../remembered.ts'
 import home from './home.module.css'
 import { UnlistedAssets } from './UnlistedAssets.tsx'
 

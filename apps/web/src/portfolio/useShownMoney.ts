@@ -1,9 +1,8 @@
 import type { FiatCurrency, Money } from '@latchkey/evm'
 import { type Currency, chooseCurrency, usualCurrency } from '@latchkey/react'
 import { portfolioTexts } from '@latchkey/texts'
-import { useMoney, useTexts } from '@latchkey/ui'
+import { readRemembered, remember, useMoney, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
-import { readRemembered, remember } from '../remembered.ts'
 
 /** The place of the chosen currency, from which the send form has it too. */
 const currencyKey = 'latchkey.currency'

@@ -1,19 +1,26 @@
 import { siteTexts } from '@latchkey/texts'
-import { ComputerIcon, MoonIcon, SunIcon, useTexts } from '@latchkey/ui'
-import { useSyncExternalStore } from 'react'
-import { remember } from '../remembered.ts'
-import { type Theme, themeKey } from '../storedTheme.ts'
-import { applyTheme, theme } from '../theme.ts'
+import {
+  applyTheme,
+  ComputerIcon,
+  MoonIcon,
+  type PageTheme,
+  pageTheme,
+  remember,
+  SunIcon,
+  themeKey,
+  useStore,
+  useTexts,
+} from '@latchkey/ui'
 import styles from './ThemeButton.module.css'
 
 /** In the order in which the button goes through them. */
-const themes: readonly Theme[] = ['system', 'light', 'dark']
+const themes: readonly PageTheme[] = ['system', 'light', 'dark']
 const icons = { system: ComputerIcon, light: SunIcon, dark: MoonIcon } as const
 
 /** Goes from one theme to the next. */
 export function ThemeButton() {
   const { say } = useTexts(siteTexts)
-  const current = useSyncExternalStore(theme.subscribe, theme.get)
+  const current = useStore(pageTheme)
   const next = themes[(themes.indexOf(current) + 1) % themes.length] ?? 'system'
   const Icon = icons[current]
   return (
@@ -30,7 +37,7 @@ export function ThemeButton() {
 }
 
 /** Applies and remembers `next`. */
-function chooseTheme(next: Theme): void {
+function chooseTheme(next: PageTheme): void {
   applyTheme(next)
   remember(themeKey, next)
 }

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { LanguageMenu } from '../language/LanguageMenu.tsx'
+import { PageLanguageContext } from '../language/SpokenPage.tsx'
 import { classNames } from './classNames.ts'
 import { LatchMark } from './LatchMark.tsx'
 import styles from './PageFrame.module.css'
@@ -12,8 +14,9 @@ export type PageFrameProps = {
   readonly children: ReactNode
 }
 
-/** A page that is ours as a whole: the mark, its title, and what is below. */
+/** A page that is ours as a whole: the mark, its title, what is below, and the choice of its language where there is one. */
 export function PageFrame({ width, title, head, className, children }: PageFrameProps) {
+  const language = useContext(PageLanguageContext)
   return (
     <div className={classNames(styles['frame'], width === 'narrow' && styles['narrow'], className)}>
       <header className={styles['header']}>
@@ -22,6 +25,11 @@ export function PageFrame({ width, title, head, className, children }: PageFrame
         {head}
       </header>
       {children}
+      {language && (
+        <footer className={styles['footer']}>
+          <LanguageMenu texts={language.texts} turnTo={language.speak} />
+        </footer>
+      )}
     </div>
   )
 }

@@ -1,47 +1,43 @@
-import { loadTexts } from '@latchkey/texts'
-import { useEffect } from 'react'
-import { TextsProvider } from '../texts/TextsProvider.tsx'
-import { themeAttribute } from '../theme/themeAttribute.ts'
+import type { Tables } from '@latchkey/texts'
+import { useEffect, useState } from 'react'
+import { createPageLanguage, type PageLanguage } from '../language/createPageLanguage.ts'
+import { SpokenPage } from '../language/SpokenPage.tsx'
+import { applyTheme } from '../theme/pageTheme.ts'
 import { themeToCss } from '../theme/themeToCss.ts'
 import { useThemeSheet } from '../theme/useThemeSheet.ts'
 import { Gallery, type GalleryProps } from './Gallery.tsx'
 import type { GalleryAddress } from './readGalleryAddress.ts'
 
-/** The gallery of a page that has no choice of language or looks by itself: it gives it those of the address. */
-export function AppGallery(props: Omit<GalleryProps, 'lend'>) {
+export type AppGalleryProps = Omit<GalleryProps, 'lend'> & {
+  /** The sentences that the page alone says. */
+  readonly tables: Tables
+}
+
+/** The gallery of a page beside the site: it has the language and the looks of the address. */
+export function AppGallery({ tables, ...props }: AppGalleryProps) {
+  const [language] = useState(() => createPageLanguage(tables))
   return (
     <Gallery
       {...props}
       lend={(address, inside) => (
-        <TextsProvider language={address.language.tag}>
-          <Dressed address={address} />
+        <SpokenPage of={language}>
+          <Dressed address={address} speak={language.speak} />
           {inside}
-        </TextsProvider>
+        </SpokenPage>
       )}
     />
   )
 }
 
-function Dressed({ address: { state, language, theme, looks } }: { readonly address: GalleryAddress }) {
-  const css = themeToCss({ ...looks, mode: theme === 'system' ? 'auto' : theme })
-  useThemeSheet(css)
+type DressedProps = Pick<PageLanguage, 'speak'> & { readonly address: GalleryAddress }
+
+function Dressed({ address: { state, language, theme, looks }, speak }: DressedProps) {
+  useThemeSheet(themeToCss({ ...looks, mode: theme === 'system' ? 'auto' : theme }))
   useEffect(() => {
-    const root = document.documentElement
-    root.setAttribute(themeAttribute, theme)
+    // Without its file a language cannot be spoken: the page goes on as it is.
+    speak(language).catch(() => undefined)
+    applyTheme(theme)
     document.title = `${state ?? 'Gallery'} · Gallery`
-    let isWanted = true
-    // Once its sentences are here: before that the page speaks English. Without its file it goes on as it is.
-    loadTexts(language).then(
-      () => {
-        if (!isWanted) return
-        root.lang = language.tag
-        root.dir = language.direction
-      },
-      () => undefined,
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [state, language, theme])
+  }, [state, language, theme, speak])
   return null
 }

@@ -1,7 +1,7 @@
 import { offeredLanguages } from '@latchkey/texts'
-import { replaceAddress } from '@latchkey/ui'
-import { languageKey, languageParameter } from './languageNames.ts'
-import { readRemembered, remember } from './remembered.ts'
+import { replaceAddress } from '../hooks/useAddress.ts'
+import { readRemembered, remember } from '../remembered.ts'
+import { languageKey, languageParameter } from './names.ts'
 
 /** As long as a browser keeps a cookie at most. */
 const lifeSeconds = 400 * 24 * 60 * 60

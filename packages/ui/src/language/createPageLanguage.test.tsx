@@ -1,9 +1,10 @@
 import { createTexts, english, isReviewed, offeredLanguages, type Texts } from '@latchkey/texts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findLanguage, speak, spokenLanguage, startLanguage } from './language.ts'
-import { languageKey } from './languageNames.ts'
+import { createPageLanguage, findLanguage } from './createPageLanguage.ts'
+import { languageKey } from './names.ts'
 import { rememberLanguage, tellServer } from './rememberLanguage.ts'
 
+const { texts: spoken, speak, start: startLanguage } = createPageLanguage()
 const started: (() => void)[] = []
 
 beforeEach(() => {
@@ -29,7 +30,7 @@ async function start() {
   const { texts, stop } = startLanguage()
   started.push(stop)
   await texts
-  return spokenLanguage.get().tag
+  return spoken.get().language.tag
 }
 
 test('a visitor who has chosen nothing is met in the nearest of his languages, read by a native or not', () => {
@@ -127,5 +128,5 @@ test('the document says in which language and direction it is', async () => {
 test('of two languages chosen the last one is spoken', async () => {
   const [first, last] = await Promise.all([speak(offered('ar')), speak(offered('de'))])
   expect([first, last?.language.tag]).toEqual([undefined, 'de'])
-  expect(spokenLanguage.get().tag).toBe('de')
+  expect(spoken.get().language.tag).toBe('de')
 })

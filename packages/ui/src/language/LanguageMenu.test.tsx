@@ -1,10 +1,12 @@
 import { english } from '@latchkey/texts'
-import { TextsProvider, useStore } from '@latchkey/ui'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { speak, spokenLanguage, startLanguage } from '../language.ts'
-import { languageKey } from '../languageNames.ts'
-import { LanguageMenu } from './LanguageMenu.tsx'
+import { PageFrame } from '../components/PageFrame.tsx'
+import { createPageLanguage, type PageLanguage } from './createPageLanguage.ts'
+import { languageKey } from './names.ts'
+import { SpokenPage } from './SpokenPage.tsx'
+
+const page = createPageLanguage()
 
 const started: (() => void)[] = []
 
@@ -14,19 +16,17 @@ afterEach(async () => {
   window.localStorage.clear()
   // biome-ignore lint/suspicious/noDocumentCookie: the page writes it so
   document.cookie = `${languageKey}=; Path=/; Max-Age=0`
-  await speak(english)
+  await page.speak(english)
 })
 
-function Page({ turnTo = speak }: { readonly turnTo?: typeof speak }) {
-  return (
-    <TextsProvider language={useStore(spokenLanguage).tag}>
-      <LanguageMenu turnTo={turnTo} />
-    </TextsProvider>
+function show(speak: PageLanguage['speak'] = page.speak) {
+  render(
+    <SpokenPage of={{ ...page, speak }}>
+      <PageFrame width="narrow" title="A page">
+        <p>Its text</p>
+      </PageFrame>
+    </SpokenPage>,
   )
-}
-
-function show(turnTo?: typeof speak) {
-  render(<Page {...(turnTo && { turnTo })} />)
   return screen.getByRole<HTMLSelectElement>('combobox')
 }
 
@@ -46,13 +46,13 @@ test('the page turns to the chosen language, also at the next visit', async () =
   expect(menu.value).toBe('de')
   await waitFor(() => expect(document.documentElement.lang).toBe('de'))
   await waitFor(() => expect(window.localStorage.getItem(languageKey)).toBe('de'))
-  await speak(english)
-  started.push(startLanguage().stop)
+  await page.speak(english)
+  started.push(page.start().stop)
   await waitFor(() => expect(menu.value).toBe('de'))
 })
 
 test('another tab that chooses turns this one', async () => {
-  started.push(startLanguage().stop)
+  started.push(page.start().stop)
   const menu = show()
   window.localStorage.setItem(languageKey, 'pl')
   window.dispatchEvent(new StorageEvent('storage', { key: languageKey }))
@@ -60,7 +60,7 @@ test('another tab that chooses turns this one', async () => {
 })
 
 test('a language whose file does not come leaves the page as it is, says so, and is not remembered', async () => {
-  const menu = show((language) => speak(language, () => Promise.reject(new TypeError('The file did not come'))))
+  const menu = show((language) => page.speak(language, () => Promise.reject(new TypeError('The file did not come'))))
   choose(menu, 'de')
   await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/could not be loaded/))
   expect(menu.value).toBe('en')

@@ -1,19 +1,26 @@
 import { isReviewed, languageTexts, offeredLanguages } from '@latchkey/texts'
-import { NetworkIcon, useStore, useTexts } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
-import { speak, spokenLanguage } from '../language.ts'
-import { rememberLanguage, tellServer } from '../rememberLanguage.ts'
-import styles from './App.module.css'
+import { useStore } from '../hooks/useStore.ts'
+import { NetworkIcon } from '../icons/firstIcons.tsx'
+import { useTexts } from '../texts/useTexts.ts'
+import type { PageLanguage } from './createPageLanguage.ts'
+import styles from './LanguageMenu.module.css'
+import { rememberLanguage, tellServer } from './rememberLanguage.ts'
 
 type Step =
   | { readonly status: 'idle' }
   | { readonly status: 'loading'; readonly tag: string }
   | { readonly status: 'failed' }
 
-/** Chooses the language of the page, and remembers it in this browser. `turnTo` fails where a language does not come. */
-export function LanguageMenu({ turnTo = speak }: { readonly turnTo?: typeof speak }) {
+export type LanguageMenuProps = Pick<PageLanguage, 'texts'> & {
+  /** Rejects where a language does not come. */
+  readonly turnTo: PageLanguage['speak']
+}
+
+/** Chooses the language of the page, and remembers it in this browser. */
+export function LanguageMenu({ texts, turnTo }: LanguageMenuProps) {
   const { say } = useTexts(languageTexts)
-  const spoken = useStore(spokenLanguage)
+  const { language: spoken } = useStore(texts)
   const [step, setStep] = useState<Step>({ status: 'idle' })
 
   // Browsers forget what they are not told again.
@@ -34,7 +41,7 @@ export function LanguageMenu({ turnTo = speak }: { readonly turnTo?: typeof spea
   }
 
   return (
-    <div className={styles['languageMenu']}>
+    <div className={styles['menu']}>
       <label className={styles['language']}>
         <NetworkIcon sizePx={18} />
         <select
@@ -49,7 +56,7 @@ export function LanguageMenu({ turnTo = speak }: { readonly turnTo?: typeof spea
           ))}
         </select>
       </label>
-      <p role="status" className={styles['languageFailed']}>
+      <p role="status" className={styles['failed']}>
         {step.status === 'failed' && say('language.failed')}
       </p>
     </div>

@@ -1,9 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pseudoTags } from '../texts/pseudo.ts'
+import { apps } from '../texts/sources.ts'
 
-/** Takes the languages that nobody speaks out of compiled texts: a page of somebody else would carry their files. */
-export function removeTrialLanguages(madeFolder: string): void {
+/** Takes out of compiled texts what no page of somebody else is to carry: languages that nobody speaks, and sentences of our own pages. */
+export function removeOwnTexts(madeFolder: string): void {
+  for (const app of apps) rmSync(join(madeFolder, app), { recursive: true })
   for (const tag of pseudoTags) rmSync(join(madeFolder, `${tag}.ts`))
   const tables = join(madeFolder, 'tables.ts')
   writeFileSync(tables, withoutTrials(readFileSync(tables, 'utf8')))

@@ -1,0 +1,4 @@
+import { createPageLanguage } from '@latchkey/ui'
+
+/** The language of the site. */
+export const pageLanguage = createPageLanguage()
