@@ -1,3 +1,4 @@
 // Made by `npm run texts`.
+export { consoleInvitationsTexts } from './en/consoleInvitations.ts'
 export { consoleShellTexts } from './en/consoleShell.ts'
 export { tables as consoleTables } from './tables.ts'
