@@ -1,4 +1,5 @@
 // Made by `npm run texts`.
 export { consoleInvitationsTexts } from './en/consoleInvitations.ts'
 export { consoleShellTexts } from './en/consoleShell.ts'
+export { consoleWalletsTexts } from './en/consoleWallets.ts'
 export { tables as consoleTables } from './tables.ts'
