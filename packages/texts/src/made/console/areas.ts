@@ -1,5 +1,6 @@
 // Made by `npm run texts`.
 export { consoleInvitationsTexts } from './en/consoleInvitations.ts'
+export { consolePrivateKeysTexts } from './en/consolePrivateKeys.ts'
 export { consoleShellTexts } from './en/consoleShell.ts'
 export { consoleWalletsTexts } from './en/consoleWallets.ts'
 export { tables as consoleTables } from './tables.ts'
