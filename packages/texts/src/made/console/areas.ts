@@ -2,5 +2,6 @@
 export { consoleInvitationsTexts } from './en/consoleInvitations.ts'
 export { consolePrivateKeysTexts } from './en/consolePrivateKeys.ts'
 export { consoleShellTexts } from './en/consoleShell.ts'
+export { consoleUsersTexts } from './en/consoleUsers.ts'
 export { consoleWalletsTexts } from './en/consoleWallets.ts'
 export { tables as consoleTables } from './tables.ts'
