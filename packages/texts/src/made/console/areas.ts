@@ -1,5 +1,6 @@
 // Made by `npm run texts`.
 export { consoleInvitationsTexts } from './en/consoleInvitations.ts'
+export { consolePoliciesTexts } from './en/consolePolicies.ts'
 export { consolePrivateKeysTexts } from './en/consolePrivateKeys.ts'
 export { consoleShellTexts } from './en/consoleShell.ts'
 export { consoleUsersTexts } from './en/consoleUsers.ts'
