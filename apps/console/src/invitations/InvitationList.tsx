@@ -1,5 +1,6 @@
 import type { EndpointOutput } from '@latchkey/custody'
-import { Button, Moment } from '@latchkey/ui'
+import { consoleInvitationsTexts } from '@latchkey/texts/console'
+import { Button, Moment, useTexts } from '@latchkey/ui'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
 import { Badge } from '../layout/Badge.tsx'
@@ -14,7 +15,7 @@ import { enumWords } from '../layout/words.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
-import { accessWords } from './accessWords.ts'
+import { accessKey } from './accessWords.ts'
 
 type Invitation = NonNullable<EndpointOutput<'get_organization'>['organizationData']['invitations']>[number]
 
@@ -23,6 +24,7 @@ const invitationLifeMs = 7 * 86_400_000
 
 /** Invited people, newest first. */
 export function InvitationList() {
+  const { say } = useTexts(consoleInvitationsTexts)
   const { reader, organizationId } = useSession()
   const load = useLoad(['InvitationList', organizationId], async (signal: AbortSignal) => {
     const { organizationData } = await reader.query('get_organization', { organizationId }, signal)
@@ -34,20 +36,18 @@ export function InvitationList() {
   })
   return (
     <Page
-      title="Invitations"
+      title={say('consoleInvitations.title')}
       action={
         <LinkButton kind="new" href={hrefOf('invitations', 'new')}>
-          Invite somebody
+          {say('consoleInvitations.new')}
         </LinkButton>
       }
     >
-      <p className={styles['lead']}>
-        Whoever is invited gets a mail with a link, and becomes a user by a passkey or a key of his own.
-      </p>
+      <p className={styles['lead']}>{say('consoleInvitations.lead')}</p>
       <Loaded load={load} what="invitations">
         {(entries) =>
           entries.length === 0 ? (
-            <Empty>Nobody was invited yet.</Empty>
+            <Empty>{say('consoleInvitations.none')}</Empty>
           ) : (
             <ul className={styles['list']}>
               {entries.map((entry) => (
@@ -61,46 +61,60 @@ export function InvitationList() {
   )
 }
 
+/** A newer release may know more. */
+const statusKeys: Readonly<Record<string, StatusKey>> = {
+  INVITATION_STATUS_CREATED: 'consoleInvitations.status.open',
+  INVITATION_STATUS_ACCEPTED: 'consoleInvitations.status.accepted',
+  INVITATION_STATUS_REVOKED: 'consoleInvitations.status.withdrawn',
+}
+
+type StatusKey = `consoleInvitations.status.${'open' | 'accepted' | 'withdrawn'}`
+
 type InvitationItemProps = { readonly invitation: Invitation; readonly sender: string | undefined }
 
 function InvitationItem({ invitation, sender }: InvitationItemProps) {
+  const { say, rich } = useTexts(consoleInvitationsTexts)
   const propose = usePropose()
   const { clock } = useSession().parts
   const { invitationId, receiverEmail, accessType, status, createdAt } = invitation
   const name = visible(invitation.receiverUserName)
   const isOpen = status === 'INVITATION_STATUS_CREATED'
+  const access = accessKey(accessType)
+  const time = () => <Moment atMs={toMs(createdAt)} />
+  const statusKey = statusKeys[status]
   const isTooOld = isOpen && toMs(createdAt) + invitationLifeMs <= clock.now()
   const change = toChange('delete_invitation', { invitationId }, { names: { [invitationId]: name }, isFinal: true })
   return (
     <li className={styles['panel']}>
       <div className={styles['panelHead']}>
-        <h3 className={styles['panelTitle']}>{name}</h3>
-        <Badge standing={isOpen && !isTooOld ? 'waiting' : 'plain'}>{isTooOld ? 'Too old' : statusWords(status)}</Badge>
+        <h3 className={styles['panelTitle']}>
+          <bdi>{name}</bdi>
+        </h3>
+        <Badge standing={isOpen && !isTooOld ? 'waiting' : 'plain'}>
+          {isTooOld
+            ? say('consoleInvitations.status.tooOld')
+            : statusKey === undefined
+              ? enumWords(status, 'INVITATION_STATUS_')
+              : say(statusKey)}
+        </Badge>
       </div>
-      <p className={styles['text']}>{visible(receiverEmail)}</p>
-      <p className={styles['quiet']}>
-        {accessWords(accessType)}; invited {sender === undefined ? '' : `by ${visible(sender)}, `}
-        <Moment atMs={toMs(createdAt)} />
+      <p className={styles['text']}>
+        <bdi>{visible(receiverEmail)}</bdi>
       </p>
-      {isTooOld && <p className={styles['quiet']}>Its link worked for a week. Invite {name} again.</p>}
+      <p className={styles['quiet']}>{access === undefined ? accessType : say(access)}</p>
+      <p className={styles['quiet']}>
+        {sender === undefined
+          ? rich('consoleInvitations.invited', { time })
+          : rich('consoleInvitations.invitedBy', { sender: visible(sender), time })}
+      </p>
+      {isTooOld && <p className={styles['quiet']}>{say('consoleInvitations.again', { name })}</p>}
       {isOpen && (
         <div className={styles['links']}>
           <Button shape="small" onClick={() => propose(change)}>
-            Withdraw the invitation of {name} …
+            {say('consoleInvitations.withdraw', { name })}
           </Button>
         </div>
       )}
     </li>
   )
-}
-
-function statusWords(status: string): string {
-  switch (status) {
-    case 'INVITATION_STATUS_CREATED':
-      return 'Open'
-    case 'INVITATION_STATUS_REVOKED':
-      return 'Withdrawn'
-    default:
-      return enumWords(status, 'INVITATION_STATUS_')
-  }
 }

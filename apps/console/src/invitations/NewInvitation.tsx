@@ -1,4 +1,6 @@
-import { Button, Field, SelectField } from '@latchkey/ui'
+import { walletTexts } from '@latchkey/texts'
+import { consoleInvitationsTexts } from '@latchkey/texts/console'
+import { Button, Field, SelectField, useTexts } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
@@ -14,13 +16,17 @@ import { accessTypes } from './accessWords.ts'
 
 /** Asks a person by mail to become a user. */
 export function NewInvitation() {
+  const { say } = useTexts(consoleInvitationsTexts)
   const { reader, organizationId } = useSession()
   const load = useLoad(
     ['NewInvitation', organizationId],
     async (signal: AbortSignal) => (await reader.query('list_user_tags', { organizationId }, signal)).userTags,
   )
   return (
-    <Page title="Invite somebody" back={{ href: hrefOf('invitations'), title: 'Invitations' }}>
+    <Page
+      title={say('consoleInvitations.new')}
+      back={{ href: hrefOf('invitations'), title: say('consoleInvitations.title') }}
+    >
       <Loaded load={load} what="tags">
         {(tags) => <NewInvitationForm tags={tags} />}
       </Loaded>
@@ -29,6 +35,8 @@ export function NewInvitation() {
 }
 
 function NewInvitationForm({ tags }: { readonly tags: readonly NamedTag[] }) {
+  const { say } = useTexts(consoleInvitationsTexts)
+  const { say: sayWallet } = useTexts(walletTexts)
   const { userId, userName } = useSession()
   const propose = usePropose()
   const [name, setName] = useState('')
@@ -56,37 +64,37 @@ function NewInvitationForm({ tags }: { readonly tags: readonly NamedTag[] }) {
   return (
     <form className={styles['panel']} onSubmit={submit} noValidate>
       <Field
-        label="Name"
+        label={say('consoleInvitations.name')}
         value={name}
         onChange={({ target }) => setName(target.value)}
-        {...(isTried && !hasName && { error: 'Somebody who is invited needs a name.' })}
+        {...(isTried && !hasName && { error: say('consoleInvitations.nameMissing') })}
       />
       <Field
-        label="Email address"
+        label={say('consoleInvitations.email')}
         type="email"
         value={email}
-        hint="The link goes there, and works for a week."
+        hint={say('consoleInvitations.emailHelp')}
         onChange={({ target }) => setEmail(target.value)}
-        {...(isTried && !isEmail(email) && { error: 'This is no email address.' })}
+        {...(isTried && !isEmail(email) && { error: say('consoleInvitations.emailWrong') })}
       />
       <SelectField
-        label="How this person comes in"
+        label={say('consoleInvitations.access')}
         value={access}
         onChange={({ target }) =>
           setAccess(accessTypes.find(([word]) => word === target.value)?.[0] ?? 'ACCESS_TYPE_WEB')
         }
       >
-        {accessTypes.map(([word, label]) => (
+        {accessTypes.map(([word, key]) => (
           <option key={word} value={word}>
-            {label}
+            {say(key)}
           </option>
         ))}
       </SelectField>
       <TagChoice tags={tags} chosen={tagIds} onChange={setTagIds} />
       <div className={styles['actions']}>
-        <Button onClick={() => goTo('invitations')}>Cancel</Button>
+        <Button onClick={() => goTo('invitations')}>{sayWallet('wallet.cancel')}</Button>
         <Button kind="primary" type="submit">
-          Invite …
+          {say('consoleInvitations.send')}
         </Button>
       </div>
     </form>

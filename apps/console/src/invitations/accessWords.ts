@@ -1,11 +1,11 @@
-/** How somebody who is invited will come in. */
+/** How somebody who is invited will come in: custody's word, and the key of ours. */
 export const accessTypes = [
-  ['ACCESS_TYPE_WEB', 'At a browser'],
-  ['ACCESS_TYPE_API', 'By a program'],
-  ['ACCESS_TYPE_ALL', 'At a browser and by a program'],
+  ['ACCESS_TYPE_WEB', 'consoleInvitations.access.web'],
+  ['ACCESS_TYPE_API', 'consoleInvitations.access.api'],
+  ['ACCESS_TYPE_ALL', 'consoleInvitations.access.all'],
 ] as const
 
-/** A kind of access of an answer, as its owner reads it. */
-export function accessWords(accessType: string): string {
-  return accessTypes.find(([word]) => word === accessType)?.[1] ?? accessType
+/** The key of the words for a kind of access; undefined where a newer release knows more kinds. */
+export function accessKey(accessType: string) {
+  return accessTypes.find(([word]) => word === accessType)?.[1]
 }

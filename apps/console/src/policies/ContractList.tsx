@@ -1,5 +1,6 @@
 import type { EndpointOutput } from '@latchkey/custody'
-import { Button } from '@latchkey/ui'
+import { consolePoliciesTexts } from '@latchkey/texts/console'
+import { Button, useTexts } from '@latchkey/ui'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
 import { Empty } from '../layout/Empty.tsx'
@@ -16,6 +17,7 @@ type Contract = EndpointOutput<'list_smart_contract_interfaces'>['smartContractI
 
 /** The contracts whose interfaces are uploaded: policies can speak of calls to them. */
 export function ContractList() {
+  const { say } = useTexts(consolePoliciesTexts)
   const { reader, organizationId } = useSession()
   const load = useLoad(
     ['ContractList', organizationId],
@@ -24,21 +26,19 @@ export function ContractList() {
   )
   return (
     <Page
-      title="Contract interfaces"
-      back={{ href: hrefOf('policies'), title: 'Policies' }}
+      title={say('consolePolicies.contracts')}
+      back={{ href: hrefOf('policies'), title: say('consolePolicies.title') }}
       action={
         <LinkButton kind="new" href={hrefOf('policies', 'contracts', 'new')}>
-          Upload an interface
+          {say('consolePolicies.contract.new')}
         </LinkButton>
       }
     >
-      <p className={styles['lead']}>
-        By the interface (ABI) of a contract, policies can speak of the function that is called and of its arguments.
-      </p>
+      <p className={styles['lead']}>{say('consolePolicies.contracts.lead')}</p>
       <Loaded load={load} what="contract interfaces">
         {(contracts) =>
           contracts.length === 0 ? (
-            <Empty>None is uploaded: no policy can speak of functions.</Empty>
+            <Empty>{say('consolePolicies.contracts.none')}</Empty>
           ) : (
             <ul className={styles['list']}>
               {contracts.map((contract) => (
@@ -53,6 +53,7 @@ export function ContractList() {
 }
 
 function ContractItem({ contract }: { readonly contract: Contract }) {
+  const { say } = useTexts(consolePoliciesTexts)
   const propose = usePropose()
   const { smartContractInterfaceId, smartContractAddress, notes } = contract
   const label = visible(contract.label)
@@ -60,12 +61,16 @@ function ContractItem({ contract }: { readonly contract: Contract }) {
   const remove = toChange('delete_smart_contract_interface', { smartContractInterfaceId }, { names, isFinal: true })
   return (
     <li className={styles['panel']}>
-      <h3 className={styles['panelTitle']}>{label}</h3>
-      <p className={styles['code']}>{visible(smartContractAddress)}</p>
-      {notes !== '' && <p className={styles['quiet']}>{visible(notes)}</p>}
+      <h3 className={styles['panelTitle']}>
+        <bdi>{label}</bdi>
+      </h3>
+      <p className={styles['code']}>
+        <bdi>{visible(smartContractAddress)}</bdi>
+      </p>
+      {notes !== '' && <bdi className={styles['quiet']}>{visible(notes)}</bdi>}
       <div className={styles['links']}>
         <Button shape="small" onClick={() => propose(remove)}>
-          Delete {label} …
+          {say('consolePolicies.delete', { name: label })}
         </Button>
       </div>
     </li>

@@ -22,6 +22,7 @@ export function ExpressionField({ label, hint, value, mistake, onChange }: Expre
       <label htmlFor={id}>{label}</label>
       <textarea
         id={id}
+        dir="ltr"
         rows={Math.min(8, Math.max(2, value.split('\n').length + 1))}
         value={value}
         spellCheck={false}
@@ -47,7 +48,7 @@ function MistakeNote({ mistake: { text, position }, value }: { readonly mistake:
   return (
     <>
       {text}
-      <code className={styles['place']} aria-hidden="true">
+      <code dir="ltr" className={styles['place']} aria-hidden="true">
         {index > contextLength && '…'}
         {before}
         <mark>{value[index] ?? ' '}</mark>

@@ -1,5 +1,7 @@
 import { parseJson } from '@latchkey/base'
-import { Button, Field } from '@latchkey/ui'
+import { walletTexts } from '@latchkey/texts'
+import { consolePoliciesTexts } from '@latchkey/texts/console'
+import { Button, Field, useTexts } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
@@ -10,6 +12,8 @@ import { ExpressionField } from './ExpressionField.tsx'
 
 /** Uploads what calls to a contract mean. */
 export function NewContract() {
+  const { say } = useTexts(consolePoliciesTexts)
+  const { say: sayWallet } = useTexts(walletTexts)
   const propose = usePropose()
   const [label, setLabel] = useState('')
   const [address, setAddress] = useState('')
@@ -32,36 +36,39 @@ export function NewContract() {
     propose(toChange('create_smart_contract_interface', parameters), () => goTo('policies', 'contracts'))
   }
 
-  const mistake = { text: 'This is not the JSON of an interface: a list, which begins with [.', position: undefined }
+  const mistake = { text: say('consolePolicies.contract.abiWrong'), position: undefined }
   return (
-    <Page title="Upload an interface" back={{ href: hrefOf('policies', 'contracts'), title: 'Contract interfaces' }}>
+    <Page
+      title={say('consolePolicies.contract.new')}
+      back={{ href: hrefOf('policies', 'contracts'), title: say('consolePolicies.contracts') }}
+    >
       <form className={styles['panel']} onSubmit={submit} noValidate>
         <Field
-          label="Name"
+          label={say('consolePolicies.name')}
           value={label}
           onChange={({ target }) => setLabel(target.value)}
-          {...(isTried && !hasLabel && { error: 'The interface needs a name.' })}
+          {...(isTried && !hasLabel && { error: say('consolePolicies.contract.nameMissing') })}
         />
         <Field
-          label="Address of the contract"
+          label={say('consolePolicies.contract.address')}
           value={address}
-          hint="0x and 40 hexadecimal digits. It means the same contract on every chain."
+          hint={say('consolePolicies.contract.addressHelp')}
           spellCheck={false}
           autoComplete="off"
           onChange={({ target }) => setAddress(target.value)}
-          {...(isTried && !isAddress && { error: 'This is no address.' })}
+          {...(isTried && !isAddress && { error: say('consolePolicies.contract.addressWrong') })}
         />
         <ExpressionField
-          label="Interface (ABI)"
-          hint="The JSON that the makers of the contract, or an explorer, publish."
+          label={say('consolePolicies.contract.abi')}
+          hint={say('consolePolicies.contract.abiHelp')}
           value={text}
           mistake={isTried && !isText ? mistake : undefined}
           onChange={setText}
         />
         <div className={styles['actions']}>
-          <Button onClick={() => goTo('policies', 'contracts')}>Cancel</Button>
+          <Button onClick={() => goTo('policies', 'contracts')}>{sayWallet('wallet.cancel')}</Button>
           <Button kind="primary" type="submit">
-            Upload …
+            {say('consolePolicies.contract.upload')}
           </Button>
         </div>
       </form>

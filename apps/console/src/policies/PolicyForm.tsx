@@ -1,5 +1,8 @@
 import type { Policy } from '@latchkey/custody'
-import { Button, Field, Notice, SelectField, Summary } from '@latchkey/ui'
+import type { PolicyWarning } from '@latchkey/policy'
+import { walletTexts } from '@latchkey/texts'
+import { consolePoliciesTexts } from '@latchkey/texts/console'
+import { Button, Field, inEnglish, Notice, SelectField, Summary, useTexts } from '@latchkey/ui'
 import { type FormEvent, useMemo, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { type Change, toChange } from '../changes/change.ts'
@@ -17,22 +20,28 @@ type Draft = Readonly<Record<PolicyPart, string>> & {
 
 const emptyDraft: Draft = { name: '', effect: 'EFFECT_ALLOW', condition: '', consensus: '', time: '', notes: '' }
 
-const parts: Readonly<Record<PolicyPart, { readonly label: string; readonly hint: string }>> = {
-  condition: {
-    label: 'Condition',
-    hint: "Of which requests it speaks, such as activity.resource == 'WALLET'. Empty: of all.",
-  },
-  consensus: { label: 'Consensus', hint: 'Who must have approved, such as approvers.count() >= 2. Empty: nobody.' },
-  time: { label: 'Time', hint: 'When it is in force. Empty: always.' },
+/** Warnings with a sentence of ours; the others name facts of the policy language, in its English. */
+const warningKeys: Partial<Readonly<Record<PolicyWarning['code'], WarningKey>>> = {
+  allows_everything: 'consolePolicies.allowsEverything',
+  denies_everything: 'consolePolicies.deniesEverything',
 }
+
+type WarningKey = `consolePolicies.${'allows' | 'denies'}Everything`
 
 /** A policy with a check of every expression while it is typed. */
 export function PolicyForm({ policy }: { readonly policy: Policy | undefined }) {
+  const { say } = useTexts(consolePoliciesTexts)
+  const { say: sayWallet } = useTexts(walletTexts)
   const propose = usePropose()
   const [draft, setDraft] = useState<Draft>(() => (policy === undefined ? emptyDraft : toDraft(policy)))
   const [isTried, setIsTried] = useState(false)
   const review = useMemo(() => reviewPolicy(draft), [draft])
   const hasName = draft.name.trim() !== ''
+  const hints: Readonly<Record<PolicyPart, string>> = {
+    condition: say('consolePolicies.condition.help', { example: "activity.resource == 'WALLET'" }),
+    consensus: say('consolePolicies.consensus.help', { example: 'approvers.count() >= 2' }),
+    time: say('consolePolicies.time.help'),
+  }
   const canSend = hasName && review.description !== undefined
 
   function submit(event: FormEvent) {
@@ -45,48 +54,60 @@ export function PolicyForm({ policy }: { readonly policy: Policy | undefined }) 
     <form className={styles['panel']} onSubmit={submit} noValidate>
       {policy === undefined && <Examples onChoose={(example) => setDraft({ ...draft, ...example })} />}
       <Field
-        label="Name"
+        label={say('consolePolicies.name')}
         value={draft.name}
         onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-        {...(isTried && !hasName && { error: 'A policy needs a name.' })}
+        {...(isTried && !hasName && { error: say('consolePolicies.nameMissing') })}
       />
       <SelectField
-        label="Effect"
+        label={say('consolePolicies.effect')}
         value={draft.effect}
         onChange={({ target }) => {
           setDraft({ ...draft, effect: target.value === 'EFFECT_DENY' ? 'EFFECT_DENY' : 'EFFECT_ALLOW' })
         }}
       >
-        <option value="EFFECT_ALLOW">Allow</option>
-        <option value="EFFECT_DENY">Deny</option>
+        <option value="EFFECT_ALLOW">{say('consolePolicies.effect.allow')}</option>
+        <option value="EFFECT_DENY">{say('consolePolicies.effect.deny')}</option>
       </SelectField>
       {policyParts.map((part) => (
         <ExpressionField
           key={part}
-          {...parts[part]}
+          label={say(`consolePolicies.${part}`)}
+          hint={hints[part]}
           value={draft[part]}
           mistake={review.mistakes[part]}
           onChange={(value) => setDraft({ ...draft, [part]: value })}
         />
       ))}
-      <Field label="Notes" value={draft.notes} onChange={({ target }) => setDraft({ ...draft, notes: target.value })} />
+      <Field
+        label={say('consolePolicies.notes')}
+        value={draft.notes}
+        onChange={({ target }) => setDraft({ ...draft, notes: target.value })}
+      />
       <div role="status" className={styles['form']}>
         <div className={styles['said']}>
-          <p className={styles['quiet']}>In words</p>
-          <p className={styles['text']}>
-            {review.description ?? 'There is a mistake in it, and so it says nothing yet.'}
-          </p>
+          <p className={styles['quiet']}>{say('consolePolicies.inWords')}</p>
+          {review.description === undefined ? (
+            <p className={styles['text']}>{say('consolePolicies.inWords.none')}</p>
+          ) : (
+            <p {...inEnglish} className={styles['text']}>
+              {review.description}
+            </p>
+          )}
         </div>
-        {review.warnings.map(({ code, text }) => (
-          <Notice key={code} kind="caution">
-            {text}
-          </Notice>
-        ))}
+        {review.warnings.map(({ code, text }) => {
+          const key = warningKeys[code]
+          return (
+            <Notice key={code} kind="caution" {...(key === undefined && { spoken: inEnglish })}>
+              {key === undefined ? text : say(key)}
+            </Notice>
+          )
+        })}
       </div>
       <div className={styles['actions']}>
-        <Button onClick={() => goTo('policies')}>Cancel</Button>
+        <Button onClick={() => goTo('policies')}>{sayWallet('wallet.cancel')}</Button>
         <Button kind="primary" type="submit" isDisabled={review.description === undefined}>
-          {policy === undefined ? 'Create policy …' : 'Change policy …'}
+          {say(policy === undefined ? 'consolePolicies.create' : 'consolePolicies.change')}
         </Button>
       </div>
     </form>
@@ -94,16 +115,17 @@ export function PolicyForm({ policy }: { readonly policy: Policy | undefined }) 
 }
 
 function Examples({ onChoose }: { readonly onChoose: (example: Partial<Draft>) => void }) {
+  const { say } = useTexts(consolePoliciesTexts)
   return (
     <details className={styles['details']}>
-      <Summary>Begin with an example</Summary>
+      <Summary>{say('consolePolicies.examples')}</Summary>
       <div className={styles['links']}>
-        {policyExamples.map(({ title, condition = '', consensus = '', effect }) => (
+        {policyExamples.map(({ key, condition = '', consensus = '', effect }) => (
           <Button
-            key={title}
+            key={key}
             onClick={() =>
               onChoose({
-                name: title,
+                name: say(key),
                 effect: effect === 'EFFECT_DENY' ? 'EFFECT_DENY' : 'EFFECT_ALLOW',
                 condition,
                 consensus,
@@ -111,7 +133,7 @@ function Examples({ onChoose }: { readonly onChoose: (example: Partial<Draft>) =
               })
             }
           >
-            {title}
+            {say(key)}
           </Button>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import type { Policy } from '@latchkey/custody'
 import { describePolicy, PolicyError } from '@latchkey/policy'
-import { Button } from '@latchkey/ui'
-import type { ReactNode } from 'react'
+import { consolePoliciesTexts } from '@latchkey/texts/console'
+import { Button, inEnglish, useTexts } from '@latchkey/ui'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
 import { Badge } from '../layout/Badge.tsx'
@@ -17,25 +17,24 @@ import { usePolicies } from './usePolicies.ts'
 
 /** The policies of the organization, each with what it says in words. */
 export function PolicyList() {
+  const { say, rich } = useTexts(consolePoliciesTexts)
   const load = usePolicies()
   return (
     <Page
-      title="Policies"
+      title={say('consolePolicies.title')}
       action={
         <LinkButton kind="new" href={hrefOf('policies', 'new')}>
-          New policy
+          {say('consolePolicies.new')}
         </LinkButton>
       }
     >
       <p className={styles['lead']}>
-        A request is allowed by the root quorum, or by a policy that allows it and none that denies it.{' '}
-        <a href={hrefOf('policies', 'contracts')}>Contract interfaces</a> let policies speak of the functions of
-        contracts.
+        {rich('consolePolicies.lead', { link: (inside) => <a href={hrefOf('policies', 'contracts')}>{inside}</a> })}
       </p>
       <Loaded load={load} what="policies">
         {(policies) =>
           policies.length === 0 ? (
-            <Empty>There are no policies: only the root quorum may do anything.</Empty>
+            <Empty>{say('consolePolicies.none')}</Empty>
           ) : (
             <ul className={styles['list']}>
               {policies.map((policy) => (
@@ -49,13 +48,8 @@ export function PolicyList() {
   )
 }
 
-/** A newer release may know more effects. */
-const effectBadges: Readonly<Record<string, ReactNode>> = {
-  EFFECT_ALLOW: <Badge standing="good">Allows</Badge>,
-  EFFECT_DENY: <Badge standing="failed">Denies</Badge>,
-}
-
 function PolicyItem({ policy }: { readonly policy: Policy }) {
+  const { say } = useTexts(consolePoliciesTexts)
   const propose = usePropose()
   const { policyId, effect, notes } = policy
   const policyName = visible(policy.policyName)
@@ -63,19 +57,33 @@ function PolicyItem({ policy }: { readonly policy: Policy }) {
   return (
     <li className={styles['panel']}>
       <div className={styles['panelHead']}>
-        <h3 className={styles['panelTitle']}>{policyName}</h3>
-        {effectBadges[effect] ?? <Badge>{enumWords(effect, 'EFFECT_')}</Badge>}
+        <h3 className={styles['panelTitle']}>
+          <bdi>{policyName}</bdi>
+        </h3>
+        <EffectBadge effect={effect} />
       </div>
-      <p className={styles['text']}>{visible(describe(policy))}</p>
-      {notes !== '' && <p className={styles['quiet']}>{visible(notes)}</p>}
+      <p {...inEnglish} className={styles['text']}>
+        {visible(describe(policy))}
+      </p>
+      {notes !== '' && <bdi className={styles['quiet']}>{visible(notes)}</bdi>}
       <div className={styles['links']}>
-        <LinkButton href={hrefOf('policies', policyId)}>Edit {policyName}</LinkButton>
+        <LinkButton href={hrefOf('policies', policyId)}>
+          {say('consolePolicies.editNamed', { name: policyName })}
+        </LinkButton>
         <Button shape="small" onClick={() => propose(remove)}>
-          Delete {policyName} …
+          {say('consolePolicies.delete', { name: policyName })}
         </Button>
       </div>
     </li>
   )
+}
+
+function EffectBadge({ effect }: { readonly effect: string }) {
+  const { say } = useTexts(consolePoliciesTexts)
+  if (effect === 'EFFECT_ALLOW') return <Badge standing="good">{say('consolePolicies.allows')}</Badge>
+  if (effect === 'EFFECT_DENY') return <Badge standing="failed">{say('consolePolicies.denies')}</Badge>
+  // A newer release may know more effects.
+  return <Badge>{enumWords(effect, 'EFFECT_')}</Badge>
 }
 
 function describe({ effect, condition, consensus, time }: Policy): string {

@@ -5,7 +5,7 @@ import { reviewPolicy } from './reviewPolicy.ts'
 
 const effect = 'EFFECT_ALLOW'
 
-test.each(policyExamples)('the example "$title" has no mistake', (example) => {
+test.each(policyExamples)('the example "$key" has no mistake', (example) => {
   const { mistakes, description } = reviewPolicy(example)
   expect(mistakes).toEqual({})
   expect(description).toMatch(/^(?:Allows|Denies) /)

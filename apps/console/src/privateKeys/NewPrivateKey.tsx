@@ -1,4 +1,6 @@
-import { Button, Field, SelectField } from '@latchkey/ui'
+import { walletTexts } from '@latchkey/texts'
+import { consolePrivateKeysTexts } from '@latchkey/texts/console'
+import { Button, Field, SelectField, useTexts } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
@@ -10,10 +12,11 @@ import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
 import { type NamedTag, TagChoice, tagNamesOf } from '../tags/TagChoice.tsx'
-import { curves } from './curves.ts'
+import { curves, wordsOf } from './curves.ts'
 
 /** A new private key, made inside custody from fresh random numbers. */
 export function NewPrivateKey() {
+  const { say } = useTexts(consolePrivateKeysTexts)
   const { reader, organizationId } = useSession()
   const load = useLoad(
     ['NewPrivateKey', organizationId],
@@ -21,7 +24,7 @@ export function NewPrivateKey() {
       (await reader.query('list_private_key_tags', { organizationId }, signal)).privateKeyTags,
   )
   return (
-    <Page title="New private key" back={{ href: hrefOf('keys'), title: 'Private keys' }}>
+    <Page title={say('consolePrivateKeys.new')} back={{ href: hrefOf('keys'), title: say('consolePrivateKeys.title') }}>
       <Loaded load={load} what="tags">
         {(tags) => <NewPrivateKeyForm tags={tags} />}
       </Loaded>
@@ -30,6 +33,8 @@ export function NewPrivateKey() {
 }
 
 function NewPrivateKeyForm({ tags }: { readonly tags: readonly NamedTag[] }) {
+  const { say } = useTexts(consolePrivateKeysTexts)
+  const { say: sayWallet } = useTexts(walletTexts)
   const propose = usePropose()
   const [name, setName] = useState('')
   const [choice, setChoice] = useState<(typeof curves)[number]>(curves[0])
@@ -51,13 +56,13 @@ function NewPrivateKeyForm({ tags }: { readonly tags: readonly NamedTag[] }) {
   return (
     <form className={styles['panel']} onSubmit={submit} noValidate>
       <Field
-        label="Name"
+        label={sayWallet('wallet.import.name')}
         value={name}
         onChange={({ target }) => setName(target.value)}
-        {...(isTried && name.trim() === '' && { error: 'A private key needs a name.' })}
+        {...(isTried && name.trim() === '' && { error: say('consolePrivateKeys.nameMissing') })}
       />
       <SelectField
-        label="Curve"
+        label={say('consolePrivateKeys.curve')}
         value={choice.curve}
         onChange={({ target }) => {
           const found = curves.find(({ curve }) => curve === target.value) ?? curves[0]
@@ -72,16 +77,16 @@ function NewPrivateKeyForm({ tags }: { readonly tags: readonly NamedTag[] }) {
         ))}
       </SelectField>
       <CheckGroup
-        legend="Addresses"
-        choices={choice.formats.map(([value, label]) => ({ value, label }))}
+        legend={say('consolePrivateKeys.addresses')}
+        choices={choice.formats.map(([value, words]) => ({ value, label: wordsOf(words, say) }))}
         chosen={chosenFormats}
         onChange={setFormats}
       />
       <TagChoice tags={tags} chosen={tagIds} onChange={setTagIds} />
       <div className={styles['actions']}>
-        <Button onClick={() => goTo('keys')}>Cancel</Button>
+        <Button onClick={() => goTo('keys')}>{sayWallet('wallet.cancel')}</Button>
         <Button kind="primary" type="submit">
-          Create private key …
+          {say('consolePrivateKeys.create')}
         </Button>
       </div>
     </form>

@@ -1,5 +1,7 @@
 import type { PrivateKey } from '@latchkey/custody'
-import { Button, CopyButton, Moment } from '@latchkey/ui'
+import { walletTexts } from '@latchkey/texts'
+import { consolePrivateKeysTexts } from '@latchkey/texts/console'
+import { Button, CopyButton, Moment, useTexts } from '@latchkey/ui'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
 import { Badge } from '../layout/Badge.tsx'
@@ -16,6 +18,7 @@ import { curveWords, formatWords } from './curves.ts'
 
 /** One private key: everything about it but the key. */
 export function PrivateKeyDetail({ id }: { readonly id: string }) {
+  const { say } = useTexts(consolePrivateKeysTexts)
   const { reader, organizationId } = useSession()
   const load = useLoad(['PrivateKeyDetail', organizationId, id], async (signal: AbortSignal) => {
     const { privateKey } = await reader.query('get_private_key', { organizationId, privateKeyId: id }, signal)
@@ -23,7 +26,7 @@ export function PrivateKeyDetail({ id }: { readonly id: string }) {
     return { privateKey, tags: privateKeyTags.filter(({ tagId }) => privateKey.privateKeyTags.includes(tagId)) }
   })
   return (
-    <Page title="Private key" back={{ href: hrefOf('keys'), title: 'Private keys' }}>
+    <Page title={say('consolePrivateKeys.key')} back={{ href: hrefOf('keys'), title: say('consolePrivateKeys.title') }}>
       <Loaded load={load} what="private key">
         {({ privateKey, tags }) => <Detail privateKey={privateKey} tags={tags} />}
       </Loaded>
@@ -37,6 +40,8 @@ type DetailProps = {
 }
 
 function Detail({ privateKey, tags }: DetailProps) {
+  const { say, rich } = useTexts(consolePrivateKeysTexts)
+  const { say: sayWallet } = useTexts(walletTexts)
   const { privateKeyId, privateKeyName, curve, publicKey, addresses, createdAt, imported, exported } = privateKey
   const propose = usePropose()
   const removal = toChange(
@@ -47,35 +52,41 @@ function Detail({ privateKey, tags }: DetailProps) {
   return (
     <div className={styles['panel']}>
       <div className={styles['panelHead']}>
-        <h3 className={styles['panelTitle']}>{visible(privateKeyName)}</h3>
-        {imported && <Badge>Imported</Badge>}
-        {exported && <Badge standing="out">Exported</Badge>}
+        <h3 className={styles['panelTitle']}>
+          <bdi>{visible(privateKeyName)}</bdi>
+        </h3>
+        {imported && <Badge>{sayWallet('wallet.accounts.imported')}</Badge>}
+        {exported && <Badge standing="out">{sayWallet('wallet.accounts.exported')}</Badge>}
       </div>
       <p className={styles['quiet']}>
-        {curveWords(curve)}, made <Moment atMs={toMs(createdAt)} />
+        {rich('consolePrivateKeys.made', {
+          curve: curveWords(curve),
+          time: () => <Moment atMs={toMs(createdAt)} />,
+        })}
       </p>
-      <p className={styles['quiet']}>Id {privateKeyId}</p>
+      <p className={styles['quiet']}>{say('consolePrivateKeys.id', { id: privateKeyId })}</p>
       <ul className={styles['plainList']}>
-        <KeyText label="Public key" text={publicKey} />
+        <KeyText label={say('consolePrivateKeys.publicKey')} text={publicKey} />
         {addresses.map(({ format, address }) =>
-          address == null ? null : <KeyText key={format} label={formatWords(format ?? '')} text={address} />,
+          address == null ? null : <KeyText key={format} label={formatWords(format ?? '', say)} text={address} />,
         )}
       </ul>
-      <p className={styles['text']}>
-        Tags:{' '}
-        {tags.length === 0
-          ? 'none'
-          : tags.map(({ tagId, tagName }, index) => (
-              <span key={tagId}>
-                {index > 0 && ', '}
-                <a href={hrefOf('tags', tagId)}>{visible(tagName)}</a>
-              </span>
-            ))}
-      </p>
+      {tags.length === 0 ? (
+        <p className={styles['text']}>{say('consolePrivateKeys.noTags')}</p>
+      ) : (
+        <div className={styles['links']}>
+          <span>{say('consolePrivateKeys.tags')}</span>
+          {tags.map(({ tagId, tagName }) => (
+            <a key={tagId} href={hrefOf('tags', tagId)}>
+              <bdi>{visible(tagName)}</bdi>
+            </a>
+          ))}
+        </div>
+      )}
       <div className={styles['links']}>
-        <LinkButton href={hrefOf('keys', privateKeyId, 'export')}>Export</LinkButton>
+        <LinkButton href={hrefOf('keys', privateKeyId, 'export')}>{say('consolePrivateKeys.export')}</LinkButton>
         <Button shape="small" onClick={() => propose(removal, () => goTo('keys'))}>
-          Delete the private key …
+          {say('consolePrivateKeys.delete')}
         </Button>
       </div>
     </div>
@@ -83,13 +94,19 @@ function Detail({ privateKey, tags }: DetailProps) {
 }
 
 function KeyText({ label, text }: { readonly label: string; readonly text: string }) {
+  const { say } = useTexts(consolePrivateKeysTexts)
   return (
     <li className={styles['between']}>
       <span className={styles['itemText']}>
         <span className={styles['quiet']}>{label}</span>
-        <span className={styles['code']}>{visible(text)}</span>
+        <bdi className={styles['code']}>{visible(text)}</bdi>
       </span>
-      <CopyButton kind="quiet" shape="icon" text={text} label={`Copy ${label} ${visible(text)}`} />
+      <CopyButton
+        kind="quiet"
+        shape="icon"
+        text={text}
+        label={say('consolePrivateKeys.copy', { value: visible(text) })}
+      />
     </li>
   )
 }

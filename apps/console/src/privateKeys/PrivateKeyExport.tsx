@@ -1,3 +1,5 @@
+import { consolePrivateKeysTexts } from '@latchkey/texts/console'
+import { useTexts } from '@latchkey/ui'
 import { toChange } from '../changes/change.ts'
 import { ExportForm } from '../exports/ExportForm.tsx'
 import { Page } from '../layout/Page.tsx'
@@ -10,6 +12,7 @@ import { useSession } from '../session/SessionContext.ts'
 
 /** Takes a private key out of custody. */
 export function PrivateKeyExport({ privateKeyId }: { readonly privateKeyId: string }) {
+  const { say } = useTexts(consolePrivateKeysTexts)
   const { reader, organizationId } = useSession()
   const load = useLoad(
     ['PrivateKeyExport', organizationId, privateKeyId],
@@ -17,7 +20,10 @@ export function PrivateKeyExport({ privateKeyId }: { readonly privateKeyId: stri
       (await reader.query('get_private_key', { organizationId, privateKeyId }, signal)).privateKey,
   )
   return (
-    <Page title="Export a private key" back={{ href: hrefOf('keys', privateKeyId), title: 'Private key' }}>
+    <Page
+      title={say('consolePrivateKeys.export.title')}
+      back={{ href: hrefOf('keys', privateKeyId), title: say('consolePrivateKeys.key') }}
+    >
       <Loaded load={load} what="private key">
         {({ privateKeyName }) => {
           const names = { [privateKeyId]: visible(privateKeyName) }
@@ -29,7 +35,9 @@ export function PrivateKeyExport({ privateKeyId }: { readonly privateKeyId: stri
               }
               onDone={() => goTo('keys', privateKeyId)}
             >
-              <p className={styles['strong']}>{visible(privateKeyName)}</p>
+              <p className={styles['strong']}>
+                <bdi>{visible(privateKeyName)}</bdi>
+              </p>
             </ExportForm>
           )
         }}

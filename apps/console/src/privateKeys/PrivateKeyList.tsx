@@ -1,5 +1,7 @@
 import type { PrivateKey } from '@latchkey/custody'
-import { NextIcon } from '@latchkey/ui'
+import { walletTexts } from '@latchkey/texts'
+import { consolePrivateKeysTexts } from '@latchkey/texts/console'
+import { NextIcon, useTexts } from '@latchkey/ui'
 import { Badge } from '../layout/Badge.tsx'
 import { Empty } from '../layout/Empty.tsx'
 import { LinkButton } from '../layout/LinkButton.tsx'
@@ -14,6 +16,7 @@ import { curveWords } from './curves.ts'
 
 /** The single private keys of the organization; those of wallets belong to their wallets. */
 export function PrivateKeyList() {
+  const { say } = useTexts(consolePrivateKeysTexts)
   const { reader, organizationId } = useSession()
   const load = useLoad(
     ['PrivateKeyList', organizationId],
@@ -21,18 +24,18 @@ export function PrivateKeyList() {
   )
   return (
     <Page
-      title="Private keys"
+      title={say('consolePrivateKeys.title')}
       action={
         <LinkButton kind="new" href={hrefOf('keys', 'new')}>
-          New private key
+          {say('consolePrivateKeys.new')}
         </LinkButton>
       }
     >
-      <p className={styles['lead']}>Keys that stand for themselves, without a recovery phrase.</p>
+      <p className={styles['lead']}>{say('consolePrivateKeys.lead')}</p>
       <Loaded load={load} what="private keys">
         {(keys) =>
           keys.length === 0 ? (
-            <Empty>There are no single private keys. Those of wallets belong to their wallets.</Empty>
+            <Empty>{say('consolePrivateKeys.none')}</Empty>
           ) : (
             <ul className={styles['list']}>
               {keys.map((key) => (
@@ -47,17 +50,18 @@ export function PrivateKeyList() {
 }
 
 function PrivateKeyRow({ privateKey }: { readonly privateKey: PrivateKey }) {
+  const { say } = useTexts(walletTexts)
   const { privateKeyId, privateKeyName, curve, addresses, publicKey, imported, exported } = privateKey
   return (
     <li>
       <a className={styles['item']} href={hrefOf('keys', privateKeyId)}>
         <span className={styles['itemText']}>
-          <span className={styles['itemTitle']}>{visible(privateKeyName)}</span>
+          <bdi className={styles['itemTitle']}>{visible(privateKeyName)}</bdi>
           <span className={styles['quiet']}>{curveWords(curve)}</span>
-          <span className={styles['code']}>{visible(addresses[0]?.address ?? publicKey)}</span>
+          <bdi className={styles['code']}>{visible(addresses[0]?.address ?? publicKey)}</bdi>
         </span>
-        {imported && <Badge>Imported</Badge>}
-        {exported && <Badge standing="out">Exported</Badge>}
+        {imported && <Badge>{say('wallet.accounts.imported')}</Badge>}
+        {exported && <Badge standing="out">{say('wallet.accounts.exported')}</Badge>}
         <NextIcon sizePx={18} />
       </a>
     </li>

@@ -1,4 +1,5 @@
-import { Button, Moment } from '@latchkey/ui'
+import { consoleUsersTexts } from '@latchkey/texts/console'
+import { Button, Moment, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
@@ -13,27 +14,31 @@ export type ShownCredential = {
 
 export type CredentialListProps = {
   readonly credentials: readonly ShownCredential[]
-  /** The name of one item, such as "key". */
-  readonly noun: string
+  readonly kind: 'keys' | 'passkeys' | 'logins'
   readonly onRemove: (id: string) => void
 }
 
 /** The credentials of one kind that a user has, each with the way to take it away. */
-export function CredentialList({ credentials, noun, onRemove }: CredentialListProps) {
-  if (credentials.length === 0) return <p className={styles['quiet']}>None.</p>
+export function CredentialList({ credentials, kind, onRemove }: CredentialListProps) {
+  const { say, rich } = useTexts(consoleUsersTexts)
+  if (credentials.length === 0) return <p className={styles['quiet']}>{say(`consoleUsers.${kind}.none`)}</p>
   return (
     <ul className={styles['plainList']}>
       {credentials.map(({ id, name, detail, createdAtMs }) => (
         <li key={id} className={styles['between']}>
           <span className={styles['itemText']}>
-            <span>{visible(name)}</span>
+            <bdi>{visible(name)}</bdi>
             {detail}
             <span className={styles['quiet']}>
-              Since <Moment atMs={createdAtMs} />
+              {rich('consoleUsers.since', { time: () => <Moment atMs={createdAtMs} /> })}
             </span>
           </span>
-          <Button kind="quiet" aria-label={`Remove the ${noun} ${visible(name)}`} onClick={() => onRemove(id)}>
-            Remove …
+          <Button
+            kind="quiet"
+            aria-label={say(`consoleUsers.${kind}.remove`, { name: visible(name) })}
+            onClick={() => onRemove(id)}
+          >
+            {say('consoleUsers.take')}
           </Button>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { User } from '@latchkey/custody'
-import { Button, Field, Moment, SelectField } from '@latchkey/ui'
+import { consoleUsersTexts } from '@latchkey/texts/console'
+import { Button, Field, Moment, SelectField, useTexts } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
@@ -9,14 +10,14 @@ import { visible } from '../layout/visible.ts'
 import { CredentialList } from './CredentialList.tsx'
 import { checkPublicKey } from './checkPublicKey.ts'
 
-/** How long a new key may stamp: in words, and in seconds as custody takes them. */
+/** How long a new key may stamp: in seconds as custody takes them, and the key of our words. */
 const keyLives = [
-  ['', 'Until it is removed'],
-  ['3600', 'One hour'],
-  ['86400', 'One day'],
-  ['604800', 'One week'],
-  ['2592000', '30 days'],
-  ['31536000', 'One year'],
+  ['', 'consoleUsers.keys.life.always'],
+  ['3600', 'consoleUsers.keys.life.hour'],
+  ['86400', 'consoleUsers.keys.life.day'],
+  ['604800', 'consoleUsers.keys.life.week'],
+  ['2592000', 'consoleUsers.keys.life.month'],
+  ['31536000', 'consoleUsers.keys.life.year'],
 ] as const
 
 type KeyLife = (typeof keyLives)[number][0]
@@ -25,11 +26,13 @@ type ApiKey = User['apiKeys'][number]
 
 /** The keys that may stamp for a user. */
 export function KeyPanel({ user: { userId, userName, apiKeys } }: { readonly user: User }) {
+  const { say } = useTexts(consoleUsersTexts)
   const propose = usePropose()
   const [name, setName] = useState('')
   const [publicKey, setPublicKey] = useState('')
   const [life, setLife] = useState<KeyLife>('')
-  const [mistake, setMistake] = useState<string>()
+  const [tried, setTried] = useState<string>()
+  const mistake = tried === undefined ? undefined : checkPublicKey(tried, say)
   const names = {
     [userId]: userName,
     ...Object.fromEntries(apiKeys.map(({ apiKeyId, apiKeyName }) => [apiKeyId, apiKeyName])),
@@ -37,11 +40,10 @@ export function KeyPanel({ user: { userId, userName, apiKeys } }: { readonly use
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const found = checkPublicKey(publicKey)
-    setMistake(found)
-    if (found !== undefined) return
+    setTried(publicKey)
+    if (checkPublicKey(publicKey, say) !== undefined) return
     const apiKey = {
-      apiKeyName: name.trim() === '' ? 'API key' : name.trim(),
+      apiKeyName: name.trim() === '' ? say('consoleUsers.keys.defaultName') : name.trim(),
       publicKey: publicKey.trim(),
       curveType: 'API_KEY_CURVE_P256' as const,
       ...(life !== '' && { expirationSeconds: life }),
@@ -54,7 +56,7 @@ export function KeyPanel({ user: { userId, userName, apiKeys } }: { readonly use
 
   return (
     <form className={styles['panel']} onSubmit={submit} noValidate>
-      <h3 className={styles['panelTitle']}>API keys</h3>
+      <h3 className={styles['panelTitle']}>{say('consoleUsers.keys')}</h3>
       <CredentialList
         credentials={apiKeys.map((key) => ({
           id: key.apiKeyId,
@@ -62,39 +64,42 @@ export function KeyPanel({ user: { userId, userName, apiKeys } }: { readonly use
           detail: <KeyDetail apiKey={key} />,
           createdAtMs: toMs(key.createdAt),
         }))}
-        noun="key"
+        kind="keys"
         onRemove={(id) => propose(toChange('delete_api_keys', { userId, apiKeyIds: [id] }, { names, isFinal: true }))}
       />
-      <Field label="Name of a new key" value={name} onChange={({ target }) => setName(target.value)} />
+      <Field label={say('consoleUsers.keys.name')} value={name} onChange={({ target }) => setName(target.value)} />
       <Field
-        label="Its public key (P-256)"
+        label={say('consoleUsers.keys.publicKey')}
         value={publicKey}
         onChange={({ target }) => setPublicKey(target.value)}
         {...(mistake !== undefined && { error: mistake })}
       />
       <SelectField
-        label="How long it lasts"
+        label={say('consoleUsers.keys.life')}
         value={life}
         onChange={({ target }) => setLife(keyLives.find(([seconds]) => seconds === target.value)?.[0] ?? '')}
       >
-        {keyLives.map(([seconds, words]) => (
+        {keyLives.map(([seconds, key]) => (
           <option key={seconds} value={seconds}>
-            {words}
+            {say(key)}
           </option>
         ))}
       </SelectField>
-      <Button type="submit">Add the key …</Button>
+      <Button type="submit">{say('consoleUsers.keys.add')}</Button>
     </form>
   )
 }
 
 function KeyDetail({ apiKey: { credential, createdAt, expirationSeconds } }: { readonly apiKey: ApiKey }) {
+  const { rich } = useTexts(consoleUsersTexts)
   return (
     <>
-      <span className={styles['code']}>{visible(credential.publicKey)}</span>
+      <bdi className={styles['code']}>{visible(credential.publicKey)}</bdi>
       {expirationSeconds != null && (
         <span className={styles['quiet']}>
-          Ends <Moment atMs={toMs(createdAt) + Number(expirationSeconds) * 1000} />
+          {rich('consoleUsers.keys.ends', {
+            time: () => <Moment atMs={toMs(createdAt) + Number(expirationSeconds) * 1000} />,
+          })}
         </span>
       )}
     </>

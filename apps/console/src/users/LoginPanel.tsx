@@ -1,5 +1,6 @@
 import type { EndpointInput, User } from '@latchkey/custody'
-import { Button, Field } from '@latchkey/ui'
+import { consoleUsersTexts } from '@latchkey/texts/console'
+import { Button, Field, useTexts } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
@@ -10,6 +11,7 @@ import { CredentialList } from './CredentialList.tsx'
 
 /** The logins of other services by which a user comes in. */
 export function LoginPanel({ user: { userId, userName, oauthProviders } }: { readonly user: User }) {
+  const { say } = useTexts(consoleUsersTexts)
   const propose = usePropose()
   const names = {
     [userId]: userName,
@@ -17,19 +19,19 @@ export function LoginPanel({ user: { userId, userName, oauthProviders } }: { rea
   }
   return (
     <div className={styles['panel']}>
-      <h3 className={styles['panelTitle']}>Logins by other services</h3>
+      <h3 className={styles['panelTitle']}>{say('consoleUsers.logins')}</h3>
       <CredentialList
         credentials={oauthProviders.map(({ providerId, providerName, issuer, subject, createdAt }) => ({
           id: providerId,
           name: providerName,
           detail: (
             <span className={styles['quiet']}>
-              {visible(subject)} at {visible(issuer)}
+              {say('consoleUsers.logins.where', { subject: visible(subject), issuer: visible(issuer) })}
             </span>
           ),
           createdAtMs: toMs(createdAt),
         }))}
-        noun="login"
+        kind="logins"
         onRemove={(id) =>
           propose(toChange('delete_oauth_providers', { userId, providerIds: [id] }, { names, isFinal: true }))
         }
@@ -47,15 +49,16 @@ type Login = EndpointInput<'create_oauth_providers'>['oauthProviders'][number]
 
 /** Custody takes logins of the services that it was configured for, and says so of all others. */
 function NewLogin({ onAdd }: { readonly onAdd: (login: Login, onDone: () => void) => void }) {
+  const { say } = useTexts(consoleUsersTexts)
   const [issuer, setIssuer] = useState('')
   const [audience, setAudience] = useState('')
   const [subject, setSubject] = useState('')
   const [hasTried, setHasTried] = useState(false)
   const [iss, aud, sub] = [issuer.trim(), audience.trim(), subject.trim()]
   const mistakes = {
-    iss: isWebAddress(iss) ? undefined : 'This is no https address.',
-    aud: aud === '' ? 'The id is needed.' : undefined,
-    sub: sub === '' ? 'The id is needed.' : undefined,
+    iss: isWebAddress(iss) ? undefined : say('consoleUsers.logins.issuerWrong'),
+    aud: aud === '' ? say('consoleUsers.logins.idMissing') : undefined,
+    sub: sub === '' ? say('consoleUsers.logins.idMissing') : undefined,
   }
   const errorOf = (key: keyof typeof mistakes) => {
     const error = hasTried ? mistakes[key] : undefined
@@ -73,27 +76,27 @@ function NewLogin({ onAdd }: { readonly onAdd: (login: Login, onDone: () => void
   }
 
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate aria-label="New login by another service">
+    <form className={styles['form']} onSubmit={submit} noValidate aria-label={say('consoleUsers.logins.new')}>
       <Field
-        label="Address of the service (issuer)"
+        label={say('consoleUsers.logins.issuer')}
         inputMode="url"
         value={issuer}
         onChange={({ target }) => setIssuer(target.value)}
         {...errorOf('iss')}
       />
       <Field
-        label="Your site’s id there (audience)"
+        label={say('consoleUsers.logins.audience')}
         value={audience}
         onChange={({ target }) => setAudience(target.value)}
         {...errorOf('aud')}
       />
       <Field
-        label="The user’s id there (subject)"
+        label={say('consoleUsers.logins.subject')}
         value={subject}
         onChange={({ target }) => setSubject(target.value)}
         {...errorOf('sub')}
       />
-      <Button type="submit">Add the login …</Button>
+      <Button type="submit">{say('consoleUsers.logins.add')}</Button>
     </form>
   )
 }

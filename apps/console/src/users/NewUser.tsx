@@ -1,4 +1,6 @@
-import { Button, Field } from '@latchkey/ui'
+import { walletTexts } from '@latchkey/texts'
+import { consoleUsersTexts } from '@latchkey/texts/console'
+import { Button, Field, type Say, useTexts } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
@@ -12,44 +14,49 @@ type Draft = { readonly name: string; readonly email: string; readonly publicKey
 
 /** A new user; its private key stays with whoever made it. */
 export function NewUser() {
+  const { say } = useTexts(consoleUsersTexts)
+  const { say: sayWallet } = useTexts(walletTexts)
   const propose = usePropose()
   const [draft, setDraft] = useState<Draft>({ name: '', email: '', publicKey: '' })
   const [isTried, setIsTried] = useState(false)
-  const mistakes = isTried ? findMistakes(draft) : {}
+  const mistakes = isTried ? findMistakes(draft, say) : {}
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setIsTried(true)
-    if (Object.keys(findMistakes(draft)).length === 0) propose(toUserChange(draft), () => goTo('users'))
+    if (Object.keys(findMistakes(draft, say)).length > 0) return
+    // The name is stored: the marks round a value in a text from right to left are none of it.
+    const keyName = say('consoleUsers.firstKey', { name: draft.name.trim() }).replace(/[\u2068\u2069]/g, '')
+    propose(toUserChange(draft, keyName), () => goTo('users'))
   }
 
   return (
-    <Page title="Add a user" back={{ href: hrefOf('users'), title: 'Users' }}>
+    <Page title={say('consoleUsers.new')} back={{ href: hrefOf('users'), title: say('consoleUsers.title') }}>
       <form className={styles['panel']} onSubmit={submit} noValidate>
         <Field
-          label="Name"
+          label={say('consoleUsers.name')}
           value={draft.name}
           onChange={({ target }) => setDraft({ ...draft, name: target.value })}
           {...mistakes.name}
         />
         <Field
-          label="Email (may stay empty)"
+          label={say('consoleUsers.emailOptional')}
           type="email"
           value={draft.email}
           onChange={({ target }) => setDraft({ ...draft, email: target.value })}
           {...mistakes.email}
         />
         <Field
-          label="Public key (P-256)"
+          label={say('consoleUsers.publicKey')}
           value={draft.publicKey}
-          hint="66 hexadecimal digits. The private half stays with its owner and is not asked for."
+          hint={say('consoleUsers.publicKey.help')}
           onChange={({ target }) => setDraft({ ...draft, publicKey: target.value })}
           {...mistakes.publicKey}
         />
         <div className={styles['actions']}>
-          <Button onClick={() => goTo('users')}>Cancel</Button>
+          <Button onClick={() => goTo('users')}>{sayWallet('wallet.cancel')}</Button>
           <Button kind="primary" type="submit">
-            Add the user …
+            {say('consoleUsers.add')}
           </Button>
         </div>
       </form>
@@ -59,22 +66,20 @@ export function NewUser() {
 
 type Mistakes = Partial<Record<keyof Draft, { readonly error: string }>>
 
-function findMistakes({ name, email, publicKey }: Draft): Mistakes {
-  const keyMistake = checkPublicKey(publicKey)
+function findMistakes({ name, email, publicKey }: Draft, say: Say<typeof consoleUsersTexts>): Mistakes {
+  const keyMistake = checkPublicKey(publicKey, say)
   return {
-    ...(name.trim() === '' && { name: { error: 'A user needs a name.' } }),
-    ...(email.trim() !== '' && !isEmail(email) && { email: { error: 'This is no email address.' } }),
+    ...(name.trim() === '' && { name: { error: say('consoleUsers.nameMissing') } }),
+    ...(email.trim() !== '' && !isEmail(email) && { email: { error: say('consoleUsers.emailWrong') } }),
     ...(keyMistake !== undefined && { publicKey: { error: keyMistake } }),
   }
 }
 
-function toUserChange({ name, email, publicKey }: Draft) {
+function toUserChange({ name, email, publicKey }: Draft, apiKeyName: string) {
   const user = {
     userName: name.trim(),
     ...(email.trim() !== '' && { userEmail: email.trim() }),
-    apiKeys: [
-      { apiKeyName: `Key of ${name.trim()}`, publicKey: publicKey.trim(), curveType: 'API_KEY_CURVE_P256' as const },
-    ],
+    apiKeys: [{ apiKeyName, publicKey: publicKey.trim(), curveType: 'API_KEY_CURVE_P256' as const }],
     authenticators: [],
     oauthProviders: [],
     userTags: [],

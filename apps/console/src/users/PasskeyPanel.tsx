@@ -1,5 +1,7 @@
 import type { User } from '@latchkey/custody'
-import { Button, Field, LiveRegion, Notice } from '@latchkey/ui'
+import { walletTexts } from '@latchkey/texts'
+import { consoleUsersTexts } from '@latchkey/texts/console'
+import { Button, Field, LiveRegion, Notice, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
@@ -12,6 +14,8 @@ import { CredentialList } from './CredentialList.tsx'
 
 /** The passkeys of a user; one of this device can be added. */
 export function PasskeyPanel({ user }: { readonly user: User }) {
+  const { say } = useTexts(consoleUsersTexts)
+  const { say: sayWallet } = useTexts(walletTexts)
   const { userId, userName, authenticators } = user
   const { parts } = useSession()
   const propose = usePropose()
@@ -29,7 +33,7 @@ export function PasskeyPanel({ user }: { readonly user: User }) {
     setIsMaking(true)
     setFailure(undefined)
     try {
-      const passkeyName = name.trim() === '' ? 'Passkey' : name.trim()
+      const passkeyName = name.trim() === '' ? say('consoleUsers.passkeys.defaultName') : name.trim()
       const passkey = await createPasskey({ maker, rpId: parts.boot.rpId, userName, name: passkeyName })
       propose(toChange('create_authenticators', { userId, authenticators: [passkey] }, { names }), () => setName(''))
     } catch (error) {
@@ -41,20 +45,20 @@ export function PasskeyPanel({ user }: { readonly user: User }) {
 
   return (
     <div className={styles['panel']}>
-      <h3 className={styles['panelTitle']}>Passkeys</h3>
+      <h3 className={styles['panelTitle']}>{sayWallet('wallet.passkeys')}</h3>
       <CredentialList
         credentials={authenticators.map(({ authenticatorId, authenticatorName, createdAt }) => ({
           id: authenticatorId,
           name: authenticatorName,
           createdAtMs: toMs(createdAt),
         }))}
-        noun="passkey"
+        kind="passkeys"
         onRemove={(id) =>
           propose(toChange('delete_authenticators', { userId, authenticatorIds: [id] }, { names, isFinal: true }))
         }
       />
       {parts.passkeys === undefined ? (
-        <p className={styles['quiet']}>This browser knows no passkeys.</p>
+        <p className={styles['quiet']}>{say('consoleUsers.passkeys.unsupported')}</p>
       ) : (
         <MakePasskey name={name} onName={setName} isMaking={isMaking} onMake={add} maker={parts.passkeys} />
       )}
@@ -75,16 +79,17 @@ type MakePasskeyProps = {
 }
 
 function MakePasskey({ name, onName, isMaking, maker, onMake }: MakePasskeyProps) {
+  const { say } = useTexts(consoleUsersTexts)
   return (
     <>
       <Field
-        label="Name of a new passkey"
+        label={say('consoleUsers.passkeys.name')}
         value={name}
-        hint="It is made on this device. For somebody else, make it where that person sits."
+        hint={say('consoleUsers.passkeys.help')}
         onChange={({ target }) => onName(target.value)}
       />
       <Button isBusy={isMaking} onClick={() => onMake(maker)}>
-        Make a passkey on this device …
+        {say('consoleUsers.passkeys.make')}
       </Button>
     </>
   )

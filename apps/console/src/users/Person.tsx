@@ -1,5 +1,6 @@
 import type { EndpointInput, User } from '@latchkey/custody'
-import { Button, Field } from '@latchkey/ui'
+import { consoleUsersTexts } from '@latchkey/texts/console'
+import { Button, Field, useTexts } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
@@ -17,6 +18,7 @@ export type PersonProps = {
 
 /** A user's stored fields beside its credentials. */
 export function Person({ user, tags }: PersonProps) {
+  const { say } = useTexts(consoleUsersTexts)
   const propose = usePropose()
   const { userId, userTags } = user
   const [name, setName] = useState(user.userName)
@@ -37,24 +39,26 @@ export function Person({ user, tags }: PersonProps) {
 
   return (
     <form className={styles['panel']} onSubmit={submit} noValidate>
-      <h3 className={styles['panelTitle']}>{userName}</h3>
-      <p className={styles['quiet']}>Id {userId}</p>
+      <h3 className={styles['panelTitle']}>
+        <bdi>{userName}</bdi>
+      </h3>
+      <p className={styles['quiet']}>{say('consoleUsers.id', { id: userId })}</p>
       <Field
-        label="Name"
+        label={say('consoleUsers.name')}
         value={name}
         onChange={({ target }) => setName(target.value)}
-        {...(!isNamed && { error: 'A user needs a name.' })}
+        {...(!isNamed && { error: say('consoleUsers.nameMissing') })}
       />
       <Field
-        label="Email address"
+        label={say('consoleUsers.email')}
         type="email"
         value={email}
         onChange={({ target }) => setEmail(target.value)}
-        {...(!isReachable && { error: 'This is no email address.' })}
+        {...(!isReachable && { error: say('consoleUsers.emailWrong') })}
       />
       <TagChoice tags={tags} chosen={chosen} onChange={setChosen} />
       <Button type="submit" isDisabled={!canSend}>
-        Change the user …
+        {say('consoleUsers.change')}
       </Button>
       <Button
         kind="quiet"
@@ -62,7 +66,7 @@ export function Person({ user, tags }: PersonProps) {
           propose(toChange('delete_users', { userIds: [userId] }, { names, isFinal: true }), () => goTo('users'))
         }
       >
-        Remove {userName} …
+        {say('consoleUsers.remove', { name: userName })}
       </Button>
     </form>
   )

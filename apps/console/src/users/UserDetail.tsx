@@ -1,3 +1,5 @@
+import { consoleUsersTexts } from '@latchkey/texts/console'
+import { useTexts } from '@latchkey/ui'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
@@ -11,6 +13,7 @@ import { Person } from './Person.tsx'
 
 /** One user: its keys, passkeys and tags. */
 export function UserDetail({ userId }: { readonly userId: string }) {
+  const { say } = useTexts(consoleUsersTexts)
   const { reader, organizationId } = useSession()
   const load = useLoad(['UserDetail', organizationId, userId], async (signal: AbortSignal) => {
     const { user } = await reader.query('get_user', { organizationId, userId }, signal)
@@ -18,7 +21,7 @@ export function UserDetail({ userId }: { readonly userId: string }) {
     return { user, tags: userTags }
   })
   return (
-    <Page title="User" back={{ href: hrefOf('users'), title: 'Users' }}>
+    <Page title={say('consoleUsers.user')} back={{ href: hrefOf('users'), title: say('consoleUsers.title') }}>
       <Loaded load={load} what="user">
         {({ user, tags }) => (
           <div className={styles['panels']}>

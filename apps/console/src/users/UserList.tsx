@@ -1,5 +1,6 @@
 import type { User } from '@latchkey/custody'
-import { Avatar, NextIcon } from '@latchkey/ui'
+import { consoleUsersTexts } from '@latchkey/texts/console'
+import { Avatar, NextIcon, useTexts } from '@latchkey/ui'
 import { Badge } from '../layout/Badge.tsx'
 import { Empty } from '../layout/Empty.tsx'
 import { LinkButton } from '../layout/LinkButton.tsx'
@@ -7,13 +8,13 @@ import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
-import { counted } from '../layout/words.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
 
 /** The users of the organization. */
 export function UserList() {
+  const { say } = useTexts(consoleUsersTexts)
   const { reader, organizationId } = useSession()
   const load = useLoad(['UserList', organizationId], async (signal: AbortSignal) => {
     const { users } = await reader.query('list_users', { organizationId }, signal)
@@ -22,17 +23,17 @@ export function UserList() {
   })
   return (
     <Page
-      title="Users"
+      title={say('consoleUsers.title')}
       action={
         <LinkButton kind="new" href={hrefOf('users', 'new')}>
-          Add a user
+          {say('consoleUsers.new')}
         </LinkButton>
       }
     >
       <Loaded load={load} what="users">
         {({ users, rootIds }) =>
           users.length === 0 ? (
-            <Empty>There are no users.</Empty>
+            <Empty>{say('consoleUsers.none')}</Empty>
           ) : (
             <ul className={styles['list']}>
               {users.map((user) => (
@@ -47,20 +48,22 @@ export function UserList() {
 }
 
 function UserRow({ user, isRoot }: { readonly user: User; readonly isRoot: boolean }) {
+  const { say } = useTexts(consoleUsersTexts)
   const { userId, userName, userEmail, apiKeys, authenticators } = user
-  const credentials = `${counted(apiKeys.length, 'API key')}, ${counted(authenticators.length, 'passkey')}`
+  const counts = { keys: apiKeys.length, passkeys: authenticators.length }
   return (
     <li>
       <a className={styles['item']} href={hrefOf('users', userId)}>
         <Avatar address={userId} sizePx={36} />
         <span className={styles['itemText']}>
-          <span className={styles['itemTitle']}>{visible(userName)}</span>
+          <bdi className={styles['itemTitle']}>{visible(userName)}</bdi>
           <span className={styles['quiet']}>
-            {userEmail == null || userEmail === '' ? '' : `${visible(userEmail)}, `}
-            {credentials}
+            {userEmail == null || userEmail === ''
+              ? say('consoleUsers.credentials', counts)
+              : say('consoleUsers.reach', { email: visible(userEmail), ...counts })}
           </span>
         </span>
-        {isRoot && <Badge standing="root">Root user</Badge>}
+        {isRoot && <Badge standing="root">{say('consoleUsers.root')}</Badge>}
         <NextIcon sizePx={18} />
       </a>
     </li>

@@ -1,13 +1,19 @@
 import { BundleError, parsePublicKey } from '@latchkey/custody'
+import { createTexts } from '@latchkey/texts'
+import { consoleUsersTexts } from '@latchkey/texts/console'
+import type { Say } from '@latchkey/ui'
 
-/** The fault of a typed P-256 public key; undefined without one. */
-export function checkPublicKey(text: string): string | undefined {
-  if (text.trim() === '') return 'A public key is needed, or the user could not sign in.'
+/** The fault of a typed P-256 public key, in English unless a language is given; undefined without one. */
+export function checkPublicKey(
+  text: string,
+  say: Say<typeof consoleUsersTexts> = createTexts().of(consoleUsersTexts).say,
+): string | undefined {
+  if (text.trim() === '') return say('consoleUsers.publicKey.missing')
   try {
     parsePublicKey(text.trim())
     return undefined
   } catch (error) {
-    if (error instanceof BundleError) return 'This is no public key of the curve P-256.'
+    if (error instanceof BundleError) return say('consoleUsers.publicKey.wrong')
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import type { WalletAccount } from '@latchkey/custody'
-import { Button, CopyButton } from '@latchkey/ui'
+import { consoleWalletsTexts } from '@latchkey/texts/console'
+import { Button, CopyButton, useTexts } from '@latchkey/ui'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
 
@@ -11,21 +12,38 @@ type AddressListProps = {
 
 /** The addresses of a wallet, with their paths. */
 export function AddressList({ accounts, onDelete }: AddressListProps) {
-  if (accounts.length === 0) return <p className={styles['quiet']}>No accounts.</p>
+  const { say, spoken } = useTexts(consoleWalletsTexts)
+  if (accounts.length === 0) {
+    return (
+      <p {...spoken} className={styles['quiet']}>
+        {say('consoleWallets.noAccounts')}
+      </p>
+    )
+  }
   return (
-    <ul className={styles['plainList']}>
+    <ul {...spoken} className={styles['plainList']}>
       {accounts.map((account) => (
         <li key={account.walletAccountId} className={styles['between']}>
           <span className={styles['itemText']}>
-            <span className={styles['code']}>{visible(account.address)}</span>
+            <bdi className={styles['code']}>{visible(account.address)}</bdi>
             <span className={styles['quiet']}>
-              {visible(account.path)}, {account.addressFormat.replace('ADDRESS_FORMAT_', '').toLowerCase()}
+              <bdi dir="ltr">{visible(account.path)}</bdi>,{' '}
+              {account.addressFormat.replace('ADDRESS_FORMAT_', '').toLowerCase()}
             </span>
           </span>
-          <CopyButton kind="quiet" shape="icon" text={account.address} label={`Copy ${visible(account.address)}`} />
+          <CopyButton
+            kind="quiet"
+            shape="icon"
+            text={account.address}
+            label={say('consoleWallets.copy', { address: visible(account.address) })}
+          />
           {onDelete !== undefined && (
-            <Button shape="small" onClick={() => onDelete(account)} aria-label={`Delete ${visible(account.address)} …`}>
-              Delete …
+            <Button
+              shape="small"
+              onClick={() => onDelete(account)}
+              aria-label={say('consoleWallets.deleteAddress', { address: visible(account.address) })}
+            >
+              {say('consoleWallets.deleteAccount')}
             </Button>
           )}
         </li>

@@ -1,11 +1,12 @@
-import { Button, Field, SelectField } from '@latchkey/ui'
+import { walletTexts } from '@latchkey/texts'
+import { consoleWalletsTexts } from '@latchkey/texts/console'
+import { Button, Field, SelectField, useTexts } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
 import { Page } from '../layout/Page.tsx'
 import { goTo, hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
-import { counted } from '../layout/words.ts'
 import { ethereumAccount } from './ethereumAccount.ts'
 
 const lengths = [12, 15, 18, 21, 24] as const
@@ -13,6 +14,8 @@ const maxAccounts = 10
 
 /** A new wallet with accounts of Ethereum networks. */
 export function NewWallet() {
+  const { say } = useTexts(consoleWalletsTexts)
+  const { say: sayWallet } = useTexts(walletTexts)
   const propose = usePropose()
   const [name, setName] = useState('')
   const [length, setLength] = useState<(typeof lengths)[number]>(12)
@@ -30,23 +33,27 @@ export function NewWallet() {
   }
 
   return (
-    <Page title="New wallet" back={{ href: hrefOf('wallets'), title: 'Wallets' }}>
+    <Page title={say('consoleWallets.new')} back={{ href: hrefOf('wallets'), title: say('consoleWallets.title') }}>
       <form className={styles['panel']} onSubmit={submit} noValidate>
         <Field
-          label="Name"
+          label={sayWallet('wallet.import.name')}
           value={name}
           onChange={({ target }) => setName(target.value)}
-          {...(isTried && name.trim() === '' && { error: 'A wallet needs a name.' })}
+          {...(isTried && name.trim() === '' && { error: say('consoleWallets.nameMissing') })}
         />
-        <SelectField label="Accounts" value={count} onChange={({ target }) => setCount(Number(target.value))}>
+        <SelectField
+          label={sayWallet('wallet.accounts')}
+          value={count}
+          onChange={({ target }) => setCount(Number(target.value))}
+        >
           {Array.from({ length: maxAccounts }, (_each, index) => index + 1).map((each) => (
             <option key={each} value={each}>
-              {counted(each, 'Ethereum account')}
+              {say('consoleWallets.accounts', { count: each })}
             </option>
           ))}
         </SelectField>
         <SelectField
-          label="Words of its recovery phrase"
+          label={say('consoleWallets.words')}
           value={length}
           onChange={({ target }) => setLength(lengths.find((each) => String(each) === target.value) ?? 12)}
         >
@@ -57,9 +64,9 @@ export function NewWallet() {
           ))}
         </SelectField>
         <div className={styles['actions']}>
-          <Button onClick={() => goTo('wallets')}>Cancel</Button>
+          <Button onClick={() => goTo('wallets')}>{sayWallet('wallet.cancel')}</Button>
           <Button kind="primary" type="submit">
-            Create wallet …
+            {say('consoleWallets.create')}
           </Button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import type { Wallet, WalletAccount } from '@latchkey/custody'
-import { Button } from '@latchkey/ui'
+import { consoleWalletsTexts } from '@latchkey/texts/console'
+import { Button, useTexts } from '@latchkey/ui'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
 import { LinkButton } from '../layout/LinkButton.tsx'
@@ -17,9 +18,10 @@ import { WalletHead } from './WalletHead.tsx'
 
 /** One wallet: its accounts, one more of them, and the way out. */
 export function WalletDetail({ walletId }: { readonly walletId: string }) {
+  const { say } = useTexts(consoleWalletsTexts)
   const load = useWallet(walletId)
   return (
-    <Page title="Wallet" back={{ href: hrefOf('wallets'), title: 'Wallets' }}>
+    <Page title={say('consoleWallets.wallet')} back={{ href: hrefOf('wallets'), title: say('consoleWallets.title') }}>
       <Loaded load={load} what="wallet">
         {({ wallet, accounts }) => <Detail wallet={wallet} accounts={accounts} />}
       </Loaded>
@@ -39,6 +41,7 @@ export function useWallet(walletId: string) {
 type DetailProps = { readonly wallet: Wallet; readonly accounts: readonly WalletAccount[] }
 
 function Detail({ wallet, accounts }: DetailProps) {
+  const { say } = useTexts(consoleWalletsTexts)
   const propose = usePropose()
   const { walletId, walletName, exported } = wallet
   const next = nextAccount(accounts)
@@ -59,13 +62,13 @@ function Detail({ wallet, accounts }: DetailProps) {
   return (
     <div className={styles['panel']}>
       <WalletHead wallet={wallet} />
-      <p className={styles['quiet']}>Id {walletId}</p>
+      <p className={styles['quiet']}>{say('consoleWallets.id', { id: walletId })}</p>
       <AddressList accounts={accounts} onDelete={deleteAccount} />
       <div className={styles['links']}>
-        <Button onClick={() => propose(change)}>Add an account …</Button>
-        <LinkButton href={hrefOf('wallets', walletId, 'export')}>Export</LinkButton>
+        <Button onClick={() => propose(change)}>{say('consoleWallets.addAccount')}</Button>
+        <LinkButton href={hrefOf('wallets', walletId, 'export')}>{say('consoleWallets.export')}</LinkButton>
         <Button shape="small" onClick={() => propose(removal, () => goTo('wallets'))}>
-          Delete the wallet …
+          {say('consoleWallets.delete')}
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { Wallet, WalletAccount } from '@latchkey/custody'
-import { SelectField } from '@latchkey/ui'
+import { consoleWalletsTexts } from '@latchkey/texts/console'
+import { SelectField, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { toChange } from '../changes/change.ts'
 import { ExportForm } from '../exports/ExportForm.tsx'
@@ -11,9 +12,13 @@ import { useWallet } from './WalletDetail.tsx'
 
 /** Takes the phrase of a wallet, or the key of one of its accounts, out of custody. */
 export function WalletExport({ walletId }: { readonly walletId: string }) {
+  const { say } = useTexts(consoleWalletsTexts)
   const load = useWallet(walletId)
   return (
-    <Page title="Export a wallet" back={{ href: hrefOf('wallets', walletId), title: 'Wallet' }}>
+    <Page
+      title={say('consoleWallets.export.title')}
+      back={{ href: hrefOf('wallets', walletId), title: say('consoleWallets.wallet') }}
+    >
       <Loaded load={load} what="wallet">
         {({ wallet, accounts }) => <Choice wallet={wallet} accounts={accounts} />}
       </Loaded>
@@ -24,6 +29,7 @@ export function WalletExport({ walletId }: { readonly walletId: string }) {
 type ChoiceProps = { readonly wallet: Wallet; readonly accounts: readonly WalletAccount[] }
 
 function Choice({ wallet: { walletId, walletName }, accounts }: ChoiceProps) {
+  const { say } = useTexts(consoleWalletsTexts)
   const [address, setAddress] = useState<string>()
   const names = { [walletId]: visible(walletName) }
   return (
@@ -37,14 +43,14 @@ function Choice({ wallet: { walletId, walletName }, accounts }: ChoiceProps) {
       onDone={() => goTo('wallets', walletId)}
     >
       <SelectField
-        label={`What of “${visible(walletName)}”`}
+        label={say('consoleWallets.export.what', { name: visible(walletName) })}
         value={address ?? ''}
         onChange={({ target }) => setAddress(target.value === '' ? undefined : target.value)}
       >
-        <option value="">The recovery phrase: all accounts</option>
+        <option value="">{say('consoleWallets.export.phrase')}</option>
         {accounts.map((account) => (
           <option key={account.walletAccountId} value={account.address}>
-            The key of {visible(account.address)}
+            {say('consoleWallets.export.key', { address: visible(account.address) })}
           </option>
         ))}
       </SelectField>

@@ -1,3 +1,5 @@
+import { consoleWalletsTexts } from '@latchkey/texts/console'
+import { useTexts } from '@latchkey/ui'
 import { Empty } from '../layout/Empty.tsx'
 import { LinkButton } from '../layout/LinkButton.tsx'
 import { Page } from '../layout/Page.tsx'
@@ -13,6 +15,7 @@ import { WalletHead } from './WalletHead.tsx'
 
 /** The wallets of the organization itself; those of visitors are in their own organizations. */
 export function WalletList() {
+  const { say } = useTexts(consoleWalletsTexts)
   const { reader, organizationId } = useSession()
   const load = useLoad(['WalletList', organizationId], async (signal: AbortSignal) => {
     const { wallets } = await reader.query('list_wallets', { organizationId }, signal)
@@ -24,17 +27,17 @@ export function WalletList() {
   })
   return (
     <Page
-      title="Wallets"
+      title={say('consoleWallets.title')}
       action={
         <LinkButton kind="new" href={hrefOf('wallets', 'new')}>
-          New wallet
+          {say('consoleWallets.new')}
         </LinkButton>
       }
     >
       <Loaded load={load} what="wallets">
         {(wallets) =>
           wallets.length === 0 ? (
-            <Empty>The organization has no wallets of its own. Those of visitors are in their sub-organizations.</Empty>
+            <Empty>{say('consoleWallets.none')}</Empty>
           ) : (
             <ul className={styles['list']}>
               {wallets.map(({ accounts, ...wallet }) => (
@@ -42,7 +45,9 @@ export function WalletList() {
                   <WalletHead wallet={wallet} />
                   <AddressList accounts={accounts} />
                   <div className={styles['links']}>
-                    <LinkButton href={hrefOf('wallets', wallet.walletId)}>Open {visible(wallet.walletName)}</LinkButton>
+                    <LinkButton href={hrefOf('wallets', wallet.walletId)}>
+                      {say('consoleWallets.open', { name: visible(wallet.walletName) })}
+                    </LinkButton>
                   </div>
                 </li>
               ))}
