@@ -1,5 +1,5 @@
 import type { EndReason } from './peer/walletPeer.ts'
-import type { RefusalReason } from './requests/refusalReason.ts'
+import type { RefusalReason } from './refusalReason.ts'
 
 /** Something that happened, in code. `site` is what the site calls itself, absent where it has no name. */
 export type Happened = { readonly site: string | undefined } & (

@@ -4,8 +4,8 @@ import { readAtomic, readCallsRow, toCallsAnswer } from '@latchkey/evm'
 import type { InboundRequest, WireError } from '@latchkey/remote'
 import type { Outcome } from '../peer/walletPeer.ts'
 import type { Pocket } from '../pocket.ts'
+import type { RefusalReason } from '../refusalReason.ts'
 import { isOfRequest } from './carryOutCalls.ts'
-import type { RefusalReason } from './refusalReason.ts'
 import type { WalletRequest } from './walletRequest.ts'
 
 /** An answer to a site that needs nobody's yes. */

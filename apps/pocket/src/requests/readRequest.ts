@@ -11,8 +11,8 @@ import {
 } from '@latchkey/evm'
 import type { InboundRequest, Session, WireError } from '@latchkey/remote'
 import type { PocketKey } from '../keys/keyRing.ts'
+import { type RefusalReason, reasonWith } from '../refusalReason.ts'
 import { readGrant, type SessionGrant } from '../sessions/sessionNamespaces.ts'
-import { type RefusalReason, reasonWith } from './refusalReason.ts'
 import type { AskedTransaction, WalletRequest } from './walletRequest.ts'
 
 type Deps = {

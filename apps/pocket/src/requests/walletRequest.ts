@@ -2,7 +2,7 @@ import type { Hex } from '@latchkey/base'
 import type { Address, BatchCall, Chain, TypedData } from '@latchkey/evm'
 import type { WireError } from '@latchkey/remote'
 import type { PocketKey } from '../keys/keyRing.ts'
-import type { RefusalReason } from './refusalReason.ts'
+import type { RefusalReason } from '../refusalReason.ts'
 
 /** The parameters of `eth_sendTransaction`; absent figures are filled in from the node. Amounts in wei. */
 export type AskedTransaction = {

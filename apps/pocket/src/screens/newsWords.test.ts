@@ -1,7 +1,7 @@
 import { createTexts } from '@latchkey/texts'
 import { pocketNewsTexts, pocketRequestsTexts } from '@latchkey/texts/pocket'
 import { expect, test } from 'vitest'
-import { reasonWith } from '../requests/refusalReason.ts'
+import { reasonWith } from '../refusalReason.ts'
 import { sayDone, sayNews } from './newsWords.ts'
 
 const { say } = createTexts().of(pocketNewsTexts)

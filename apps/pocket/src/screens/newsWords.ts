@@ -1,7 +1,7 @@
 import type { pocketNewsTexts, pocketRequestsTexts } from '@latchkey/texts/pocket'
 import type { Say } from '@latchkey/ui'
 import type { Done, Happened } from '../news.ts'
-import type { RefusalReason } from '../requests/refusalReason.ts'
+import type { RefusalReason } from '../refusalReason.ts'
 
 type SayNews = Say<typeof pocketNewsTexts>
 

@@ -34,7 +34,7 @@ export type ApprovalPlan = {
   readonly obstacle: Obstacle | undefined
 }
 
-/** What a site insists on in vain: the protocol's error, and the same in code for the owner. `name` is fit to be shown. */
+/** A demand of a site that cannot be met: the protocol's error, and the same in code for the owner. `name` is fit to be shown. */
 export type Obstacle = { readonly error: WireError } & (
   | { readonly code: 'kind' | 'network' | 'method' | 'event'; readonly name: string }
   | { readonly code: 'nothing' }
