@@ -4,8 +4,9 @@ import { createCallsBook } from './callsBook.ts'
 import { openKeyRing } from './keys/keyRing.ts'
 import { joinPeers } from './link/joinPeers.ts'
 import { createLinkPeer } from './link/linkPeer.ts'
+import type { Done, News } from './news.ts'
 import { createWalletPeer } from './peer/createWalletPeer.ts'
-import { activeChain, type Exclusive, type News, type Pocket } from './pocket.ts'
+import { activeChain, type Exclusive, type Pocket } from './pocket.ts'
 import { answerByItself } from './requests/answerRequest.ts'
 import { tellLosses } from './requests/tellLosses.ts'
 import { createSentStore } from './sentStore.ts'
@@ -42,7 +43,7 @@ export async function openPocket({ chains, tokens, tokenLists, relay, clearSigni
     calls: createCallsBook(storage),
     exclusive,
     news: createStore<readonly News[]>([]),
-    done: createStore<string | undefined>(undefined),
+    done: createStore<Done | undefined>(undefined),
     answered: new Set(),
     clock,
     log,

@@ -3,11 +3,9 @@ import type { GuideSource, TokenListSource } from '@latchkey/connect'
 import type { Chain, Token } from '@latchkey/evm'
 import type { CallsBook } from './callsBook.ts'
 import type { KeyRing } from './keys/keyRing.ts'
+import type { Done, Happened, News } from './news.ts'
 import type { WalletPeer } from './peer/walletPeer.ts'
 import type { SentStore } from './sentStore.ts'
-
-/** Something that happened by itself and that its owner should know. */
-export type News = { readonly id: number; readonly text: string }
 
 /** Runs work under a name that no other tab runs at the same time. */
 export type Exclusive = <Value>(name: string, work: () => Promise<Value>) => Promise<Value>
@@ -29,8 +27,8 @@ export type Pocket = {
   readonly exclusive: Exclusive
   /** Newest first. */
   readonly news: Store<readonly News[]>
-  /** The latest answer, in a sentence. */
-  readonly done: Store<string | undefined>
+  /** The latest answer. */
+  readonly done: Store<Done | undefined>
   /** Answers of this tab itself, as `topic:id` or the proposal's id. */
   readonly answered: Set<string>
   readonly clock: Clock
@@ -50,12 +48,12 @@ export async function answering(pocket: Pocket, key: string, work: () => Promise
 
 const maxNews = 5
 
-/** Adds a sentence to the news. */
-export function tellNews(pocket: Pocket, text: string): void {
+/** Adds something to the news. */
+export function tellNews(pocket: Pocket, happened: Happened): void {
   // An earlier action no longer matters.
   pocket.done.set(undefined)
   const before = pocket.news.get()
-  pocket.news.set([{ id: (before[0]?.id ?? 0) + 1, text }, ...before].slice(0, maxNews))
+  pocket.news.set([{ ...happened, id: (before[0]?.id ?? 0) + 1 }, ...before].slice(0, maxNews))
 }
 
 /** The network that sites are told. */

@@ -83,10 +83,10 @@ export const accountStates = toSubject('account', {
     pocket: () =>
       pocketWith({
         news: [
-          'The session with Corner shop is over: User disconnected.',
-          `The session with ${hostile.slice(1)} is over: ${hostile.slice(1)}`,
+          { code: 'session', site: 'Corner shop', reason: { code: 'ended' } },
+          { code: 'session', site: hostile.slice(1), reason: { code: 'said', text: hostile.slice(1) } },
         ],
       }),
   },
-  done: { pocket: () => pocketWith({ done: 'Connected to Corner shop. Go back to the site.' }) },
+  done: { pocket: () => pocketWith({ done: { code: 'connected', site: 'Corner shop' } }) },
 })

@@ -2,7 +2,7 @@ import { createStore, type Rpc } from '@latchkey/base'
 import { fakeRpc } from '@latchkey/base/testing'
 import type { InboundRequest, Proposal, Session } from '@latchkey/remote'
 import type { KeyRing } from '../keys/keyRing.ts'
-import type { News } from '../pocket.ts'
+import type { Done, Happened, News } from '../news.ts'
 import { first, goodNode, second, session, type TestPocket, testPocket } from '../testing/testPocket.ts'
 
 /** A text as a site writes it that wants to be taken for another, or to break the page. */
@@ -30,8 +30,8 @@ type Holding = {
   readonly sessions?: readonly Session[]
   readonly proposals?: readonly Proposal[]
   readonly requests?: readonly InboundRequest[]
-  readonly news?: readonly string[]
-  readonly done?: string
+  readonly news?: readonly Happened[]
+  readonly done?: Done
 }
 
 /** A wallet with two keys and one site, that is asked this. */
@@ -41,6 +41,6 @@ export function pocketWith(holding: Holding = {}): TestPocket {
   pocket.peer.sessions.set(sessions)
   pocket.peer.proposals.set(proposals)
   pocket.peer.requests.set(requests)
-  const told: readonly News[] = news.map((text, index) => ({ id: index + 1, text }))
+  const told: readonly News[] = news.map((happened, index) => ({ ...happened, id: index + 1 }))
   return { ...pocket, news: createStore(told), done: createStore(done) }
 }

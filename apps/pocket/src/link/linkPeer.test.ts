@@ -105,10 +105,10 @@ describe('the pocket as a linked phone', () => {
   test('says when the site ends it', async () => {
     const { client, peer, clock } = await approved()
     const ends: string[] = []
-    peer.onEnded(({ reason }) => ends.push(reason))
+    peer.onEnded(({ reason }) => ends.push(reason.code))
     void client.reset()
     await clock.advance(0)
-    expect(ends).toEqual(['the site ended it.'])
+    expect(ends).toEqual(['leftBySite'])
     expect(peer.sessions.get()).toEqual([])
   })
 

@@ -71,7 +71,7 @@ export function createLinkPeer(options: LinkPeerOptions): LinkPeer {
     entry.phone.onEnd(() => {
       const session = toSession(entry)
       drop(entry)
-      if (session !== undefined) ends.tell({ session, reason: 'the site ended it.' })
+      if (session !== undefined) ends.tell({ session, reason: { code: 'leftBySite' } })
     })
     return entry
   }

@@ -4,8 +4,13 @@ import type { InboundRequest, Proposal, RelayStatus, Session, SessionNamespaces,
 /** The answer to a request: the method's result, or a refusal by number and text. */
 export type Outcome = { readonly result: unknown } | { readonly error: WireError }
 
-/** A session that ended, and the sentence that came with it. */
-export type EndedSession = { readonly session: Session; readonly reason: string }
+/** Why a session is over: a known reason, or the words of the site, fit to be shown. */
+export type EndReason =
+  | { readonly code: 'ended' | 'leftBySite' | 'expired' | 'unsettled' }
+  | { readonly code: 'said'; readonly text: string }
+
+/** A session that ended. */
+export type EndedSession = { readonly session: Session; readonly reason: EndReason }
 
 /** The wallet's side of the pairing protocol, as much as this page needs of it. Everything survives a reload. */
 export type WalletPeer = {

@@ -35,7 +35,7 @@ async function twoSides() {
 test('it pairs, answers, and tells of the end of a session with the name of its site', async () => {
   const { clock, site, wallet } = await twoSides()
   const ended: string[] = []
-  wallet.onEnded(({ session, reason }) => ended.push(`${session.peer.name}: ${reason}`))
+  wallet.onEnded(({ session, reason }) => ended.push(`${session.peer.name}: ${reason.code}`))
   const { uri, approval } = await propose(site, { optionalNamespaces })
   await wallet.pair(uri)
   await clock.advance(1)
@@ -58,7 +58,7 @@ test('it pairs, answers, and tells of the end of a session with the name of its 
 
   await wallet.end(session.topic)
   expect(wallet.sessions.get()).toEqual([])
-  expect(ended).toEqual(['site: User disconnected.'])
+  expect(ended).toEqual(['site: ended'])
 })
 
 test('the site hears that its proposal is on the screen before anybody answers it', async () => {

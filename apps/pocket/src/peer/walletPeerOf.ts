@@ -1,4 +1,5 @@
 import { tellAll } from '@latchkey/base'
+import { cleanText } from '@latchkey/evm'
 import {
   approve,
   emitEvent,
@@ -7,13 +8,15 @@ import {
   type Peer,
   pair,
   pingPairing,
+  protocolErrors,
   type Relay,
   reject,
   respond,
   type Session,
   updateSession,
+  type WireError,
 } from '@latchkey/remote'
-import type { EndedSession, WalletPeer } from './walletPeer.ts'
+import type { EndedSession, EndReason, WalletPeer } from './walletPeer.ts'
 
 /** A peer of the pairing protocol as the wallet's screens use it. */
 export function walletPeerOf(peer: Peer, relay: Relay): WalletPeer {
@@ -30,7 +33,9 @@ export function walletPeerOf(peer: Peer, relay: Relay): WalletPeer {
     if (news.type !== 'ended') return
     const session = known.get(news.topic)
     known.delete(news.topic)
-    if (session !== undefined) tellAll(listeners, { session, reason: news.reason.message })
+    if (session === undefined) return
+    const isExpired = session.expiresAtMs <= peer.clock.now()
+    tellAll(listeners, { session, reason: isExpired ? { code: 'expired' } : readReason(news.reason) })
   })
   return {
     proposals: peer.proposals,
@@ -50,6 +55,14 @@ export function walletPeerOf(peer: Peer, relay: Relay): WalletPeer {
       return () => void listeners.delete(listener)
     },
   }
+}
+
+/** The protocol's numbers have words of ours; what a site says beside them is its own. */
+function readReason({ code, message }: WireError): EndReason {
+  if (code === protocolErrors.userDisconnected.code) return { code: 'ended' }
+  if (code === protocolErrors.settlementFailed.code) return { code: 'unsettled' }
+  const text = cleanText(message)
+  return text === undefined ? { code: 'ended' } : { code: 'said', text }
 }
 
 /** Tells each site that its proposal is on the screen, so that its visitor looks here. Nothing depends on it. */

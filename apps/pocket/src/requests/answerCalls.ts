@@ -2,12 +2,18 @@ import { toQuantity } from '@latchkey/base'
 import { providerCodes } from '@latchkey/connect'
 import { readAtomic, readCallsRow, toCallsAnswer } from '@latchkey/evm'
 import type { InboundRequest, WireError } from '@latchkey/remote'
+import type { Outcome } from '../peer/walletPeer.ts'
 import type { Pocket } from '../pocket.ts'
+import type { RefusalReason } from '../refusalReason.ts'
 import { isOfRequest } from './carryOutCalls.ts'
 import type { WalletRequest } from './walletRequest.ts'
 
 /** An answer to a site that needs nobody's yes. */
-export type OwnAnswer = { readonly result: unknown } | { readonly error: WireError }
+export type OwnAnswer = {
+  readonly outcome: Outcome
+  /** The refusal as its owner is told it; absent for questions that a site asks again and again. */
+  readonly refusal?: RefusalReason
+}
 
 type Of<Kind extends WalletRequest['kind']> = Extract<WalletRequest, { kind: Kind }>
 
@@ -24,22 +30,22 @@ export async function answerCapabilities(pocket: Pocket, { account, chains }: Of
     const status = await readAtomic(pocket.rpc(id), account).catch(() => 'unsupported' as const)
     return [toQuantity(id), { atomic: { status } }] as const
   })
-  return { result: Object.fromEntries(await Promise.all(entries)) }
+  return { outcome: { result: Object.fromEntries(await Promise.all(entries)) } }
 }
 
 /** How calls fared, by the word of the node. */
 export async function answerStatus(pocket: Pocket, topic: string, { id }: Of<'callsStatus'>): Promise<OwnAnswer> {
   const known = pocket.calls.find(topic, id)
-  if (known === undefined) return { error: refusals.unknown }
+  if (known === undefined) return { outcome: { error: refusals.unknown } }
   const { chainId, count, hashes, isTogether, isOver, requestKey } = known
   // A request that nobody can answer any more has nothing sent after it.
   const isOpen = pocket.peer.requests.get().some((each) => `${each.topic}:${each.id}` === requestKey)
   const rows = isTogether ? 1 : count
   try {
     const found = await readCallsRow(pocket.rpc(chainId), { count: rows, hashes, isRunning: !isOver && isOpen })
-    return { result: toCallsAnswer({ id, chainId, isAtomic: isTogether || count === 1 }, found) }
+    return { outcome: { result: toCallsAnswer({ id, chainId, isAtomic: isTogether || count === 1 }, found) } }
   } catch {
-    return { error: { code: providerCodes.internal, message: 'The network could not be asked.' } }
+    return { outcome: { error: { code: providerCodes.internal, message: 'The network could not be asked.' } } }
   }
 }
 
@@ -50,8 +56,11 @@ export async function refuseCalls(
   asked: Of<'calls'>,
 ): Promise<OwnAnswer | undefined> {
   const known = pocket.calls.find(request.topic, asked.id)
-  if (known !== undefined && !isOfRequest(pocket, known, request, asked)) return { error: refusals.idUsed }
+  if (known !== undefined && !isOfRequest(pocket, known, request, asked)) {
+    return { outcome: { error: refusals.idUsed }, refusal: { code: 'idUsed' } }
+  }
   if (!asked.atomicRequired || asked.calls.length === 1) return undefined
   const atomic = await readAtomic(pocket.rpc(asked.chain.id), asked.key.address).catch(() => 'unsupported' as const)
-  return atomic === 'unsupported' ? { error: refusals.notAtomic } : undefined
+  if (atomic !== 'unsupported') return undefined
+  return { outcome: { error: refusals.notAtomic }, refusal: { code: 'notTogether' } }
 }

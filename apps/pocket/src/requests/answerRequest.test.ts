@@ -147,31 +147,29 @@ describe('by itself', () => {
       { result: [first.address] },
       { error: { code: 4200, message: 'This wallet does not do eth_sign.' } },
     ])
-    expect(pocket.news.get()[0]?.text).toContain('Corner shop was refused by itself')
+    const reason = { code: 'notDone', name: 'eth_sign' }
+    expect(pocket.news.get()).toEqual([{ id: 1, code: 'refused', site: 'Corner shop', reason }])
   })
 
   test('it says what went away unanswered, and why', async () => {
     const pocket = testPocket()
     tellLosses(pocket)
+    const site = 'Corner shop'
     pocket.peer.requests.set([message])
     pocket.peer.requests.set([])
-    expect(pocket.news.get()[0]?.text).toBe('A request of Corner shop was answered in another tab.')
+    expect(pocket.news.get()[0]).toMatchObject({ code: 'request.answered', site })
     const [session] = pocket.peer.sessions.get()
     if (session === undefined) throw new Error('no session')
     pocket.peer.sessions.set([session, { ...session, topic: 'link:1' }])
     pocket.peer.requests.set([{ ...message, topic: 'link:1' }])
     pocket.peer.requests.set([])
-    expect(pocket.news.get()[0]?.text).toBe(
-      'A request of Corner shop was taken back by the site, or answered in another tab.',
-    )
+    expect(pocket.news.get()[0]).toMatchObject({ code: 'request.withdrawn', site })
     pocket.peer.requests.set([message])
     await pocket.clock.advance(400_000)
     pocket.peer.requests.set([])
-    expect(pocket.news.get()[0]?.text).toBe(
-      'A request of Corner shop was not answered in time. The site can ask again.',
-    )
-    pocket.peer.tellEnded({ session, reason: 'User disconnected.' })
-    expect(pocket.news.get()[0]?.text).toBe('The session with Corner shop is over: User disconnected.')
+    expect(pocket.news.get()[0]).toMatchObject({ code: 'request.lapsed', site })
+    pocket.peer.tellEnded({ session, reason: { code: 'expired' } })
+    expect(pocket.news.get()[0]).toMatchObject({ code: 'session', site, reason: { code: 'expired' } })
   })
 
   test('it says nothing of what was answered here', async () => {

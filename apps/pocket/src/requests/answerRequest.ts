@@ -2,6 +2,7 @@ import { localAccount, type Quote } from '@latchkey/evm'
 import type { InboundRequest, Session } from '@latchkey/remote'
 import { protocolErrors } from '@latchkey/remote'
 import { PocketError } from '../errors.ts'
+import type { Done } from '../news.ts'
 import { answering, type Pocket, tellNews } from '../pocket.ts'
 import { chooseChain } from '../sessions/choose.ts'
 import { readClaims } from '../sessions/claims.ts'
@@ -48,11 +49,11 @@ export async function approveRequest(
     }
     const result = await carryOut(pocket, understood.asked, { request, session: understood.session, quote, shown })
     if (result === 'more') {
-      pocket.done.set('Sent. The next call is asked for by itself.')
+      pocket.done.set({ code: 'more' })
       return
     }
     await answering(pocket, key, () => pocket.peer.respond(request, { result }))
-    pocket.done.set(`${doneWords[understood.asked.kind] ?? 'Answered.'} Go back to the site.`)
+    pocket.done.set({ code: doneCodes[understood.asked.kind] ?? 'answered' })
   })
 }
 
@@ -64,14 +65,14 @@ export async function refuseRequest(pocket: Pocket, request: InboundRequest): Pr
   const ended = asked?.kind === 'calls' ? endCalls(pocket, request, asked) : undefined
   const outcome = ended === undefined ? { error: { code, message } } : { result: ended }
   await answering(pocket, requestKey(request), () => pocket.peer.respond(request, outcome))
-  pocket.done.set('Refused. The site has been told.')
+  pocket.done.set({ code: 'refused' })
 }
 
-const doneWords: Partial<Record<WalletRequest['kind'], string>> = {
-  message: 'Signed.',
-  typedData: 'Signed.',
-  transaction: 'Sent.',
-  calls: 'Sent.',
+const doneCodes: Partial<Record<WalletRequest['kind'], Exclude<Done['code'], 'connected'>>> = {
+  message: 'signed',
+  typedData: 'signed',
+  transaction: 'sent',
+  calls: 'sent',
 }
 
 type Work = {
@@ -129,11 +130,11 @@ export function answerByItself(pocket: Pocket): () => void {
       if (answer === undefined) continue
       looked.add(key)
       void (async () => {
-        const outcome = await answer
-        if (outcome === undefined) return
-        if ('error' in outcome && tellsRefusal(understood.asked)) {
-          const { name } = readClaims(understood.session.peer)
-          tellNews(pocket, `A request of ${name} was refused by itself. ${outcome.error.message}`)
+        const given = await answer
+        if (given === undefined) return
+        const { outcome, refusal } = given
+        if (refusal !== undefined) {
+          tellNews(pocket, { code: 'refused', site: readClaims(understood.session.peer).name, reason: refusal })
         }
         await answering(pocket, key, () => pocket.peer.respond(request, outcome))
       })().catch((error: unknown) => {
@@ -146,11 +147,6 @@ export function answerByItself(pocket: Pocket): () => void {
   return pocket.peer.requests.subscribe(look)
 }
 
-/** Of questions that a site asks again and again nobody wants to hear. */
-function tellsRefusal({ kind }: WalletRequest): boolean {
-  return kind !== 'callsStatus' && kind !== 'capabilities'
-}
-
 function findAnswer(
   pocket: Pocket,
   request: InboundRequest,
@@ -158,9 +154,9 @@ function findAnswer(
 ): OwnAnswer | Promise<OwnAnswer | undefined> | undefined {
   switch (asked.kind) {
     case 'answer':
-      return { result: asked.result }
+      return { outcome: { result: asked.result } }
     case 'refusal':
-      return { error: asked.error }
+      return { outcome: { error: asked.error }, refusal: asked.reason }
     case 'capabilities':
       return answerCapabilities(pocket, asked)
     case 'callsStatus':

@@ -11,6 +11,7 @@ import {
 } from '@latchkey/evm'
 import type { InboundRequest, Session, WireError } from '@latchkey/remote'
 import type { PocketKey } from '../keys/keyRing.ts'
+import { type RefusalReason, reasonWith } from '../refusalReason.ts'
 import { readGrant, type SessionGrant } from '../sessions/sessionNamespaces.ts'
 import type { AskedTransaction, WalletRequest } from './walletRequest.ts'
 
@@ -33,16 +34,16 @@ export function readRequest(
 ): WalletRequest {
   const around = { session, keys, chains, requestId: `0x${id.toString(16)}` }
   const chain = chains.find((each) => `eip155:${each.id}` === chainId)
-  if (chain === undefined)
-    return refuse(providerCodes.unknownChain, `This wallet does not have the network ${chainId}.`)
+  if (chain === undefined) {
+    const message = `This wallet does not have the network ${chainId}.`
+    return refuse(providerCodes.unknownChain, message, reasonWith('unknownNetwork', chainId))
+  }
   const list: readonly unknown[] = Array.isArray(params) ? params : []
   try {
     return readCall(method, list, { chain, grant: readGrant(around.session.namespaces), around })
   } catch (error) {
-    return {
-      kind: 'refusal',
-      error: error instanceof Refusal ? error.wireError : invalid('they cannot be read').wireError,
-    }
+    const { wireError, reason } = error instanceof Refusal ? error : invalid('they cannot be read')
+    return { kind: 'refusal', error: wireError, reason }
   }
 }
 
@@ -69,7 +70,7 @@ function readCall(method: string, list: readonly unknown[], known: Known): Walle
     case 'wallet_addEthereumChain':
       return readSwitch(list[0], known)
     default:
-      return refuse(providerCodes.unsupported, `This wallet does not do ${method}.`)
+      return refuse(providerCodes.unsupported, `This wallet does not do ${method}.`, reasonWith('notDone', method))
   }
 }
 
@@ -90,7 +91,7 @@ function readTypedDataRequest([address, input]: readonly unknown[], known: Known
   const { verifyingContract } = data.domain
   // The account's own code would carry these calls out, whoever brings them: calls are asked for as such, and shown.
   if (typeof verifyingContract === 'string' && verifyingContract.toLowerCase() === key.address.toLowerCase()) {
-    throw invalid('data for the code of the account itself is not signed; ask for the calls')
+    throw invalid('data for the code of the account itself is not signed; ask for the calls', { code: 'ownCode' })
   }
   return { kind: 'typedData', chain: known.chain, key, data }
 }
@@ -108,13 +109,16 @@ function readTransaction(parameter: unknown, known: Known): WalletRequest {
   const key = requireKey(fields['from'], known)
   const chainId = readInteger(fields, 'chainId')
   if (chainId !== undefined && chainId !== BigInt(known.chain.id)) {
-    throw invalid('the transaction is for another network than the request')
+    throw invalid('the transaction is for another network than the request', { code: 'otherNetwork' })
   }
   const to = fields['to']
-  if (!isAddress(to)) throw invalid("'to' must be an address; this wallet creates no contracts")
-  if (fields['authorizationList'] !== undefined) throw invalid('this wallet hands its accounts to no other code')
+  if (!isAddress(to))
+    throw invalid("'to' must be an address; this wallet creates no contracts", { code: 'noRecipient' })
+  if (fields['authorizationList'] !== undefined) {
+    throw invalid('this wallet hands its accounts to no other code', { code: 'otherCode' })
+  }
   const data = fields['data'] ?? fields['input'] ?? '0x'
-  if (!isHex(data)) throw invalid("'data' must be hexadecimal")
+  if (!isHex(data)) throw invalid("'data' must be hexadecimal", reasonWith('unreadableField', 'data'))
   const price = readInteger(fields, 'gasPrice')
   const asked: AskedTransaction = {
     type: price !== undefined && fields['maxFeePerGas'] === undefined ? 'legacy' : 'eip1559',
@@ -149,13 +153,22 @@ function readCallsRequest(method: string, list: readonly unknown[], known: Known
   }
   const asked = readSendCalls(list)
   if ('fault' in asked) {
-    if (asked.fault === 'invalid') throw invalid(`'${asked.field}' cannot be read`)
-    return refuse(providerCodes.batchTooLarge, 'These are more calls than this wallet shows at once.')
+    if (asked.fault === 'invalid') {
+      throw invalid(`'${asked.field}' cannot be read`, reasonWith('unreadableField', asked.field))
+    }
+    const message = 'These are more calls than this wallet shows at once.'
+    return refuse(providerCodes.batchTooLarge, message, { code: 'manyCalls' })
   }
   const chain = own.find(({ id }) => id === asked.chainId)
-  if (chain === undefined) return refuse(providerCodes.batchChainUnsupported, 'The session does not have this network.')
-  if (asked.required.length > 0)
-    return refuse(providerCodes.capabilityUnsupported, `This wallet does not do ${asked.required[0]}.`)
+  if (chain === undefined) {
+    const message = 'The session does not have this network.'
+    return refuse(providerCodes.batchChainUnsupported, message, { code: 'notShared' })
+  }
+  const [required] = asked.required
+  if (required !== undefined) {
+    const message = `This wallet does not do ${required}.`
+    return refuse(providerCodes.capabilityUnsupported, message, reasonWith('notDone', required))
+  }
   const key = requireKey(asked.from ?? grant.accounts[0], known)
   const { id, calls, atomicRequired } = asked
   // Its own name stays the same however often the request is read.
@@ -167,7 +180,8 @@ function readSwitch(parameter: unknown, { grant, around }: Known): WalletRequest
   const chainId = readInteger(readFields(parameter), 'chainId')
   const chain = around.chains.find(({ id }) => BigInt(id) === chainId)
   if (chain === undefined) {
-    return refuse(providerCodes.unknownChain, 'This wallet has the networks of its own site only.')
+    const message = 'This wallet has the networks of its own site only.'
+    return refuse(providerCodes.unknownChain, message, { code: 'ownNetworks' })
   }
   return { kind: 'switchChain', chain, isNew: !grant.chainIds.includes(chain.id) }
 }
@@ -177,7 +191,8 @@ function requireKey(address: unknown, { grant, around }: Known): PocketKey {
   const isMeant = (other: string) => typeof address === 'string' && other.toLowerCase() === address.toLowerCase()
   const key = around.keys.find((candidate) => isMeant(candidate.address))
   if (key !== undefined && grant.accounts.some(isMeant)) return key
-  throw new Refusal(providerCodes.unauthorized, 'The session does not show this account.')
+  const message = 'The session does not show this account.'
+  throw new Refusal(providerCodes.unauthorized, message, { code: 'otherAccount' })
 }
 
 function readFields(value: unknown): Readonly<Record<string, unknown>> {
@@ -191,23 +206,27 @@ function readInteger(fields: Readonly<Record<string, unknown>>, name: string): b
   if (value === undefined || value === null) return undefined
   const integer =
     typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? BigInt(value) : fromQuantity(value)
-  if (integer === undefined) throw invalid(`'${name}' must be a hexadecimal quantity`)
+  if (integer === undefined) {
+    throw invalid(`'${name}' must be a hexadecimal quantity`, reasonWith('unreadableField', name))
+  }
   return integer
 }
 
 /** Carries the protocol's own error out of the readers above; never leaves this file. */
 class Refusal extends Error {
   readonly wireError: WireError
-  constructor(code: number, message: string) {
+  readonly reason: RefusalReason
+  constructor(code: number, message: string, reason: RefusalReason) {
     super(message)
     this.wireError = { code, message }
+    this.reason = reason
   }
 }
 
-function invalid(problem: string): Refusal {
-  return new Refusal(providerCodes.invalidParams, `Invalid parameters: ${problem}`)
+function invalid(problem: string, reason: RefusalReason = { code: 'unreadable' }): Refusal {
+  return new Refusal(providerCodes.invalidParams, `Invalid parameters: ${problem}`, reason)
 }
 
-function refuse(code: number, message: string): WalletRequest {
-  return { kind: 'refusal', error: { code, message } }
+function refuse(code: number, message: string, reason: RefusalReason): WalletRequest {
+  return { kind: 'refusal', error: { code, message }, reason }
 }

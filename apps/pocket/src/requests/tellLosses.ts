@@ -1,5 +1,6 @@
 import type { InboundRequest, Proposal, Session } from '@latchkey/remote'
 import { linkTopicPrefix } from '../link/linkEntry.ts'
+import type { Happened } from '../news.ts'
 import { type Pocket, tellNews } from '../pocket.ts'
 import { readClaims } from '../sessions/claims.ts'
 import { requestKey } from './answerRequest.ts'
@@ -18,8 +19,8 @@ export function tellLosses(pocket: Pocket): () => void {
       const gone = requests.filter((each) => !next.some((other) => requestKey(other) === requestKey(each)))
       requests = next
       for (const request of gone) {
-        const text = pocket.answered.has(requestKey(request)) ? undefined : whyRequest(pocket, request, sessions)
-        if (text !== undefined) tellNews(pocket, text)
+        const loss = pocket.answered.has(requestKey(request)) ? undefined : whyRequest(pocket, request, sessions)
+        if (loss !== undefined) tellNews(pocket, loss)
       }
     }),
     peer.proposals.subscribe((next) => {
@@ -31,29 +32,25 @@ export function tellLosses(pocket: Pocket): () => void {
     }),
     peer.onEnded(({ session, reason }) => {
       if (pocket.answered.has(session.topic)) return
-      tellNews(pocket, `The session with ${readClaims(session.peer).name} is over: ${reason}`)
+      tellNews(pocket, { code: 'session', site: readClaims(session.peer).name, reason })
     }),
   ]
   return () => stops.forEach((stop) => void stop())
 }
 
 /** Undefined when the end of its session says it already. */
-function whyRequest(pocket: Pocket, request: InboundRequest, sessions: readonly Session[]): string | undefined {
+function whyRequest(pocket: Pocket, request: InboundRequest, sessions: readonly Session[]): Happened | undefined {
   const session = sessions.find(({ topic }) => topic === request.topic)
-  const name = session === undefined ? 'a site' : readClaims(session.peer).name
-  if (request.expiresAtMs <= pocket.clock.now()) {
-    return `A request of ${name} was not answered in time. The site can ask again.`
-  }
+  const site = session === undefined ? undefined : readClaims(session.peer).name
+  if (request.expiresAtMs <= pocket.clock.now()) return { code: 'request.lapsed', site }
   const isAlive = pocket.peer.sessions.get().some(({ topic }) => topic === request.topic)
   if (!isAlive) return undefined
   // Sites can take back what they have asked over a link, and only there.
   const isLink = request.topic.startsWith(linkTopicPrefix)
-  return `A request of ${name} was ${isLink ? 'taken back by the site, or ' : ''}answered in another tab.`
+  return { code: isLink ? 'request.withdrawn' : 'request.answered', site }
 }
 
-function whyProposal(pocket: Pocket, proposal: Proposal): string {
-  const { name } = readClaims(proposal.proposer)
-  return proposal.expiresAtMs <= pocket.clock.now()
-    ? `${name} waited too long for an answer. Ask it for a new code.`
-    : `The question of ${name} was answered in another tab.`
+function whyProposal(pocket: Pocket, proposal: Proposal): Happened {
+  const site = readClaims(proposal.proposer).name
+  return { code: proposal.expiresAtMs <= pocket.clock.now() ? 'proposal.lapsed' : 'proposal.answered', site }
 }

@@ -2,6 +2,7 @@ import type { Hex } from '@latchkey/base'
 import type { Address, BatchCall, Chain, TypedData } from '@latchkey/evm'
 import type { WireError } from '@latchkey/remote'
 import type { PocketKey } from '../keys/keyRing.ts'
+import type { RefusalReason } from '../refusalReason.ts'
 
 /** The parameters of `eth_sendTransaction`; absent figures are filled in from the node. Amounts in wei. */
 export type AskedTransaction = {
@@ -43,4 +44,4 @@ export type WalletRequest =
   | { readonly kind: 'switchChain'; readonly chain: Chain; readonly isNew: boolean }
   /** Needs nobody's yes. */
   | { readonly kind: 'answer'; readonly result: unknown }
-  | { readonly kind: 'refusal'; readonly error: WireError }
+  | { readonly kind: 'refusal'; readonly error: WireError; readonly reason: RefusalReason }

@@ -1,4 +1,6 @@
-import { type Address, type Chain, formatAmount, shortAddress } from '@latchkey/evm'
+import { type Address, type Chain, shortAddress } from '@latchkey/evm'
+import { accountTexts, cardTexts } from '@latchkey/texts'
+import { pocketShellTexts } from '@latchkey/texts/pocket'
 import {
   AddIcon,
   AddressText,
@@ -11,6 +13,8 @@ import {
   SelectField,
   sentenceOf,
   useAction,
+  useAmounts,
+  useTexts,
 } from '@latchkey/ui'
 import { useState } from 'react'
 import { useBalance } from '../hooks/useBalance.ts'
@@ -26,6 +30,9 @@ import styles from './pocket.module.css'
 /** The accounts of the wallet: which one is active, and adding and forgetting keys. */
 export function AccountPanel({ address }: { readonly address: Address }) {
   const pocket = usePocket()
+  const { say, spoken } = useTexts(pocketShellTexts)
+  const { say: sayOfAccount } = useTexts(accountTexts)
+  const { say: sayOfCard } = useTexts(cardTexts)
   const { keys } = useStore(pocket.ring)
   const chain = activeChain(pocket)
   const [open, setOpen] = useState<'import' | 'forget'>()
@@ -37,14 +44,14 @@ export function AccountPanel({ address }: { readonly address: Address }) {
   })
   const failure = [choose.state, make.state].find((state) => state.status === 'failed')
   return (
-    <section className={styles['panel']}>
-      <h2 className={styles['title']}>Your account</h2>
+    <section {...spoken} className={styles['panel']}>
+      <h2 className={styles['title']}>{sayOfAccount('account.title')}</h2>
       <div className={styles['holder']}>
         <Avatar address={address} sizePx={48} />
         <BalanceLine key={`${chain.id} ${address}`} address={address} chain={chain} />
       </div>
       <SelectField
-        label="Account"
+        label={sayOfCard('card.label.account')}
         value={address}
         onChange={(event) => {
           const chosen = keys.find((key) => key.address === event.target.value)
@@ -53,16 +60,16 @@ export function AccountPanel({ address }: { readonly address: Address }) {
       >
         {keys.map((key, index) => (
           <option key={key.address} value={key.address}>
-            Account {index + 1} · {shortAddress(key.address)}
+            {say('pocketShell.account.numbered', { number: index + 1, address: shortAddress(key.address) })}
           </option>
         ))}
       </SelectField>
       <div className={styles['addressLine']}>
         <AddressText address={address} />
-        <CopyButton text={address} label="Copy address" kind="quiet" shape="icon" />
+        <CopyButton text={address} label={sayOfAccount('account.copy')} kind="quiet" shape="icon" />
       </div>
       <NetworkChoice />
-      <p className={styles['quiet']}>Connected sites are shown the account that you choose here, first of all.</p>
+      <p className={styles['quiet']}>{say('pocketShell.account.help')}</p>
       {failure?.status === 'failed' && <Notice kind="danger">{sentenceOf(failure.error)}</Notice>}
       {open === 'import' && <ImportForm onDone={() => setOpen(undefined)} />}
       {open === 'forget' && <ForgetQuestion address={address} onDone={() => setOpen(undefined)} />}
@@ -70,15 +77,15 @@ export function AccountPanel({ address }: { readonly address: Address }) {
         <div className={styles['links']}>
           <Button shape="small" onClick={() => void make.run()}>
             <AddIcon sizePx={18} />
-            Make a test key
+            {say('pocketShell.key.make')}
           </Button>
           <Button shape="small" onClick={() => setOpen('import')}>
             <DownloadIcon sizePx={18} />
-            Import a key
+            {say('pocketShell.key.import')}
           </Button>
           <Button kind="quiet" shape="small" onClick={() => setOpen('forget')}>
             <RemoveIcon sizePx={18} />
-            Forget this key
+            {say('pocketShell.key.forget')}
           </Button>
         </div>
       )}
@@ -87,39 +94,43 @@ export function AccountPanel({ address }: { readonly address: Address }) {
 }
 
 function BalanceLine({ address, chain }: { readonly address: Address; readonly chain: Chain }) {
+  const { say, rich } = useTexts(pocketShellTexts)
+  const amounts = useAmounts()
   const { data: wei, isError } = useBalance(address, chain)
   const { decimals, symbol } = chain.nativeCurrency
   return (
     <p className={styles['balance']}>
-      {isError && <span className={styles['quiet']}>The balance cannot be read now.</span>}
-      {!isError && wei === undefined && <span className={styles['quiet']}>Reading the balance…</span>}
-      {!isError && wei !== undefined && (
-        <>
-          {`${formatAmount(wei, decimals, { maxFraction: 6 })} ${symbol}`}
-          <span className={styles['quiet']}> on {chain.name}</span>
-        </>
-      )}
+      {isError && <span className={styles['quiet']}>{say('pocketShell.balance.unread')}</span>}
+      {!isError && wei === undefined && <span className={styles['quiet']}>{say('pocketShell.balance.reading')}</span>}
+      {!isError &&
+        wei !== undefined &&
+        rich('pocketShell.balance', {
+          amount: `${amounts.write(wei, decimals, { maxFraction: 6 })} ${symbol}`,
+          network: chain.name,
+          quiet: (inside) => <span className={styles['quiet']}>{inside}</span>,
+        })}
     </p>
   )
 }
 
 function ForgetQuestion({ address, onDone }: { readonly address: Address; readonly onDone: () => void }) {
   const pocket = usePocket()
+  const { say } = useTexts(pocketShellTexts)
   const { state, run } = useAction(async () => {
     onDone()
     await forgetKey(pocket, address)
   })
   return (
     <div className={styles['form']}>
-      <Notice kind="danger" title="Forget this key for good?">
-        There is no copy of it. What is on the account stays there for ever. Sessions that show only this account end.
+      <Notice kind="danger" title={say('pocketShell.forget')}>
+        {say('pocketShell.forget.help')}
       </Notice>
       <div className={styles['actions']}>
         <Button autoFocus onClick={onDone}>
-          Keep it
+          {say('pocketShell.forget.keep')}
         </Button>
         <Button kind="danger" isBusy={state.status === 'running'} onClick={() => void run()}>
-          Forget it
+          {say('pocketShell.forget.sure')}
         </Button>
       </div>
     </div>

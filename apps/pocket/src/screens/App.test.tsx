@@ -43,7 +43,7 @@ describe('the first day', () => {
     show(testPocket({ ring: emptyKeyRing }))
     expect(screen.getByRole('heading', { name: 'Pocket wallet' })).toBeTruthy()
     expect(screen.getByText('A test wallet in this page. For test money only.')).toBeTruthy()
-    expect(screen.getByText(/kept in this browser's storage, in clear/)).toBeTruthy()
+    expect(screen.getByText(/kept in this browser’s storage, unencrypted/)).toBeTruthy()
   })
 
   test('a key is made by one click', async () => {
@@ -297,8 +297,8 @@ describe('what is kept', () => {
   test('the site that went away is named', async () => {
     const pocket = testPocket()
     show(pocket)
-    await act(async () => pocket.peer.tellEnded({ session, reason: 'User disconnected.' }))
-    expect(screen.getAllByText('The session with Corner shop is over: User disconnected.')).toBeTruthy()
+    await act(async () => pocket.peer.tellEnded({ session, reason: { code: 'ended' } }))
+    expect(screen.getAllByText('The session with Corner shop was ended.')).toBeTruthy()
   })
 
   test('network and account are chosen, and told', async () => {

@@ -1,10 +1,12 @@
-import { CautionIcon, LiveRegion, PageFrame } from '@latchkey/ui'
+import { pocketNewsTexts, pocketShellTexts } from '@latchkey/texts/pocket'
+import { CautionIcon, LiveRegion, PageFrame, useTexts } from '@latchkey/ui'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import { Asking } from './Asking.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
 import { NewsList } from './NewsList.tsx'
+import { sayNews } from './newsWords.ts'
 import styles from './pocket.module.css'
 import { ServiceLine } from './ServiceLine.tsx'
 import { SessionList } from './SessionList.tsx'
@@ -13,18 +15,18 @@ import { Welcome } from './Welcome.tsx'
 /** The whole wallet on one page. `link` is a pairing link that it was opened with. */
 export function App({ link }: { readonly link: string | undefined }) {
   const { ring, news } = usePocket()
+  const { say, rich, spoken } = useTexts(pocketShellTexts)
+  const { say: sayOfNews, spoken: spokenNews } = useTexts(pocketNewsTexts)
   const { active } = useStore(ring)
   const [newest] = useStore(news)
   return (
     <PageFrame
       width={active === undefined ? 'narrow' : 'wide'}
-      title="Pocket wallet"
+      title={say('pocketShell.title')}
       head={
-        <div className={styles['warning']}>
+        <div {...spoken} className={styles['warning']}>
           <CautionIcon />
-          <p className={styles['text']}>
-            <strong>A test wallet in this page. For test money only.</strong> Its keys lie unprotected in this browser.
-          </p>
+          <p className={styles['text']}>{rich('pocketShell.warning', { b: (inside) => <strong>{inside}</strong> })}</p>
         </div>
       }
       className={styles['frame']}
@@ -47,7 +49,7 @@ export function App({ link }: { readonly link: string | undefined }) {
           </>
         )}
       </main>
-      <LiveRegion status={newest?.text} />
+      <LiveRegion status={newest && sayNews(sayOfNews, newest)} spoken={spokenNews} />
     </PageFrame>
   )
 }

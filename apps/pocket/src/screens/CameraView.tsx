@@ -1,4 +1,6 @@
-import { Button, Notice, sentenceOf } from '@latchkey/ui'
+import { uiTexts } from '@latchkey/texts'
+import { pocketSitesTexts } from '@latchkey/texts/pocket'
+import { Button, Notice, sentenceOf, useTexts } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { watchCamera } from '../scan/watchCamera.ts'
 import styles from './pocket.module.css'
@@ -7,6 +9,8 @@ export type CameraViewProps = { readonly onCode: (text: string) => void; readonl
 
 /** The camera's picture, until it sees a code. */
 export function CameraView({ onCode, onClose }: CameraViewProps) {
+  const { say, spoken } = useTexts(pocketSitesTexts)
+  const { say: sayAnywhere } = useTexts(uiTexts)
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState<string>()
 
@@ -22,11 +26,17 @@ export function CameraView({ onCode, onClose }: CameraViewProps) {
   }, [onCode])
 
   return (
-    <div className={styles['camera']}>
+    <div {...spoken} className={styles['camera']}>
       {problem === undefined ? (
         <>
-          <video ref={video} className={styles['video']} muted playsInline aria-label="Picture of the camera" />
-          <p className={styles['quiet']}>Hold the code in front of the camera.</p>
+          <video
+            ref={video}
+            className={styles['video']}
+            muted
+            playsInline
+            aria-label={say('pocketSites.camera.picture')}
+          />
+          <p className={styles['quiet']}>{say('pocketSites.camera.hold')}</p>
         </>
       ) : (
         <div role="alert">
@@ -34,7 +44,7 @@ export function CameraView({ onCode, onClose }: CameraViewProps) {
         </div>
       )}
       <Button autoFocus onClick={onClose}>
-        {problem === undefined ? 'Stop' : 'Back'}
+        {problem === undefined ? say('pocketSites.camera.stop') : sayAnywhere('ui.back')}
       </Button>
     </div>
   )

@@ -1,3 +1,5 @@
+import { pocketSitesTexts } from '@latchkey/texts/pocket'
+import { useTexts } from '@latchkey/ui'
 import styles from './pocket.module.css'
 
 export type Choice<Value> = {
@@ -21,6 +23,7 @@ export function ChoiceGroup<Value extends string | number>({
   chosen,
   onChange,
 }: ChoiceGroupProps<Value>) {
+  const { say } = useTexts(pocketSitesTexts)
   return (
     <fieldset className={styles['choices']}>
       <legend>{legend}</legend>
@@ -35,7 +38,7 @@ export function ChoiceGroup<Value extends string | number>({
             }
           />
           {label}
-          {isFixed && <span className={styles['quiet']}>required</span>}
+          {isFixed && <span className={styles['quiet']}>{say('pocketSites.proposal.required')}</span>}
         </label>
       ))}
     </fieldset>

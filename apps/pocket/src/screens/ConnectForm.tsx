@@ -1,4 +1,5 @@
-import { Button, Field, LiveRegion, QrCodeIcon, ScanIcon, sentenceOf, useAction } from '@latchkey/ui'
+import { pocketSitesTexts } from '@latchkey/texts/pocket'
+import { Button, Field, LiveRegion, QrCodeIcon, ScanIcon, sentenceOf, useAction, useTexts } from '@latchkey/ui'
 import { type ClipboardEvent, type DragEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
@@ -7,12 +8,15 @@ import styles from './pocket.module.css'
 
 const CameraView = lazy(async () => ({ default: (await import('./CameraView.tsx')).CameraView }))
 
+const exampleLink = 'wc:…'
+
 /** After so long without a word from the site something may be wrong with its code. */
 const patienceMs = 10_000
 
 /** Takes a site's code: as a link, by camera, or from a picture. `link` is one that the page was opened with. */
 export function ConnectForm({ link }: { readonly link: string | undefined }) {
   const pocket = usePocket()
+  const { say, spoken } = useTexts(pocketSitesTexts)
   const [text, setText] = useState('')
   const [isScanning, setIsScanning] = useState(false)
   const [waitingFor, setWaitingFor] = useState<string>()
@@ -49,6 +53,7 @@ export function ConnectForm({ link }: { readonly link: string | undefined }) {
   }
   return (
     <section
+      {...spoken}
       className={styles['panel']}
       aria-labelledby="connect"
       onDragOver={(event) => event.preventDefault()}
@@ -56,7 +61,7 @@ export function ConnectForm({ link }: { readonly link: string | undefined }) {
       onPaste={(event) => takeFrom(event.clipboardData, event)}
     >
       <h2 id="connect" className={styles['title']}>
-        Connect to a site
+        {say('pocketSites.connect')}
       </h2>
       <form
         className={styles['form']}
@@ -67,10 +72,10 @@ export function ConnectForm({ link }: { readonly link: string | undefined }) {
         }}
       >
         <Field
-          label="Pairing link"
+          label={say('pocketSites.connect.link')}
           value={text}
-          placeholder="wc:…"
-          hint="On the site, choose a wallet on another device and copy the link below its code."
+          placeholder={exampleLink}
+          hint={say('pocketSites.connect.hint')}
           error={failure?.status === 'failed' ? sentenceOf(failure.error) : undefined}
           onChange={(event) => {
             setText(event.target.value)
@@ -79,29 +84,29 @@ export function ConnectForm({ link }: { readonly link: string | undefined }) {
           }}
         />
         <Button kind={isAsked ? 'secondary' : 'primary'} shape="wide" type="submit" isBusy={state.status === 'running'}>
-          Connect
+          {say('pocketSites.connect.submit')}
         </Button>
       </form>
       {isScanning ? (
-        <Suspense fallback={<p className={styles['quiet']}>Opening the camera…</p>}>
+        <Suspense fallback={<p className={styles['quiet']}>{say('pocketSites.camera.opening')}</p>}>
           <CameraView onCode={take} onClose={() => setIsScanning(false)} />
         </Suspense>
       ) : (
         <div className={styles['links']}>
           <Button shape="small" onClick={() => setIsScanning(true)}>
             <ScanIcon sizePx={18} />
-            Scan a code
+            {say('pocketSites.connect.scan')}
           </Button>
           <Button shape="small" isBusy={picture.state.status === 'running'} onClick={() => files.current?.click()}>
             <QrCodeIcon sizePx={18} />
-            Choose a picture
+            {say('pocketSites.connect.picture')}
           </Button>
           <input
             ref={files}
             type="file"
             accept="image/*"
             hidden
-            aria-label="Picture of a code"
+            aria-label={say('pocketSites.connect.pictureOf')}
             onChange={(event) => {
               takeFile(event.target.files?.[0])
               event.target.value = ''
@@ -117,6 +122,7 @@ export function ConnectForm({ link }: { readonly link: string | undefined }) {
 /** A code that was taken, until its site shows itself. */
 function Waiting({ pairingTopic }: { readonly pairingTopic: string }) {
   const { peer, clock } = usePocket()
+  const { say } = useTexts(pocketSitesTexts)
   const proposals = useStore(peer.proposals)
   const [stage, setStage] = useState<'waiting' | 'late' | 'met'>('waiting')
   const isHere = proposals.some((proposal) => proposal.pairingTopic === pairingTopic)
@@ -127,12 +133,7 @@ function Waiting({ pairingTopic }: { readonly pairingTopic: string }) {
     () => clock.schedule(patienceMs, () => setStage((before) => (before === 'waiting' ? 'late' : before))),
     [clock],
   )
-  const text =
-    stage === 'met'
-      ? ''
-      : stage === 'late'
-        ? 'The site has not answered yet. If its code was used before or has run out, ask it for a new one.'
-        : 'The code is taken. Waiting for the site…'
+  const text = stage === 'met' ? '' : say(stage === 'late' ? 'pocketSites.connect.late' : 'pocketSites.connect.taken')
   return (
     <>
       {text !== '' && <p className={styles['quiet']}>{text}</p>}

@@ -1,4 +1,6 @@
-import { Button, Field, sentenceOf, useAction } from '@latchkey/ui'
+import { linkTexts } from '@latchkey/texts'
+import { pocketShellTexts } from '@latchkey/texts/pocket'
+import { Button, Field, sentenceOf, useAction, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { addTypedKey } from '../keys/addKey.ts'
 import { usePocket } from '../PocketContext.ts'
@@ -8,6 +10,8 @@ import styles from './pocket.module.css'
 /** Takes a private key, typed or pasted. */
 export function ImportForm({ onDone }: { readonly onDone: () => void }) {
   const pocket = usePocket()
+  const { say, spoken } = useTexts(pocketShellTexts)
+  const { say: sayOfLink } = useTexts(linkTexts)
   const [text, setText] = useState('')
   const { state, run, reset } = useAction(async () => {
     const next = addTypedKey(pocket.ring.get(), text)
@@ -17,6 +21,7 @@ export function ImportForm({ onDone }: { readonly onDone: () => void }) {
   })
   return (
     <form
+      {...spoken}
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault()
@@ -24,11 +29,11 @@ export function ImportForm({ onDone }: { readonly onDone: () => void }) {
       }}
     >
       <Field
-        label="Private key"
+        label={say('pocketShell.import.key')}
         type="password"
         value={text}
         autoFocus
-        hint="64 hexadecimal digits. A test key only."
+        hint={say('pocketShell.import.hint')}
         error={state.status === 'failed' ? sentenceOf(state.error) : undefined}
         onChange={(event) => {
           setText(event.target.value)
@@ -36,9 +41,9 @@ export function ImportForm({ onDone }: { readonly onDone: () => void }) {
         }}
       />
       <div className={styles['actions']}>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{sayOfLink('link.cancel')}</Button>
         <Button kind="primary" type="submit">
-          Import
+          {say('pocketShell.import.submit')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
-import { Notice, SelectField, sentenceOf, useAction } from '@latchkey/ui'
+import { cardTexts } from '@latchkey/texts'
+import { Notice, SelectField, sentenceOf, useAction, useTexts } from '@latchkey/ui'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
 import { activeChain } from '../pocket.ts'
@@ -8,12 +9,13 @@ import styles from './pocket.module.css'
 /** The network that connected sites are told. */
 export function NetworkChoice() {
   const pocket = usePocket()
+  const { say, spoken } = useTexts(cardTexts)
   useStore(pocket.ring)
   const { state, run } = useAction((chainId: number) => chooseChain(pocket, chainId))
   return (
-    <div className={styles['form']}>
+    <div {...spoken} className={styles['form']}>
       <SelectField
-        label="Network"
+        label={say('card.label.network')}
         value={activeChain(pocket).id}
         onChange={(event) => void run(Number(event.target.value))}
       >

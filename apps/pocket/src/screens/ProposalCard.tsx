@@ -1,13 +1,14 @@
-import { type Address, shortAddress } from '@latchkey/evm'
+import { type Address, cleanText, shortAddress } from '@latchkey/evm'
 import type { Proposal } from '@latchkey/remote'
-import { Button, Notice, sentenceOf, useAction } from '@latchkey/ui'
+import { pocketRequestsTexts, pocketShellTexts, pocketSitesTexts } from '@latchkey/texts/pocket'
+import { Button, Notice, sentenceOf, useAction, useTexts } from '@latchkey/ui'
 import { useMemo, useState } from 'react'
 import { useRemaining } from '../hooks/useRemaining.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
 import { approveProposal, refuseProposal } from '../sessions/answerProposal.ts'
 import { readClaims } from '../sessions/claims.ts'
-import { type ApprovalPlan, planApproval } from '../sessions/planApproval.ts'
+import { type ApprovalPlan, type Obstacle, planApproval } from '../sessions/planApproval.ts'
 import { type Choice, ChoiceGroup } from './ChoiceGroup.tsx'
 import { Claimed } from './Claimed.tsx'
 import styles from './pocket.module.css'
@@ -16,6 +17,9 @@ import { Remaining } from './Remaining.tsx'
 /** A site that asks to be connected: who it says it is, and what it may see and use. */
 export function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
   const pocket = usePocket()
+  const { say, spoken } = useTexts(pocketSitesTexts)
+  const { say: sayOfRequest } = useTexts(pocketRequestsTexts)
+  const { say: sayOfShell } = useTexts(pocketShellTexts)
   const { keys, active } = useStore(pocket.ring)
   const plan = useMemo(() => planApproval(proposal, pocket.chains), [proposal, pocket])
   const [accounts, setAccounts] = useState<readonly Address[]>(active === undefined ? [] : [active])
@@ -27,7 +31,7 @@ export function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
   const isBusy = approve.state.status === 'running' || refuse.state.status === 'running'
   const accountChoices: Choice<Address>[] = keys.map(({ address }, index) => ({
     value: address,
-    label: `Account ${index + 1} · ${shortAddress(address)}`,
+    label: sayOfShell('pocketShell.account.numbered', { number: index + 1, address: shortAddress(address) }),
   }))
   const chainChoices: Choice<number>[] = plan.chains.map(({ chain, isRequired }) => ({
     value: chain.id,
@@ -35,24 +39,22 @@ export function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
     isFixed: isRequired,
   }))
   return (
-    <section className={styles['asking']} aria-labelledby="proposal">
+    <section {...spoken} className={styles['asking']} aria-labelledby="proposal">
       <h2 id="proposal" className={styles['title']}>
-        Connect to this site?
+        {say('pocketSites.proposal')}
       </h2>
       <Claimed claims={readClaims(proposal.proposer)} />
-      <p className={styles['quiet']}>
-        The site says so itself; nobody has checked it. Approve only if you have just asked for this code there.
-      </p>
+      <p className={styles['quiet']}>{say('pocketSites.proposal.claim')}</p>
       {plan.obstacle === undefined ? (
         <>
           <ChoiceGroup
-            legend="It sees these accounts"
+            legend={say('pocketSites.proposal.accounts')}
             choices={accountChoices}
             chosen={accounts}
             onChange={setAccounts}
           />
           <ChoiceGroup
-            legend="It may use these networks"
+            legend={say('pocketSites.proposal.networks')}
             choices={chainChoices}
             chosen={chainIds}
             onChange={setChainIds}
@@ -60,15 +62,15 @@ export function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
           <Rights plan={plan} />
         </>
       ) : (
-        <Notice kind="danger" title="This wallet cannot connect to it">
-          {plan.obstacle.text}
+        <Notice kind="danger" title={say('pocketSites.impossible')}>
+          <ObstacleText obstacle={plan.obstacle} />
         </Notice>
       )}
       {failure?.status === 'failed' && <Notice kind="danger">{sentenceOf(failure.error)}</Notice>}
       <Remaining endsAtMs={proposal.expiresAtMs} />
       <div className={styles['actions']}>
         <Button isBusy={refuse.state.status === 'running'} isDisabled={isBusy} onClick={() => void refuse.run()}>
-          Refuse
+          {sayOfRequest('pocketRequests.refuse')}
         </Button>
         {plan.obstacle === undefined && (
           <Button
@@ -77,7 +79,7 @@ export function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
             isDisabled={isBusy || isOver}
             onClick={() => void approve.run()}
           >
-            Approve
+            {sayOfRequest('pocketRequests.approve')}
           </Button>
         )}
       </div>
@@ -85,20 +87,31 @@ export function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
   )
 }
 
-function Rights({ plan }: { readonly plan: ApprovalPlan }) {
-  return (
-    <>
-      <p className={styles['text']}>It may ask for signatures and payments. Each one is shown to you first.</p>
-      {plan.missing.length > 0 && (
-        <p className={styles['quiet']}>Asked for as well, but not in this wallet: {listShortly(plan.missing)}.</p>
-      )}
-    </>
-  )
+function ObstacleText({ obstacle }: { readonly obstacle: Obstacle }) {
+  const { say } = useTexts(pocketSitesTexts)
+  return obstacle.code === 'nothing'
+    ? say('pocketSites.impossible.nothing')
+    : say(`pocketSites.impossible.${obstacle.code}`, { name: obstacle.name })
 }
 
 const mostListed = 5
 
-function listShortly(items: readonly string[]): string {
-  const rest = items.length - mostListed
-  return rest > 0 ? `${items.slice(0, mostListed).join(', ')} and ${rest} more` : items.join(', ')
+function Rights({ plan: { missing } }: { readonly plan: ApprovalPlan }) {
+  const { say, language } = useTexts(pocketSitesTexts)
+  const others = Math.max(missing.length - mostListed, 0)
+  const networks = new Intl.ListFormat(language.locale, { type: 'unit', style: 'short' }).format(
+    missing.slice(0, mostListed).flatMap((network) => cleanText(network) ?? []),
+  )
+  return (
+    <>
+      <p className={styles['text']}>{say('pocketSites.proposal.rights')}</p>
+      {missing.length > 0 && (
+        <p className={styles['quiet']}>
+          {others > 0
+            ? say('pocketSites.proposal.missingMore', { networks, others })
+            : say('pocketSites.proposal.missing', { networks })}
+        </p>
+      )}
+    </>
+  )
 }

@@ -1,8 +1,10 @@
 import { type FeeEstimate, type FeeJudgement, judgeQuote, type Quote } from '@latchkey/evm'
 import { Consent, EffectsView, SigningCardView, useConsent, useToldCard } from '@latchkey/react'
 import type { InboundRequest, Session } from '@latchkey/remote'
-import { AddressText, Button, Notice, sentenceOf, useAction } from '@latchkey/ui'
-import { useMemo } from 'react'
+import { uiTexts } from '@latchkey/texts'
+import { pocketRequestsTexts } from '@latchkey/texts/pocket'
+import { AddressText, Button, Notice, sentenceOf, useAction, useTexts } from '@latchkey/ui'
+import { type ReactNode, useMemo } from 'react'
 import { queryClientOf } from '../hooks/queryClientOf.ts'
 import { useCallsTurn } from '../hooks/useCallsTurn.ts'
 import { useFee } from '../hooks/useFee.ts'
@@ -24,18 +26,19 @@ type RequestCardProps = { readonly request: InboundRequest; readonly session: Se
 /** A request of a connected site, drawn from the bytes that would be signed. */
 export function RequestCard({ request, session }: RequestCardProps) {
   const pocket = usePocket()
+  const { say, rich, spoken } = useTexts(pocketRequestsTexts)
   const asked = useMemo(() => understand(pocket, request)?.asked, [pocket, request])
   const claims = useMemo(() => readClaims(session.peer), [session.peer])
   if (asked === undefined || asked.kind === 'capabilities' || asked.kind === 'callsStatus') return null
   if (asked.kind === 'answer' || asked.kind === 'refusal') return null
   return (
-    <section className={styles['asking']} aria-labelledby="request">
+    <section {...spoken} className={styles['asking']} aria-labelledby="request">
       <h2 id="request" className={styles['title']}>
         {asked.kind === 'transaction' || asked.kind === 'calls'
-          ? 'Send this?'
+          ? say('pocketRequests.send')
           : asked.kind === 'switchChain'
-            ? 'Change the network?'
-            : 'Sign this?'}
+            ? say('pocketRequests.network')
+            : say('pocketRequests.sign')}
       </h2>
       <Claimed claims={claims} />
       {asked.kind === 'transaction' ? (
@@ -45,8 +48,10 @@ export function RequestCard({ request, session }: RequestCardProps) {
       ) : asked.kind === 'switchChain' ? (
         <>
           <p className={styles['text']}>
-            Make <strong>{asked.chain.name}</strong> the active network
-            {asked.isNew ? ', and let the site use it.' : '.'}
+            {rich(asked.isNew ? 'pocketRequests.network.new' : 'pocketRequests.network.known', {
+              network: asked.chain.name,
+              b: (inside) => <strong>{inside}</strong>,
+            })}
           </p>
           <Answers request={request} />
         </>
@@ -68,6 +73,7 @@ type SignableViewProps = {
 
 function SignableView({ asked, claims, quote }: SignableViewProps) {
   const pocket = usePocket()
+  const { say } = useTexts(pocketRequestsTexts)
   const { chain, key } = asked
   const tokens = useListedTokens(pocket, chain)
   const subject = useMemo(() => toSubject(asked), [asked])
@@ -81,7 +87,7 @@ function SignableView({ asked, claims, quote }: SignableViewProps) {
     <>
       {card.kind !== 'signIn' && (
         <div className={styles['with']}>
-          <span className={styles['quiet']}>With the account</span>
+          <span className={styles['quiet']}>{say('pocketRequests.account')}</span>
           <AddressText address={key.address} />
         </div>
       )}
@@ -98,17 +104,15 @@ type CallsQuestionProps = {
 
 /** Several calls: all of them on one card where the account can make them as one, else the next one alone. */
 function CallsQuestion({ request, asked, claims }: CallsQuestionProps) {
+  const { say } = useTexts(pocketRequestsTexts)
   const { turn, error, again } = useCallsTurn(request, asked)
   if (turn === undefined) {
     return (
       <>
         {error === undefined ? (
-          <p className={styles['quiet']}>Asking the network…</p>
+          <p className={styles['quiet']}>{say('pocketRequests.asking')}</p>
         ) : (
-          <Notice kind="danger" title="It cannot be sent now">
-            <p className={styles['noticeText']}>{sentenceOf(error)}</p>
-            <Button onClick={again}>Try again</Button>
-          </Notice>
+          <Unsendable onAgain={again}>{sentenceOf(error)}</Unsendable>
         )}
         <Answers request={request} isWaiting />
       </>
@@ -118,15 +122,13 @@ function CallsQuestion({ request, asked, claims }: CallsQuestionProps) {
   return (
     <>
       {!isTogether && asked.calls.length > 1 && (
-        <Notice title={`Call ${turn.index + 1} of ${asked.calls.length}`}>
-          These calls are made one by one, each with a yes of its own. If one fails or is refused, those before it stay
-          made.
+        <Notice title={say('pocketRequests.part', { number: turn.index + 1, count: asked.calls.length })}>
+          {say('pocketRequests.part.help')}
         </Notice>
       )}
       {isTogether && !turn.isSmart && (
-        <Notice title="Your account will run code">
-          To make several calls as one it has to run the code of a small contract on {asked.chain.name}. The code does
-          only what your own key has signed.
+        <Notice title={say('pocketRequests.code')}>
+          {say('pocketRequests.code.help', { network: asked.chain.name })}
         </Notice>
       )}
       <TransactionQuestion
@@ -152,6 +154,7 @@ const fine: FeeJudgement = { verdict: 'fine', reasons: [] }
 
 function TransactionQuestion({ request, turn, asked, claims }: TransactionQuestionProps) {
   const name = turn === undefined ? requestKey(request) : signedName(request, turn)
+  const { say } = useTexts(pocketRequestsTexts)
   const pocket = usePocket()
   const { sent } = pocket
   const tokens = useListedTokens(pocket, asked.chain)
@@ -167,9 +170,7 @@ function TransactionQuestion({ request, turn, asked, claims }: TransactionQuesti
     <>
       <SignableView asked={asked} claims={claims} quote={quote} />
       {isSigned ? (
-        <Notice title="This transaction is signed already.">
-          The site has no answer yet. Approve again to send the same one once more and tell the site.
-        </Notice>
+        <Notice title={say('pocketRequests.signed')}>{say('pocketRequests.signed.help')}</Notice>
       ) : (
         <FeeLine estimate={estimate} onAgain={again} />
       )}
@@ -188,12 +189,19 @@ function TransactionQuestion({ request, turn, asked, claims }: TransactionQuesti
 type FeeLineProps = { readonly estimate: FeeEstimate | undefined; readonly onAgain: () => void }
 
 function FeeLine({ estimate, onAgain }: FeeLineProps) {
-  if (estimate === undefined) return <p className={styles['quiet']}>Asking the network for the fee…</p>
+  const { say } = useTexts(pocketRequestsTexts)
+  if (estimate === undefined) return <p className={styles['quiet']}>{say('pocketRequests.askingFee')}</p>
   if (estimate.status === 'quoted') return null
+  return <Unsendable onAgain={onAgain}>{estimate.error.message}</Unsendable>
+}
+
+function Unsendable({ onAgain, children }: { readonly onAgain: () => void; readonly children: ReactNode }) {
+  const { say } = useTexts(pocketRequestsTexts)
+  const { say: sayAnywhere } = useTexts(uiTexts)
   return (
-    <Notice kind="danger" title="It cannot be sent now">
-      <p className={styles['noticeText']}>{estimate.error.message}</p>
-      <Button onClick={onAgain}>Try again</Button>
+    <Notice kind="danger" title={say('pocketRequests.unsendable')}>
+      <p className={styles['noticeText']}>{children}</p>
+      <Button onClick={onAgain}>{sayAnywhere('ui.late.again')}</Button>
     </Notice>
   )
 }
@@ -208,6 +216,7 @@ type AnswersProps = {
 
 function Answers({ request, quote, turn, isWaiting = false }: AnswersProps) {
   const pocket = usePocket()
+  const { say } = useTexts(pocketRequestsTexts)
   const approve = useAction(() => approveRequest(pocket, request, quote, turn))
   const refuse = useAction(() => refuseRequest(pocket, request))
   const isOver = useRemaining(request.expiresAtMs) === 0
@@ -219,7 +228,7 @@ function Answers({ request, quote, turn, isWaiting = false }: AnswersProps) {
       <Remaining endsAtMs={request.expiresAtMs} />
       <div className={styles['actions']}>
         <Button isBusy={refuse.state.status === 'running'} isDisabled={isBusy} onClick={() => void refuse.run()}>
-          Refuse
+          {say('pocketRequests.refuse')}
         </Button>
         <Button
           kind="primary"
@@ -227,7 +236,7 @@ function Answers({ request, quote, turn, isWaiting = false }: AnswersProps) {
           isDisabled={isBusy || isWaiting || isOver}
           onClick={() => void approve.run()}
         >
-          Approve
+          {say('pocketRequests.approve')}
         </Button>
       </div>
     </>

@@ -1,11 +1,13 @@
 import { RemoteError } from '@latchkey/remote'
-import { LiveRegion, Notice, sentenceOf } from '@latchkey/ui'
+import { pocketShellTexts } from '@latchkey/texts/pocket'
+import { LiveRegion, Notice, sentenceOf, useTexts } from '@latchkey/ui'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
 
 /** Says what is wrong with the pairing service, and that nothing outlives the page where that is so. */
 export function ServiceLine() {
   const { peer } = usePocket()
+  const { say, spoken } = useTexts(pocketShellTexts)
   const service = useStore(peer.service)
   const problem =
     service.status === 'unreachable'
@@ -17,7 +19,9 @@ export function ServiceLine() {
     <>
       {problem !== undefined && <Notice kind="caution">{problem}</Notice>}
       {!peer.isDurable && (
-        <Notice kind="caution">This browser keeps nothing for this page: sessions end when it is closed.</Notice>
+        <Notice kind="caution" spoken={spoken}>
+          {say('pocketShell.notKept')}
+        </Notice>
       )}
       <LiveRegion alert={problem} />
     </>

@@ -1,6 +1,8 @@
-import { type Address, networkName, shortAddress } from '@latchkey/evm'
+import { knownNetworkName, shortAddress } from '@latchkey/evm'
 import type { Session } from '@latchkey/remote'
-import { Button, Notice, Scene, sentenceOf, Tile, useAction } from '@latchkey/ui'
+import { accountTexts, uiTexts } from '@latchkey/texts'
+import { pocketSitesTexts } from '@latchkey/texts/pocket'
+import { Button, Notice, Scene, sentenceOf, Tile, useAction, useDates, useTexts } from '@latchkey/ui'
 import { useId } from 'react'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
@@ -12,16 +14,18 @@ import styles from './pocket.module.css'
 /** The sites that are connected. */
 export function SessionList() {
   const pocket = usePocket()
+  const { say, spoken } = useTexts(pocketSitesTexts)
+  const { say: sayOfAccount } = useTexts(accountTexts)
   const sessions = useStore(pocket.peer.sessions)
   const { state, run } = useAction((topic: string) => endSession(pocket, topic))
   return (
-    <section className={styles['panel']} aria-labelledby="sessions">
+    <section {...spoken} className={styles['panel']} aria-labelledby="sessions">
       <h2 id="sessions" className={styles['title']}>
-        Sessions
+        {sayOfAccount('account.sessions')}
       </h2>
       {sessions.length === 0 ? (
         <Scene scene="empty" shape="part">
-          <p>No site is connected.</p>
+          <p>{say('pocketSites.sessions.none')}</p>
         </Scene>
       ) : (
         <ul className={styles['sessions']} aria-labelledby="sessions">
@@ -32,7 +36,7 @@ export function SessionList() {
       )}
       {state.status === 'failed' && (
         <Notice kind="caution">
-          The session is over here, but the site may not know it yet. {sentenceOf(state.error)}
+          {say('pocketSites.sessions.unheard')} {sentenceOf(state.error)}
         </Notice>
       )}
     </section>
@@ -41,30 +45,39 @@ export function SessionList() {
 
 function SessionRow({ session, onEnd }: { readonly session: Session; readonly onEnd: () => void }) {
   const { chains } = usePocket()
+  const { say, language } = useTexts(pocketSitesTexts)
+  const { say: sayOfAccount } = useTexts(accountTexts)
+  const { say: sayAnywhere } = useTexts(uiTexts)
+  const dates = useDates()
   const nameId = useId()
   const { name, domain } = readClaims(session.peer)
   const { accounts, chainIds } = readGrant(session.namespaces)
-  const networks = chainIds.map((chainId) => networkName(chainId, chains))
+  const networks = chainIds.map(
+    (chainId) => knownNetworkName(chainId, chains) ?? sayAnywhere('ui.network', { number: String(chainId) }),
+  )
+  const list = (items: readonly string[]) =>
+    new Intl.ListFormat(language.locale, { type: 'unit', style: 'short' }).format(items)
   return (
     <li className={styles['session']}>
-      <Tile name={name} logo="sites/" />
-      <strong id={nameId}>{name}</strong>
+      <Tile name={name ?? ''} logo="sites/" />
+      <strong id={nameId}>{name === undefined ? say('pocketSites.unnamed') : <bdi>{name}</bdi>}</strong>
       <div className={styles['sessionText']}>
-        <span className={styles['quiet']}>{domain ?? 'no address'}, not verified</span>
         <span className={styles['quiet']}>
-          {accounts.map((account: Address) => shortAddress(account)).join(', ')} · until {toDay(session.expiresAtMs)}
+          {domain === undefined ? say('pocketSites.session.domainless') : say('pocketSites.session.domain', { domain })}
         </span>
-        <span className={styles['quiet']}>{networks.join(', ')}</span>
+        <span className={styles['quiet']}>
+          {say('pocketSites.session.until', {
+            accounts: list(accounts.map((account) => shortAddress(account))),
+            day: dates.day(session.expiresAtMs),
+          })}
+        </span>
+        <span className={styles['quiet']}>{list(networks)}</span>
       </div>
       <Button shape="small" aria-describedby={nameId} onClick={onEnd}>
-        End
+        {sayOfAccount('account.session.end')}
       </Button>
     </li>
   )
-}
-
-function toDay(timeMs: number): string {
-  return new Date(timeMs).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
 }
 
 /** Ends a session on both sides. Fails with what the pairing service failed with; it is over here all the same. */

@@ -25,12 +25,12 @@ export async function approveProposal(pocket: Pocket, proposal: Proposal, choice
     events: plan.events,
   })
   await answering(pocket, String(proposal.id), () => pocket.peer.approve(proposal.id, namespaces))
-  pocket.done.set(`Connected to ${readClaims(proposal.proposer).name}. Go back to the site.`)
+  pocket.done.set({ code: 'connected', site: readClaims(proposal.proposer).name })
 }
 
 /** Refuses a proposal, with the protocol's own reason where this wallet could not approve it anyway. */
 export async function refuseProposal(pocket: Pocket, proposal: Proposal): Promise<void> {
   const { obstacle } = planApproval(proposal, pocket.chains)
   await answering(pocket, String(proposal.id), () => pocket.peer.reject(proposal.id, obstacle?.error))
-  pocket.done.set('Refused. The site has been told.')
+  pocket.done.set({ code: 'refused' })
 }

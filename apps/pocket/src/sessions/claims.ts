@@ -3,7 +3,8 @@ import type { Metadata } from '@latchkey/remote'
 
 /** A site's description of itself. Nobody has checked it; it is shown as plain text that says so. */
 export type Claims = {
-  readonly name: string
+  /** Absent where it has none that can be shown. */
+  readonly name: string | undefined
   /** The domain it names, as it is written in addresses (so that look-alike letters show as `xn--…`). */
   readonly domain: string | undefined
   readonly origin: string | undefined
@@ -18,7 +19,7 @@ export function readClaims({ name, url }: Pick<Metadata, 'name' | 'url'>): Claim
   // A very long name could push its own end, which is what counts, out of sight.
   const domain = parsed !== undefined && parsed.host.length <= maxDomainLength ? parsed.host : undefined
   return {
-    name: cleanText(name) ?? 'A site without a name',
+    name: cleanText(name),
     domain,
     origin: domain === undefined ? undefined : parsed?.origin,
   }

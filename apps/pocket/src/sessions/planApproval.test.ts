@@ -31,17 +31,18 @@ describe('what can be approved', () => {
   })
 
   test.each([
-    ['another kind of network', { solana: { chains: ['solana:x'], methods: [], events: [] } }, 5104],
-    ['a network that is not here', request('eip155:1'), 5100],
-    ['a method that is not done', request('eip155:31337', ['eth_sign']), 5101],
-    ['an event that is not told', request('eip155:31337', [], ['blockMined']), 5102],
-  ])('%s that is required stands in the way', (_title, required, code) => {
-    expect(plan(required).obstacle?.error.code).toBe(code)
+    ['another kind of network', { solana: { chains: ['solana:x'], methods: [], events: [] } }, 5104, 'kind', 'solana'],
+    ['a network that is not here', request('eip155:1'), 5100, 'network', 'eip155:1'],
+    ['a method that is not done', request('eip155:31337', ['eth_sign\u202e']), 5101, 'method', 'eth_sign'],
+    ['an event that is not told', request('eip155:31337', [], ['blockMined']), 5102, 'event', 'blockMined'],
+  ])('%s that is required stands in the way', (_title, required, number, code, name) => {
+    expect(plan(required).obstacle).toMatchObject({ error: { code: number }, code, name })
   })
 
   test('nothing asked for that is here', () => {
-    expect(plan({}, request('eip155:1')).obstacle?.error.code).toBe(5100)
-    expect(plan({}).obstacle?.error.code).toBe(5100)
+    const nothing = { error: { code: 5100 }, code: 'nothing' }
+    expect(plan({}, request('eip155:1')).obstacle).toMatchObject(nothing)
+    expect(plan({}).obstacle).toMatchObject(nothing)
   })
 })
 
@@ -69,7 +70,11 @@ describe('what a site says of itself', () => {
   test('loses what turns text round or hides it, and all beyond 64 characters', () => {
     const { name } = readClaims({ name: `\u202eknab\u200b <b>${'x'.repeat(1_000_000)}`, url: '' })
     expect(name).toMatch(/^knab <b>x+$/)
-    expect(name.length).toBe(64)
+    expect(name).toHaveLength(64)
+  })
+
+  test('a name of nothing that can be seen is none', () => {
+    expect(readClaims({ name: '\u200b', url: '' }).name).toBeUndefined()
   })
 
   test.each(['javascript:alert(1)', 'not a url', 'https://user@shop.example', `https://${'a.'.repeat(60)}example`, ''])(

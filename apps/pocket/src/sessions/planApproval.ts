@@ -1,4 +1,4 @@
-import type { Chain } from '@latchkey/evm'
+import { type Chain, cleanText } from '@latchkey/evm'
 import { type Proposal, type ProposalNamespaces, protocolErrors, type WireError } from '@latchkey/remote'
 
 /** Methods that this wallet offers a site. */
@@ -30,9 +30,15 @@ export type ApprovalPlan = {
   readonly missing: readonly string[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** Why it cannot be approved at all: the protocol's error, and the same in words. */
-  readonly obstacle: { readonly error: WireError; readonly text: string } | undefined
+  /** Why it cannot be approved at all. */
+  readonly obstacle: Obstacle | undefined
 }
+
+/** A demand of a site that cannot be met: the protocol's error, and the same in code for the owner. `name` is fit to be shown. */
+export type Obstacle = { readonly error: WireError } & (
+  | { readonly code: 'kind' | 'network' | 'method' | 'event'; readonly name: string }
+  | { readonly code: 'nothing' }
+)
 
 type Asked = {
   readonly chains: ReadonlySet<string>
@@ -65,33 +71,21 @@ function findObstacle(
   namespaces: ProposalNamespaces,
   { chains, methods, events }: Asked,
   known: ReadonlySet<string>,
-): ApprovalPlan['obstacle'] {
+): Obstacle | undefined {
   const foreignKey = Object.keys(namespaces).find((key) => !isEthereum(key))
-  if (foreignKey !== undefined) {
-    return {
-      error: protocolErrors.unsupportedNamespaceKey,
-      text: `The site insists on a kind of network (${foreignKey}) that this wallet does not know.`,
-    }
-  }
+  if (foreignKey !== undefined) return obstacle('kind', foreignKey, protocolErrors.unsupportedNamespaceKey)
   const chain = [...chains].find((each) => !known.has(each))
-  if (chain !== undefined) {
-    const text = `The site insists on a network (${chain}) that this wallet does not have.`
-    return { error: protocolErrors.unsupportedChains, text }
-  }
+  if (chain !== undefined) return obstacle('network', chain, protocolErrors.unsupportedChains)
   const method = methods.find((each) => !supportedMethods.includes(each))
-  if (method !== undefined) {
-    const text = `The site insists on something this wallet does not do (${method}).`
-    return { error: protocolErrors.unsupportedMethods, text }
-  }
+  if (method !== undefined) return obstacle('method', method, protocolErrors.unsupportedMethods)
   const event = events.find((each) => !supportedEvents.includes(each))
-  if (event !== undefined) {
-    const text = `The site insists on being told something this wallet does not tell (${event}).`
-    return { error: protocolErrors.unsupportedEvents, text }
-  }
-  if (known.size === 0) {
-    return { error: protocolErrors.unsupportedChains, text: 'The site asks for no network that this wallet has.' }
-  }
+  if (event !== undefined) return obstacle('event', event, protocolErrors.unsupportedEvents)
+  if (known.size === 0) return { code: 'nothing', error: protocolErrors.unsupportedChains }
   return undefined
+}
+
+function obstacle(code: 'kind' | 'network' | 'method' | 'event', foreign: string, error: WireError): Obstacle {
+  return { code, name: cleanText(foreign) ?? '…', error }
 }
 
 function readAsked(namespaces: ProposalNamespaces): Asked {

@@ -5,7 +5,8 @@ import type { InboundRequest, Proposal, Session } from '@latchkey/remote'
 import { createCallsBook } from '../callsBook.ts'
 import type { KeyRing } from '../keys/keyRing.ts'
 import { openKeyRing } from '../keys/keyRing.ts'
-import type { News, Pocket } from '../pocket.ts'
+import type { Done, News } from '../news.ts'
+import type { Pocket } from '../pocket.ts'
 import { createSentStore } from '../sentStore.ts'
 import { toNamespaces } from '../sessions/sessionNamespaces.ts'
 import { type FakeWalletPeer, fakeWalletPeer } from './fakeWalletPeer.ts'
@@ -111,7 +112,7 @@ export function testPocket(options: { readonly ring?: KeyRing; readonly rpc?: Rp
     calls: createCallsBook(storage),
     exclusive: (_name, work) => work(),
     news: createStore<readonly News[]>([]),
-    done: createStore<string | undefined>(undefined),
+    done: createStore<Done | undefined>(undefined),
     answered: new Set(),
     clock: fakeClock(startMs),
     log: silentLog,
