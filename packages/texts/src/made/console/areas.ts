@@ -1,3 +1,10 @@
 // Made by `npm run texts`.
+export { consoleActivitiesTexts } from './en/consoleActivities.ts'
+export { consoleAuditTexts } from './en/consoleAudit.ts'
+export { consoleChangesTexts } from './en/consoleChanges.ts'
+export { consoleExportsTexts } from './en/consoleExports.ts'
+export { consoleOrganizationsTexts } from './en/consoleOrganizations.ts'
 export { consoleShellTexts } from './en/consoleShell.ts'
+export { consoleSubmitsTexts } from './en/consoleSubmits.ts'
+export { consoleTitlesTexts } from './en/consoleTitles.ts'
 export { tables as consoleTables } from './tables.ts'
