@@ -1,9 +1,10 @@
 import { Avatar, Button, CopyButton, DownIcon, VisuallyHidden } from '@latchkey/ui'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
 import type { ConsoleSession } from '../session/consoleSession.ts'
 import own from './account.module.css'
+import { useFold } from './useFold.ts'
 
 export type AccountHeadProps = {
   readonly session: ConsoleSession
@@ -15,21 +16,30 @@ export type AccountHeadProps = {
 export function AccountHead({ session, isLeaving, onLeave }: AccountHeadProps) {
   const { userId, userName, organizationName, organizationId, isRoot, threshold } = session
   const panelId = useId()
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, setIsOpen, button, closeByKey } = useFold()
+  const title = `Account: ${visible(userName)}`
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={own['button']}
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={closeByKey}
       >
         <Avatar address={userId} sizePx={28} />
-        <VisuallyHidden>Account: {visible(userName)}</VisuallyHidden>
+        <VisuallyHidden>{title}</VisuallyHidden>
         <DownIcon />
       </button>
-      <div id={panelId} className={own['account']} data-open={isOpen || undefined}>
+      <section
+        id={panelId}
+        aria-label={title}
+        className={own['account']}
+        data-open={isOpen || undefined}
+        onKeyDown={closeByKey}
+      >
         <p className={own['who']}>
           <Avatar address={userId} sizePx={28} />
           <span className={own['names']}>
@@ -47,7 +57,7 @@ export function AccountHead({ session, isLeaving, onLeave }: AccountHeadProps) {
             <CopyButton text={organizationId} label="Copy the organization's id" kind="quiet" shape="icon" />
           </div>
         </div>
-      </div>
+      </section>
     </>
   )
 }

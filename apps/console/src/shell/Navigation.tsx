@@ -12,9 +12,10 @@ import {
   SwitchIcon,
   WalletIcon,
 } from '@latchkey/ui'
-import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useId } from 'react'
 import { hrefOf, type Section } from '../layout/route.ts'
 import shell from './shell.module.css'
+import { useFold } from './useFold.ts'
 
 type Place = readonly [section: Section, title: string, Icon: ComponentType]
 
@@ -46,20 +47,12 @@ const titles = new Map(groups.flat().map(([section, title]) => [section, title])
 /** The way to every place. Where there is little room they wait behind a button that names the place one is at. */
 export function Navigation({ section }: { readonly section: Section }) {
   const listId = useId()
-  const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const { isOpen, setIsOpen, button, closeByKey } = useFold()
 
   // By a link of its own, and by anything else that leads to another place.
   useEffect(() => {
     if (section !== undefined) setIsOpen(false)
-  }, [section])
-
-  function closeByKey({ key }: KeyboardEvent) {
-    if (key !== 'Escape' || !isOpen) return
-    // Before the list is gone: focus in it would be lost with it.
-    button.current?.focus()
-    setIsOpen(false)
-  }
+  }, [section, setIsOpen])
 
   return (
     <nav className={shell['nav']} aria-label="Console" onKeyDown={closeByKey}>
