@@ -11,7 +11,7 @@ import { Waiting } from './Waiting.tsx'
 
 export type LoadedProps<Value> = {
   readonly load: Load<Value>
-  /** What was asked for, such as "activities". */
+  /** The thing that was asked for, such as "activities". */
   readonly what: AskedThing
   readonly children: (value: Value) => ReactNode
 }

@@ -1,4 +1,4 @@
-/** What a screen waits for, by the word for it in the code → its sentences in the table. */
+/** The things that a screen waits for, by the word for each in the code → its sentences in the table. */
 export const thingKeys = {
   page: 'page',
   activities: 'activities',
