@@ -1,4 +1,4 @@
-import { consoleInvitedTexts, consoleSessionTexts } from '@latchkey/texts/console'
+import { consoleInvitedTexts, consoleSessionTexts, consoleUsersTexts } from '@latchkey/texts/console'
 import { Button, Field, useTexts } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import styles from '../layout/screens.module.css'
@@ -10,11 +10,12 @@ export type KeyChoiceProps = { readonly isBusy: boolean; readonly onChoose: (pub
 export function KeyChoice({ isBusy, onChoose }: KeyChoiceProps) {
   const { say } = useTexts(consoleInvitedTexts)
   const { say: saySession } = useTexts(consoleSessionTexts)
+  const { say: sayUsers } = useTexts(consoleUsersTexts)
   const [publicKey, setPublicKey] = useState('')
   const [mistake, setMistake] = useState<string>()
   function submit(event: FormEvent) {
     event.preventDefault()
-    const found = checkPublicKey(publicKey)
+    const found = checkPublicKey(publicKey, sayUsers)
     setMistake(found)
     if (found === undefined) onChoose(publicKey.trim())
   }
