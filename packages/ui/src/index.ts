@@ -104,7 +104,6 @@ export { createPageLanguage, type PageLanguage } from './language/createPageLang
 export { SpokenPage } from './language/SpokenPage.tsx'
 export { readBoot } from './readBoot.ts'
 export { readRemembered, remember } from './remembered.ts'
-export { sentenceOf } from './sentenceOf.ts'
 export { type Amounts, createAmounts } from './texts/createAmounts.ts'
 export type { Say, Sentence } from './texts/sentence.ts'
 export { inEnglish, type Spoken } from './texts/spoken.ts'
