@@ -12,7 +12,7 @@ const english: readonly RegExp[] = [
   /\/gallery\//,
   // Errors have their English with their codes, and are told in the page's language by these.
   /^apps\/(?:console|pocket)\/src\/errors\.ts$/,
-  // What sites and logs are told.
+  // Sites and logs are told these.
   /^apps\/pocket\/src\/requests\/answerCalls\.ts$/,
 ]
 
