@@ -1,13 +1,16 @@
 import { type Clock, memoryStorage } from '@latchkey/base'
 import { type FakeRpc, fakeRpc } from '@latchkey/base/testing'
-import { closeHub, connect, createHub, type Hub, type TransferRecord } from '@latchkey/connect'
+import { connect, type Hub, type TransferRecord } from '@latchkey/connect'
 import { type FakeVault, fakeAccount, fakeConnector } from '@latchkey/connect/testing'
 import type { Chain, Token } from '@latchkey/evm'
-import { chain, HubContext } from '@latchkey/react/testing'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { chain, drawPart, pageHub } from '@latchkey/react/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { TransferForm, type TransferFormProps } from '../screens/transfer/TransferForm.tsx'
 import { type StoredForm, stringifyForm } from '../screens/transfer/transferDraft.ts'
+
+/** To be called after each test. */
+export { closePages as closeForm } from '@latchkey/react/testing'
 
 export { chain }
 
@@ -112,7 +115,7 @@ export async function openForm(options: FormOptions = {}): Promise<void> {
   })
   const storage = memoryStorage()
   storage.set('transfers.v1', JSON.stringify(earlier))
-  hub = createHub({
+  hub = pageHub({
     chains: [{ ...chain, contracts, ...(prices && { prices }) }, otherChain],
     tokens: [token, tokenThere],
     connectors: [connector],
@@ -128,17 +131,7 @@ export async function openForm(options: FormOptions = {}): Promise<void> {
 /** Shows the form of a hub: of the one that was opened last, as after leaving the page and coming back. */
 export function showForm(of: Hub = hub, props: TransferFormProps = {}): void {
   hub = of
-  render(
-    <HubContext value={hub}>
-      <TransferForm {...props} />
-    </HubContext>,
-  )
-}
-
-/** To be called after each test. */
-export async function closeForm(): Promise<void> {
-  cleanup()
-  await closeHub(hub)
+  drawPart(hub, <TransferForm {...props} />)
 }
 
 export const to = () => screen.getByLabelText<HTMLInputElement>('To')

@@ -1,10 +1,9 @@
-import { memoryStorage } from '@latchkey/base'
 import { fakeRpc } from '@latchkey/base/testing'
-import { type ApprovalSource, closeHub, connect, createHub, type Hub } from '@latchkey/connect'
+import { type ApprovalSource, connect, type Hub } from '@latchkey/connect'
 import { fakeAccount, fakeConnector } from '@latchkey/connect/testing'
 import { type ApprovalCandidate, type Chain, type Token, toAddress } from '@latchkey/evm'
-import { HubProvider } from '@latchkey/react'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { closePages, drawPage, pageHub } from '@latchkey/react/testing'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Approvals } from './Approvals.tsx'
 
@@ -33,10 +32,7 @@ const candidate: ApprovalCandidate = {
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 
 let hub: Hub
-afterEach(async () => {
-  cleanup()
-  await closeHub(hub)
-})
+afterEach(closePages)
 
 type Setting = {
   readonly answer?: () => Response | Promise<Response>
@@ -76,11 +72,10 @@ async function open({ answer, isSignedIn = true, isAway = false }: Setting = {})
       },
     },
   })
-  hub = createHub({
+  hub = pageHub({
     chains: [chain],
     tokens: [token],
     connectors: [connector],
-    storage: memoryStorage(),
     rpc: () => rpc,
     login: {
       challenge: async () => await Promise.reject(new Error('not asked')),
@@ -92,11 +87,7 @@ async function open({ answer, isSignedIn = true, isAway = false }: Setting = {})
   await connect(hub, connector.id)
   const fetch = async () => (await answer?.()) ?? Response.json({ candidates: [candidate], networks: [network] })
   const source: ApprovalSource = { url: '/api/approvals', fetch }
-  render(
-    <HubProvider hub={hub}>
-      <Approvals source={source} />
-    </HubProvider>,
-  )
+  drawPage(hub, <Approvals source={source} />)
   return { state }
 }
 

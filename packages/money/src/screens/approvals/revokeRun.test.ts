@@ -1,8 +1,9 @@
 import { memoryStorage, RpcError } from '@latchkey/base'
 import { type FakeRpc, fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { ConnectError, closeHub, connect, createHub, type Hub } from '@latchkey/connect'
+import { ConnectError, closeHub, connect, type Hub } from '@latchkey/connect'
 import { fakeAccount, fakeConnector } from '@latchkey/connect/testing'
 import { type Approval, planRevocations, toAddress } from '@latchkey/evm'
+import { pageHub } from '@latchkey/react/testing'
 import { afterEach, expect, test } from 'vitest'
 import { createRevokeRun } from './revokeRun.ts'
 
@@ -75,7 +76,7 @@ async function page({ onSend, node = {}, atomic, onBatch = () => ({ id: '0x01' }
     },
   })
   const storage = memoryStorage()
-  hub = createHub({ chains: [chain, other], connectors: [connector], storage, rpc: () => rpc, clock })
+  hub = pageHub({ chains: [chain, other], connectors: [connector], storage, rpc: () => rpc, clock })
   await connect(hub, connector.id)
   return { hub, sent, batches, switches, clock, rpc }
 }

@@ -1,9 +1,8 @@
-import { memoryStorage } from '@latchkey/base'
 import { fakeRpc } from '@latchkey/base/testing'
-import { ConnectError, closeHub, connect, createHub, type Hub } from '@latchkey/connect'
+import { ConnectError, connect, type Hub } from '@latchkey/connect'
 import { fakeAccount } from '@latchkey/connect/testing'
-import { embeddedSource, fakeController, HubContext, whenEmbedded } from '@latchkey/react/testing'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { closePages, drawPart, embeddedSource, fakeController, pageHub, whenEmbedded } from '@latchkey/react/testing'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { amount, chain, ether, hash, press, recipient, to, token, type } from '../../testing/transferForm.tsx'
 import { contactBook } from '../contacts/lateContactBook.ts'
@@ -13,10 +12,7 @@ let hub: Hub
 
 beforeAll(() => contactBook.load())
 beforeEach(() => window.sessionStorage.clear())
-afterEach(async () => {
-  cleanup()
-  await closeHub(hub)
-})
+afterEach(closePages)
 
 type Setting = {
   /** The owner's answers, in the order of the questions; the last one stays. */
@@ -54,10 +50,9 @@ async function openSponsored({ offers, onSendCalls, balanceWei = 0n }: Setting) 
       eth_sendTransaction: note('eth_sendTransaction', () => hash),
     },
   })
-  hub = createHub({
+  hub = pageHub({
     chains: [chain],
     tokens: [token],
-    storage: memoryStorage(),
     rpc: () =>
       fakeRpc({
         eth_getBalance: () => `0x${balanceWei.toString(16)}`,
@@ -80,11 +75,7 @@ async function openSponsored({ offers, onSendCalls, balanceWei = 0n }: Setting) 
     'latchkey.transferForm.v1',
     JSON.stringify({ draft: { chainId: chain.id, to: '', asset: token.address, amount: '', isMax: false } }),
   )
-  render(
-    <HubContext value={hub}>
-      <TransferForm />
-    </HubContext>,
-  )
+  drawPart(hub, <TransferForm />)
   const mine = () => {
     mined = true
   }
