@@ -3,14 +3,14 @@ import { type FakeRpc, fakeRpc } from '@latchkey/base/testing'
 import { connect, type Hub, type TransferRecord } from '@latchkey/connect'
 import { type FakeVault, fakeAccount, fakeConnector } from '@latchkey/connect/testing'
 import type { Chain, Token } from '@latchkey/evm'
-import { chain, drawPart, pageHub } from '@latchkey/react/testing'
+import { chain, closePages, drawPart, pageHub } from '@latchkey/react/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { TransferForm, type TransferFormProps } from '../screens/transfer/TransferForm.tsx'
 import { type StoredForm, stringifyForm } from '../screens/transfer/transferDraft.ts'
 
 /** To be called after each test. */
-export { closePages as closeForm } from '@latchkey/react/testing'
+export const closeForm = closePages
 
 export { chain }
 
