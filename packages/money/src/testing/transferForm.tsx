@@ -8,6 +8,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { TransferForm, type TransferFormProps } from '../screens/transfer/TransferForm.tsx'
 import { type StoredForm, stringifyForm } from '../screens/transfer/transferDraft.ts'
+import { quotingNode } from './quotingNode.ts'
 
 /** To be called after each test. */
 export const closeForm = closePages
@@ -88,14 +89,7 @@ export async function openForm(options: FormOptions = {}): Promise<void> {
   const answers = {
     eth_getBalance: () => `0x${(2n * ether).toString(16)}`,
     eth_call: () => `0x${5_000_000n.toString(16).padStart(64, '0')}`,
-    eth_getCode: () => '0x',
-    eth_getTransactionCount: () => '0x0',
-    eth_estimateGas: () => '0x5208',
-    eth_maxPriorityFeePerGas: () => '0x3b9aca00',
-    eth_feeHistory: () => ({ baseFeePerGas: ['0x3b9aca00', '0x3b9aca00'], reward: [['0x3b9aca00']] }),
-    eth_getTransactionReceipt: () => null,
-    eth_getTransactionByHash: () => null,
-    eth_blockNumber: () => '0x1',
+    ...quotingNode,
     ...node,
   }
   rpc = fakeRpc(answers)

@@ -1,17 +1,11 @@
 import { memoryStorage } from '@latchkey/base'
 import { closeHub, type TransferRecord } from '@latchkey/connect'
-import { closePages, drawPart, pageHub } from '@latchkey/react/testing'
+import { chain, closePages, drawPart, pageHub } from '@latchkey/react/testing'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ActivityList } from './ActivityList.tsx'
 
-const chain = {
-  id: 31337,
-  name: 'Latchkey Local',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: [],
-  blockExplorers: [{ name: 'Bad', url: 'javascript:alert(1)' }],
-}
+const shown = { ...chain, blockExplorers: [{ name: 'Bad', url: 'javascript:alert(1)' }] }
 
 const confirmed: TransferRecord = {
   clientId: 'a',
@@ -26,7 +20,7 @@ const confirmed: TransferRecord = {
   updatedAtMs: 1_700_000_000_000,
 }
 
-const hub = pageHub({ chains: [chain] })
+const hub = pageHub({ chains: [shown] })
 
 function show(records: readonly TransferRecord[]): void {
   for (const key of hub.storage.keys()) hub.storage.remove(key)
@@ -105,7 +99,7 @@ test('calls that were sent together are one entry with each of them, also after 
   const storage = memoryStorage()
   storage.set('batch.v1.batch', JSON.stringify(batch))
   // A page that is opened on what an earlier one has left.
-  const later = pageHub({ chains: [chain], storage })
+  const later = pageHub({ chains: [shown], storage })
   drawPart(later, <ActivityList />)
   expect((await screen.findByText('2 calls, together')).closest('summary')?.textContent).toContain('2 of 3')
   const list = await waitFor(() => {

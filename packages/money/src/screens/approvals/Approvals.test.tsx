@@ -1,19 +1,14 @@
 import { fakeRpc } from '@latchkey/base/testing'
 import { type ApprovalSource, connect, type Hub } from '@latchkey/connect'
 import { fakeAccount, fakeConnector } from '@latchkey/connect/testing'
-import { type ApprovalCandidate, type Chain, type Token, toAddress } from '@latchkey/evm'
-import { closePages, drawPage, pageHub } from '@latchkey/react/testing'
+import { type ApprovalCandidate, type Token, toAddress } from '@latchkey/evm'
+import { chain, closePages, drawPage, pageHub } from '@latchkey/react/testing'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { quotingNode } from '../../testing/quotingNode.ts'
 import { Approvals } from './Approvals.tsx'
 
 const spender = toAddress('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
-const chain: Chain = {
-  id: 31337,
-  name: 'Latchkey Local',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: [],
-}
 const token: Token = {
   chainId: 31337,
   address: toAddress('0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'),
@@ -44,6 +39,7 @@ type Setting = {
 async function open({ answer, isSignedIn = true, isAway = false }: Setting = {}) {
   const state = { allowed: 2n ** 256n - 1n }
   const rpc = fakeRpc({
+    ...quotingNode,
     eth_call: ([call]) => {
       if (isAway) throw new Error('away')
       const { data } = call as { data: string }
@@ -55,12 +51,7 @@ async function open({ answer, isSignedIn = true, isAway = false }: Setting = {})
     },
     eth_getBalance: () => '0xde0b6b3a7640000',
     eth_getCode: () => '0x60',
-    eth_getTransactionCount: () => '0x0',
     eth_estimateGas: () => '0xb3b0',
-    eth_maxPriorityFeePerGas: () => '0x3b9aca00',
-    eth_feeHistory: () => ({ baseFeePerGas: ['0x3b9aca00', '0x3b9aca00'], reward: [['0x3b9aca00']] }),
-    eth_getTransactionReceipt: () => null,
-    eth_getTransactionByHash: () => null,
   })
   const login = { address: fakeAccount, chainId: 31337, expiresAtMs: Date.now() + 3_600_000 }
   const connector = fakeConnector({

@@ -4,6 +4,7 @@ import { fakeAccount } from '@latchkey/connect/testing'
 import { closePages, drawPart, embeddedSource, fakeController, pageHub, whenEmbedded } from '@latchkey/react/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { quotingNode } from '../../testing/quotingNode.ts'
 import { amount, chain, ether, hash, press, recipient, to, token, type } from '../../testing/transferForm.tsx'
 import { contactBook } from '../contacts/lateContactBook.ts'
 import { TransferForm } from './TransferForm.tsx'
@@ -55,16 +56,11 @@ async function openSponsored({ offers, onSendCalls, balanceWei = 0n }: Setting) 
     tokens: [token],
     rpc: () =>
       fakeRpc({
+        ...quotingNode,
         eth_getBalance: () => `0x${balanceWei.toString(16)}`,
         eth_call: () => `0x${5_000_000n.toString(16).padStart(64, '0')}`,
-        eth_getCode: () => '0x',
-        eth_getTransactionCount: () => '0x0',
-        eth_estimateGas: () => '0x5208',
-        eth_maxPriorityFeePerGas: () => '0x3b9aca00',
-        eth_feeHistory: () => ({ baseFeePerGas: ['0x3b9aca00', '0x3b9aca00'], reward: [['0x3b9aca00']] }),
         eth_getTransactionReceipt: () =>
           mined ? { blockNumber: '0x1', status: '0x1', transactionHash: hash, blockHash: hash } : null,
-        eth_getTransactionByHash: () => null,
         eth_blockNumber: () => '0x3',
       }),
     sources: [source],

@@ -7,15 +7,10 @@ import { TextsProvider } from '@latchkey/ui'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { HubContext } from '../../HubContext.ts'
+import { chain } from '../../testing/chain.ts'
 import { closePages, pageHub } from '../../testing/page.tsx'
 import { SignForm } from './SignForm.tsx'
 
-const chain = {
-  id: 31337,
-  name: 'Latchkey Local',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: [],
-}
 const account = localAccount(createPrivateKey())
 
 let hub: Hub
