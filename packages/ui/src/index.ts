@@ -77,17 +77,14 @@ export {
 } from './icons/firstIcons.tsx'
 export {
   AddIcon,
-  AgainIcon,
   ContactsIcon,
   ContractIcon,
   EditIcon,
   FilterIcon,
-  FingerprintIcon,
   HistoryIcon,
   InfoIcon,
   LeaveIcon,
   LinkIcon,
-  LockIcon,
   MailIcon,
   MoreIcon,
   OfflineIcon,
