@@ -1,4 +1,4 @@
-/** What a node answers of a quiet chain, on which a transfer can be priced and none is found. */
+/** The answers of a node of a quiet chain: a transfer can be priced there, and none is found. */
 export const quotingNode = {
   eth_getCode: (): unknown => '0x',
   eth_getTransactionCount: (): unknown => '0x0',
