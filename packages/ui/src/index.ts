@@ -78,17 +78,14 @@ export {
 } from './icons/firstIcons.tsx'
 export {
   AddIcon,
-  AgainIcon,
   ContactsIcon,
   ContractIcon,
   EditIcon,
   FilterIcon,
-  FingerprintIcon,
   HistoryIcon,
   InfoIcon,
   LeaveIcon,
   LinkIcon,
-  LockIcon,
   MailIcon,
   MoreIcon,
   OfflineIcon,
