@@ -54,6 +54,18 @@ test('six digits of a mail open what its link does, and an address for recovery 
     const key = createTestKey(await openCredentialBundle(String(body['credentialBundle']), asked.frame.privateBytes))
     const { organizationId, userId } = body
     expect((await custody.query('whoami', { organizationId }, key)).body).toMatchObject({ organizationId, userId })
+    // The answer may have been lost on its way: until the key is used up the same page is told the same.
+    expect((await enter(page, asked, asked.digits)).body).toEqual(body)
+    const { apiKeys } = (await custody.query('get_user', { organizationId, userId }, key)).body.user
+    const used = apiKeys.find(
+      ({ credential }: { credential: { publicKey: string } }) => credential.publicKey === key.publicKey,
+    )
+    const parameters = { userId, apiKeyIds: [used.apiKeyId] }
+    // Another key of his first, since nobody's last one goes.
+    const { publicKey } = createTestKey()
+    const more = [{ apiKeyName: 'page', publicKey, curveType: 'API_KEY_CURVE_P256' }]
+    await custody.submit('create_api_keys', { organizationId, parameters: { userId, apiKeys: more } }, key)
+    expect((await custody.submit('delete_api_keys', { organizationId, parameters }, key)).status).toBe(200)
     expect(codeOf(await enter(page, asked, asked.digits))).toBe('code_refused')
   }
 })

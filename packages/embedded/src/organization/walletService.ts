@@ -20,7 +20,7 @@ export type WalletService = {
   }): Promise<KnownOwner & { readonly address: Address }>
   /** The answer is the same for an address that is known and for one that is not. */
   sendCode(request: AskedMail & { readonly targetPublicKey: string }): Promise<SentMail>
-  /** Gives the sealed key that six digits of a mail lead to, once, and whose it is. Fails with `code_invalid`. */
+  /** Gives the sealed key that six digits of a mail lead to, and whose it is. Fails with `code_invalid`. */
   openCode(request: AskedMail & { readonly targetPublicKey: string; readonly digits: string }): Promise<OpenedCode>
   /** Whose key the long code of a mail held, by its public half. Fails with `code_invalid`. */
   ownerOf(request: AskedMail & { readonly publicKey: string }): Promise<KnownOwner>
