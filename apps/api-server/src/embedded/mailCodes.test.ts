@@ -52,7 +52,7 @@ test('six digits of a mail open what its link does, and an address for recovery 
     const { body } = await enter(page, asked, asked.digits)
     if (path === 'email') expect(body).toMatchObject({ credentialBundle: codeIn(asked.mail?.text) })
     const key = createTestKey(await openCredentialBundle(String(body['credentialBundle']), asked.frame.privateBytes))
-    const { organizationId, userId } = body
+    const [organizationId, userId] = [String(body['organizationId']), String(body['userId'])]
     expect((await custody.query('whoami', { organizationId }, key)).body).toMatchObject({ organizationId, userId })
     // The answer may have been lost on its way: until the key is used up the same page is told the same.
     expect((await enter(page, asked, asked.digits)).body).toEqual(body)

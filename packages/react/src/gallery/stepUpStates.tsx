@@ -5,7 +5,7 @@ import { EmbeddedWallet } from '../screens/embedded/EmbeddedWallet.tsx'
 import { LimitsPart } from '../screens/embedded/LimitsPart.tsx'
 import { GalleryStage } from './GalleryStage.tsx'
 import { galleryHub } from './galleryHub.ts'
-import { sampleEmbedded, sampleFailure, sampleSession } from './sampleEmbedded.ts'
+import { type SampleEmbeddedOptions, sampleEmbedded, sampleFailure, sampleSession } from './sampleEmbedded.ts'
 
 const limit = { value: 10n ** 17n, decimals: 18, symbol: 'ETH' }
 const question = {
@@ -36,6 +36,7 @@ export const stepUpStates: GallerySubject = {
   name: 'step-up',
   states: [
     ...Object.entries(questions).map(([name, confirming]) => ({ name, draw: () => <Asked confirming={confirming} /> })),
+    { name: 'other-tab', draw: () => <Asked waiting={{ leave: () => undefined }} /> },
     { name: 'working-late', draw: () => <Asked confirming={{ ...question, status: 'working' }} isLate /> },
     {
       name: 'without-limits',
@@ -60,10 +61,10 @@ function LimitForm() {
   )
 }
 
-type AskedProps = { readonly confirming: StepUpQuestion; readonly isLate?: boolean }
+type AskedProps = Pick<SampleEmbeddedOptions, 'confirming' | 'waiting'> & { readonly isLate?: boolean }
 
-function Asked({ confirming, isLate = false }: AskedProps) {
-  const controller = sampleEmbedded({ session: sampleSession, confirming })
+function Asked({ isLate = false, ...asked }: AskedProps) {
+  const controller = sampleEmbedded({ session: sampleSession, ...asked })
   return (
     <GalleryStage hub={() => galleryHub({ isLate, controllers: { embedded: controller } })}>
       <EmbeddedDialog controller={controller} />

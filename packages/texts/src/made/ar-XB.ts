@@ -1292,6 +1292,8 @@ export const table: Table = {
   'limit.use.code': "‮Send me a code‬",
   'limit.cancel': "‮Do not sign‬",
   'limit.looking': "‮One moment.‬",
+  'limit.waiting.title': "‮Waiting for another tab‬",
+  'limit.waiting.help': "‮This account is sending in another tab or window. Confirm or cancel there, and this goes on by itself.‬",
   'limit.failed': "‮Nothing left your wallet. You can try again.‬",
   'limit.part.title': "‮Confirm above an amount‬",
   'limit.part.help': "‮Above these amounts, your passkey or a code from your email confirms each request before it is signed. Amounts of one day are added up. Messages and signing in never ask.‬",

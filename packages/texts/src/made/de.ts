@@ -1292,6 +1292,8 @@ export const table: Table = {
   'limit.use.code': "Code an mich senden",
   'limit.cancel': "Nicht signieren",
   'limit.looking': "Einen Moment.",
+  'limit.waiting.title': "Warten auf einen anderen Tab",
+  'limit.waiting.help': "Dieses Konto sendet gerade in einem anderen Tab oder Fenster. Bestätige dort oder brich ab, dann geht es hier von selbst weiter.",
   'limit.failed': "Nichts hat deine Wallet verlassen. Du kannst es noch einmal versuchen.",
   'limit.part.title': "Ab einem Betrag bestätigen",
   'limit.part.help': "Über diesen Beträgen bestätigt dein Passkey oder ein Code aus deiner E-Mail jede Anfrage, bevor sie signiert wird. Die Beträge eines Tages werden zusammengezählt. Bei Nachrichten und beim Anmelden wird nie gefragt.",

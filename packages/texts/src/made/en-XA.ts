@@ -1292,6 +1292,8 @@ export const table: Table = {
   'limit.use.code': ["[","Šéñd mé å çödé"," one tw]"],
   'limit.cancel': ["[","Dö ñöt šîgñ"," one t]"],
   'limit.looking': ["[","Öñé möméñt."," one t]"],
+  'limit.waiting.title': ["[","Wåîtîñg för åñöthér tåb"," one two th]"],
+  'limit.waiting.help': ["[","Thîš åççöûñt îš šéñdîñg îñ åñöthér tåb ör wîñdöw. Çöñfîrm ör çåñçél théré, åñd thîš göéš öñ bý îtšélf."," one two three four five six seven eight]"],
   'limit.failed': ["[","Ñöthîñg léft ýöûr wållét. Ýöû çåñ trý ågåîñ."," one two three four]"],
   'limit.part.title': ["[","Çöñfîrm åbövé åñ åmöûñt"," one two th]"],
   'limit.part.help': ["[","Åbövé théšé åmöûñtš, ýöûr påšškéý ör å çödé fröm ýöûr émåîl çöñfîrmš éåçh réqûéšt béföré ît îš šîgñéd. Åmöûñtš öf öñé dåý åré åddéd ûp. Méššågéš åñd šîgñîñg îñ ñévér åšk."," one two three four five six seven eight]"],

@@ -1292,6 +1292,8 @@ export const table: Table = {
   'limit.use.code': "Enviarme un código",
   'limit.cancel': "No firmar",
   'limit.looking': "Un momento.",
+  'limit.waiting.title': "Esperando a otra pestaña",
+  'limit.waiting.help': "Esta cuenta está enviando en otra pestaña o ventana. Confirma o cancela allí y esto seguirá solo.",
   'limit.failed': "No ha salido nada de tu cartera. Puedes intentarlo de nuevo.",
   'limit.part.title': "Confirmar a partir de una cantidad",
   'limit.part.help': "Por encima de estas cantidades, tu llave de acceso o un código de tu correo confirma cada solicitud antes de firmarla. Las cantidades de un mismo día se suman. Los mensajes y el inicio de sesión nunca preguntan.",

@@ -1292,6 +1292,8 @@ export const table: Table = {
   'limit.use.code': "M’envoyer un code",
   'limit.cancel': "Ne pas signer",
   'limit.looking': "Un instant.",
+  'limit.waiting.title': "En attente d’un autre onglet",
+  'limit.waiting.help': "Ce compte est en train d’envoyer dans un autre onglet ou une autre fenêtre. Confirmez ou annulez là-bas, et la suite se fera d’elle-même ici.",
   'limit.failed': "Rien n’a quitté votre portefeuille. Vous pouvez réessayer.",
   'limit.part.title': "Confirmer au-delà d’un montant",
   'limit.part.help': "Au-delà de ces montants, votre clé d’accès ou un code reçu par e-mail confirme chaque demande avant la signature. Les montants d’une même journée s’additionnent. Les messages et l’identification ne demandent jamais rien.",

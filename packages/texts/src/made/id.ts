@@ -1292,6 +1292,8 @@ export const table: Table = {
   'limit.use.code': "Kirimi saya kode",
   'limit.cancel': "Jangan tanda tangani",
   'limit.looking': "Sebentar.",
+  'limit.waiting.title': "Menunggu tab lain",
+  'limit.waiting.help': "Akun ini sedang mengirim di tab atau jendela lain. Konfirmasi atau batalkan di sana, lalu ini berlanjut dengan sendirinya.",
   'limit.failed': "Tidak ada yang keluar dari dompet Anda. Anda dapat mencoba lagi.",
   'limit.part.title': "Konfirmasi di atas jumlah tertentu",
   'limit.part.help': "Di atas jumlah ini, kunci sandi atau kode dari email Anda mengonfirmasi setiap permintaan sebelum ditandatangani. Jumlah dalam satu hari dijumlahkan. Pesan dan proses masuk tidak pernah meminta konfirmasi.",

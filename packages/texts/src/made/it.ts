@@ -1292,6 +1292,8 @@ export const table: Table = {
   'limit.use.code': "Inviami un codice",
   'limit.cancel': "Non firmare",
   'limit.looking': "Un momento.",
+  'limit.waiting.title': "In attesa di un’altra scheda del browser",
+  'limit.waiting.help': "Questo account sta inviando in un’altra scheda o finestra del browser. Conferma o annulla lì e qui si proseguirà da sé.",
   'limit.failed': "Nulla è uscito dal tuo portafoglio. Puoi riprovare.",
   'limit.part.title': "Conferma oltre un importo",
   'limit.part.help': "Oltre questi importi, la tua passkey o un codice ricevuto via email conferma ogni richiesta prima della firma. Gli importi di uno stesso giorno si sommano. Per i messaggi e l’accesso non viene mai chiesto.",

@@ -1292,6 +1292,8 @@ export const table: Table = {
   'limit.use.code': "코드 받기",
   'limit.cancel': "서명하지 않기",
   'limit.looking': "잠시만 기다려 주세요.",
+  'limit.waiting.title': "다른 탭을 기다리는 중",
+  'limit.waiting.help': "이 계정은 다른 탭이나 창에서 보내는 중입니다. 그곳에서 확인하거나 취소하면 여기서는 자동으로 계속됩니다.",
   'limit.failed': "지갑에서 아무것도 나가지 않았습니다. 다시 시도할 수 있습니다.",
   'limit.part.title': "일정 금액을 넘으면 확인",
   'limit.part.help': "이 금액을 넘으면 서명하기 전에 요청마다 패스키나 이메일로 받은 코드로 확인합니다. 하루 동안의 금액은 합산됩니다. 메시지 서명과 로그인에는 확인이 필요 없습니다.",

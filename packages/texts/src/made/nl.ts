@@ -1292,6 +1292,8 @@ export const table: Table = {
   'limit.use.code': "Stuur mij een code",
   'limit.cancel': "Niet ondertekenen",
   'limit.looking': "Een ogenblik.",
+  'limit.waiting.title': "Wachten op een ander tabblad",
+  'limit.waiting.help': "Dit account verzendt in een ander tabblad of venster. Bevestig of annuleer daar, dan gaat het hier vanzelf verder.",
   'limit.failed': "Er heeft niets je wallet verlaten. Je kunt het opnieuw proberen.",
   'limit.part.title': "Bevestigen boven een bedrag",
   'limit.part.help': "Boven deze bedragen bevestigt je toegangssleutel of een code uit je e-mail elk verzoek voordat het wordt ondertekend. Bedragen van één dag worden opgeteld. Bij berichten en inloggen wordt nooit iets gevraagd.",

@@ -1292,6 +1292,8 @@ export const table: Table = {
   'limit.use.code': "Wyślij mi kod",
   'limit.cancel': "Nie podpisuj",
   'limit.looking': "Chwileczkę.",
+  'limit.waiting.title': "Oczekiwanie na inną kartę przeglądarki",
+  'limit.waiting.help': "To konto wysyła właśnie w innej karcie lub w innym oknie przeglądarki. Potwierdź lub anuluj tam, a tutaj wszystko potoczy się samo.",
   'limit.failed': "Nic nie opuściło twojego portfela. Możesz spróbować ponownie.",
   'limit.part.title': "Potwierdzanie powyżej kwoty",
   'limit.part.help': "Powyżej tych kwot twój klucz dostępu lub kod z e-maila potwierdza każdą prośbę przed jej podpisaniem. Kwoty z jednego dnia sumują się. Wiadomości i logowanie nigdy nie wymagają potwierdzenia.",

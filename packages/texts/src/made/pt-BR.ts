@@ -1292,6 +1292,8 @@ export const table: Table = {
   'limit.use.code': "Enviar um código para mim",
   'limit.cancel': "Não assinar",
   'limit.looking': "Um momento.",
+  'limit.waiting.title': "Aguardando outra aba",
+  'limit.waiting.help': "Esta conta está enviando em outra aba ou janela. Confirme ou cancele lá, e isto continua sozinho.",
   'limit.failed': "Nada saiu da sua carteira. Você pode tentar de novo.",
   'limit.part.title': "Confirmar acima de um valor",
   'limit.part.help': "Acima destes valores, sua chave de acesso ou um código do seu e-mail confirma cada solicitação antes da assinatura. Os valores de um mesmo dia são somados. Mensagens e login nunca pedem isso.",

@@ -1292,6 +1292,8 @@ export const table: Table = {
   'limit.use.code': "Bana kod gönder",
   'limit.cancel': "İmzalamaktan vazgeç",
   'limit.looking': "Bir saniye.",
+  'limit.waiting.title': "Başka bir sekme bekleniyor",
+  'limit.waiting.help': "Bu hesap başka bir sekmede veya pencerede gönderim yapıyor. Orada onaylayın ya da iptal edin; burası kendiliğinden devam eder.",
   'limit.failed': "Cüzdanınızdan hiçbir şey çıkmadı. Yeniden deneyebilirsiniz.",
   'limit.part.title': "Belirli bir tutarın üzerinde onay",
   'limit.part.help': "Bu tutarların üzerinde, her istek imzalanmadan önce geçiş anahtarınızla veya e-postanıza gelen bir kodla onaylanır. Bir günün tutarları toplanır. Mesajlarda ve girişte hiç sorulmaz.",

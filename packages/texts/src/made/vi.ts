@@ -1292,6 +1292,8 @@ export const table: Table = {
   'limit.use.code': "Gửi mã cho tôi",
   'limit.cancel': "Không ký",
   'limit.looking': "Xin chờ một chút.",
+  'limit.waiting.title': "Đang chờ một tab khác",
+  'limit.waiting.help': "Tài khoản này đang gửi trong một tab hoặc cửa sổ khác. Hãy xác nhận hoặc hủy ở đó, rồi phần này sẽ tự tiếp tục.",
   'limit.failed': "Không có gì rời khỏi ví của bạn. Bạn có thể thử lại.",
   'limit.part.title': "Xác nhận khi vượt một số tiền",
   'limit.part.help': "Khi vượt các số tiền này, mỗi yêu cầu phải được xác nhận bằng khóa truy cập hoặc mã từ email của bạn trước khi ký. Các số tiền trong một ngày được cộng lại. Thông điệp và việc đăng nhập không bao giờ hỏi.",

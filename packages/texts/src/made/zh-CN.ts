@@ -1292,6 +1292,8 @@ export const table: Table = {
   'limit.use.code': "给我发送验证码",
   'limit.cancel': "不签名",
   'limit.looking': "请稍候。",
+  'limit.waiting.title': "正在等待另一个标签页",
+  'limit.waiting.help': "此账户正在另一个标签页或窗口中发送。请在那里确认或取消，这里随后会自动继续。",
   'limit.failed': "没有任何资产离开您的钱包。您可以重试。",
   'limit.part.title': "超过一定金额时确认",
   'limit.part.help': "超过这些金额时，每个请求在签名之前都要用您的通行密钥或邮件中的验证码确认。一天内的金额会累计。签署消息和登录无需确认。",

@@ -1292,6 +1292,8 @@ export const table: Table = {
   'limit.use.code': "傳送驗證碼給我",
   'limit.cancel': "不簽署",
   'limit.looking': "請稍候。",
+  'limit.waiting.title': "正在等待另一個分頁",
+  'limit.waiting.help': "此帳戶正在另一個分頁或視窗中傳送。請在那裡確認或取消，這裡隨後會自動繼續。",
   'limit.failed': "沒有任何資產離開您的錢包。您可以再試一次。",
   'limit.part.title': "超過一定金額時確認",
   'limit.part.help': "超過這些金額時，每個請求在簽署之前都要用您的密碼金鑰或電子郵件中的驗證碼確認。一天內的金額會累計。簽署訊息和登入不需確認。",
