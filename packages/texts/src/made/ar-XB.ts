@@ -1192,6 +1192,7 @@ export const table: Table = {
   'fees.tick': "‮I have read this and want to send‬",
   'frame.title': "‮Keys‬",
   'frame.lead': "‮This part of the page keeps your keys.‬",
+  'frame.script': "‮This page needs JavaScript: it keeps keys and stamps with them.‬",
   'frame.covered': "‮Something lies over this part of the page. Move it away first.‬",
   'frame.unseen': "‮Look through all of this first.‬",
   'frame.phrase.title': "‮Recovery phrase‬",

@@ -1192,6 +1192,7 @@ export const table: Table = {
   'fees.tick': "قرأت ذلك وأريد الإرسال",
   'frame.title': "المفاتيح",
   'frame.lead': "هذا الجزء من الصفحة يحفظ مفاتيحك.",
+  'frame.script': "تحتاج هذه الصفحة إلى JavaScript: فهي تحفظ المفاتيح وتختم بها.",
   'frame.covered': "هناك شيء يغطي هذا الجزء من الصفحة. أزِحه أولًا.",
   'frame.unseen': "ألقِ نظرة على كل هذا أولًا.",
   'frame.phrase.title': "عبارة الاسترداد",

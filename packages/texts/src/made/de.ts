@@ -1192,6 +1192,7 @@ export const table: Table = {
   'fees.tick': "Ich habe das gelesen und will senden",
   'frame.title': "Schlüssel",
   'frame.lead': "Dieser Teil der Seite verwahrt deine Schlüssel.",
+  'frame.script': "Diese Seite braucht JavaScript: Sie bewahrt Schlüssel auf und stempelt mit ihnen.",
   'frame.covered': "Etwas liegt über diesem Teil der Seite. Schieb es erst beiseite.",
   'frame.unseen': "Sieh dir erst alles hier an.",
   'frame.phrase.title': "Wiederherstellungsphrase",

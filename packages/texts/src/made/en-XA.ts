@@ -1192,6 +1192,7 @@ export const table: Table = {
   'fees.tick': ["[","Î håvé réåd thîš åñd wåñt tö šéñd"," one two three ]"],
   'frame.title': ["[","Kéýš"," on]"],
   'frame.lead': ["[","Thîš pårt öf thé pågé kéépš ýöûr kéýš."," one two three fo]"],
+  'frame.script': ["[","Thîš pågé ñéédš JåvåŠçrîpt: ît kéépš kéýš åñd štåmpš wîth thém."," one two three four five si]"],
   'frame.covered': ["[","Šöméthîñg lîéš övér thîš pårt öf thé pågé. Mövé ît åwåý fîršt."," one two three four five s]"],
   'frame.unseen': ["[","Löök thröûgh åll öf thîš fîršt."," one two three]"],
   'frame.phrase.title': ["[","Réçövérý phråšé"," one tw]"],

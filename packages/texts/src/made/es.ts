@@ -1192,6 +1192,7 @@ export const table: Table = {
   'fees.tick': "He leído lo anterior y quiero enviar",
   'frame.title': "Claves",
   'frame.lead': "Esta parte de la página guarda tus claves.",
+  'frame.script': "Esta página necesita JavaScript: guarda claves y sella con ellas.",
   'frame.covered': "Algo tapa esta parte de la página. Apártalo primero.",
   'frame.unseen': "Mira primero todo esto.",
   'frame.phrase.title': "Frase de recuperación",

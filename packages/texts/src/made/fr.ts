@@ -1192,6 +1192,7 @@ export const table: Table = {
   'fees.tick': "J’ai lu ce qui précède et je souhaite envoyer",
   'frame.title': "Clés",
   'frame.lead': "Cette partie de la page garde vos clés.",
+  'frame.script': "Cette page a besoin de JavaScript : elle garde des clés et s’en sert pour tamponner.",
   'frame.covered': "Quelque chose recouvre cette partie de la page. Écartez-le d’abord.",
   'frame.unseen': "Regardez d’abord tout ceci.",
   'frame.phrase.title': "Phrase de récupération",

@@ -1192,6 +1192,7 @@ export const table: Table = {
   'fees.tick': "קראתי את זה וברצוני לשלוח",
   'frame.title': "מפתחות",
   'frame.lead': "החלק הזה של הדף שומר את המפתחות שלך.",
+  'frame.script': "הדף הזה זקוק ל־JavaScript: הוא שומר מפתחות וחותם בהם.",
   'frame.covered': "משהו מכסה את החלק הזה של הדף. יש להזיז אותו קודם.",
   'frame.unseen': "יש לעבור על כל זה קודם.",
   'frame.phrase.title': "מילות שחזור",

@@ -1192,6 +1192,7 @@ export const table: Table = {
   'fees.tick': "Saya sudah membacanya dan ingin mengirim",
   'frame.title': "Kunci",
   'frame.lead': "Bagian halaman ini menyimpan kunci Anda.",
+  'frame.script': "Halaman ini memerlukan JavaScript: halaman ini menyimpan kunci dan membubuhkan cap dengannya.",
   'frame.covered': "Ada sesuatu yang menutupi bagian halaman ini. Singkirkan dulu.",
   'frame.unseen': "Lihat dulu semuanya di sini.",
   'frame.phrase.title': "Frasa pemulihan",

@@ -1192,6 +1192,7 @@ export const table: Table = {
   'fees.tick': "Ho letto quanto sopra e voglio inviare",
   'frame.title': "Chiavi",
   'frame.lead': "Questa parte della pagina conserva le tue chiavi.",
+  'frame.script': "Questa pagina ha bisogno di JavaScript: custodisce le chiavi e timbra con esse.",
   'frame.covered': "Qualcosa copre questa parte della pagina. Prima spostalo.",
   'frame.unseen': "Prima guarda tutto qui.",
   'frame.phrase.title': "Frase di recupero",

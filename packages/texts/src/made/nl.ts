@@ -1192,6 +1192,7 @@ export const table: Table = {
   'fees.tick': "Ik heb dit gelezen en wil verzenden",
   'frame.title': "Sleutels",
   'frame.lead': "Dit deel van de pagina bewaart je sleutels.",
+  'frame.script': "Deze pagina heeft JavaScript nodig: ze bewaart sleutels en stempelt ermee.",
   'frame.covered': "Er ligt iets over dit deel van de pagina. Haal dat eerst weg.",
   'frame.unseen': "Bekijk hier eerst alles.",
   'frame.phrase.title': "Herstelzin",

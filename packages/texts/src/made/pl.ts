@@ -1192,6 +1192,7 @@ export const table: Table = {
   'fees.tick': "Rozumiem to i chcę wysłać",
   'frame.title': "Klucze",
   'frame.lead': "Ta część strony przechowuje twoje klucze.",
+  'frame.script': "Ta strona potrzebuje JavaScriptu: przechowuje klucze i nimi stempluje.",
   'frame.covered': "Coś zasłania tę część strony. Najpierw to odsuń.",
   'frame.unseen': "Najpierw przejrzyj tu wszystko.",
   'frame.phrase.title': "Fraza odzyskiwania",

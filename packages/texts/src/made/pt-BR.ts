@@ -1192,6 +1192,7 @@ export const table: Table = {
   'fees.tick': "Li o aviso acima e quero enviar",
   'frame.title': "Chaves",
   'frame.lead': "Esta parte da página guarda suas chaves.",
+  'frame.script': "Esta página precisa de JavaScript: ela guarda chaves e carimba com elas.",
   'frame.covered': "Há algo por cima desta parte da página. Tire-o daqui primeiro.",
   'frame.unseen': "Veja primeiro tudo o que está aqui.",
   'frame.phrase.title': "Frase de recuperação",

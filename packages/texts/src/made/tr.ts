@@ -1192,6 +1192,7 @@ export const table: Table = {
   'fees.tick': "Okudum ve göndermek istiyorum",
   'frame.title': "Anahtarlar",
   'frame.lead': "Sayfanın bu bölümü anahtarlarınızı saklar.",
+  'frame.script': "Bu sayfa JavaScript gerektirir: anahtarları saklar ve onlarla mühürler.",
   'frame.covered': "Sayfanın bu bölümünün üzerinde bir şey var. Önce onu çekin.",
   'frame.unseen': "Önce buradakilerin tamamına bakın.",
   'frame.phrase.title': "Kurtarma ifadesi",

@@ -1192,6 +1192,7 @@ export const table: Table = {
   'fees.tick': "Tôi đã đọc và muốn gửi",
   'frame.title': "Khóa",
   'frame.lead': "Phần này của trang giữ các khóa của bạn.",
+  'frame.script': "Trang này cần JavaScript: trang giữ các khóa và đóng dấu bằng chúng.",
   'frame.covered': "Có thứ gì đó che phần này của trang. Hãy dời nó đi trước.",
   'frame.unseen': "Hãy xem hết phần này trước.",
   'frame.phrase.title': "Cụm từ khôi phục",

@@ -1192,6 +1192,7 @@ export const table: Table = {
   'fees.tick': "我已阅读以上内容，确认发送",
   'frame.title': "密钥",
   'frame.lead': "页面的这一部分保管您的密钥。",
+  'frame.script': "此页面需要 JavaScript：它保管密钥，并用密钥盖章认证。",
   'frame.covered': "页面的这一部分被遮住了。请先移开遮挡物。",
   'frame.unseen': "请先看完这里的全部内容。",
   'frame.phrase.title': "助记词",

@@ -1192,6 +1192,7 @@ export const table: Table = {
   'fees.tick': "我已閱讀以上內容，確定送出",
   'frame.title': "金鑰",
   'frame.lead': "頁面的這個部分保管您的金鑰。",
+  'frame.script': "此頁面需要 JavaScript：它保管金鑰，並用金鑰蓋章認證。",
   'frame.covered': "頁面的這個部分被遮住了。請先移開遮蔽物。",
   'frame.unseen': "請先看完這裡的全部內容。",
   'frame.phrase.title': "助記詞",
