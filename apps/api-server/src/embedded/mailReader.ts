@@ -15,7 +15,7 @@ export type AskedMail = {
 
 type DigitsTry = AskedMail & { readonly targetPublicKey: string; readonly digits: string }
 
-/** What the digits of a mail open, and for whom. Fails with `code_refused`, whatever the reason. */
+/** Gives the sealed key that the digits of a mail open, and its user. Fails with `code_refused`, whatever the reason. */
 export async function openForReader(
   parent: CustodyParent,
   { digits, targetPublicKey, ...asked }: DigitsTry,
@@ -25,7 +25,7 @@ export async function openForReader(
 }
 
 /**
- * Whose key the long code of a mail held. Until it is used nobody but who opened it can name its public half. Fails with
+ * Finds the user whose key the long code of a mail held. Until it is used nobody but who opened it can name its public half. Fails with
  * `code_refused`, whatever the reason.
  */
 export async function findOwnerOfKey(

@@ -6,7 +6,7 @@ import type { SponsorTables } from '../tables/sponsorTables.ts'
 /** A batch as it is stored. */
 export type Row = SponsorTables['sponsor_batch']
 
-// What is paid hangs on these columns: each fails with `sponsor_row_damaged` where it is not what was written.
+// The owner's money hangs on these columns: each fails with `sponsor_row_damaged` where it is not what was written.
 
 /** The hashes of its transactions, the newest last. */
 export function hashesOf({ hashes_json }: Pick<Row, 'hashes_json'>): readonly Hex[] {

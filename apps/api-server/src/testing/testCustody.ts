@@ -110,13 +110,13 @@ export function codeIn(text = ''): string {
 
 export type MailPath = 'email' | 'recovery' | 'address'
 
-/** What a page sends of a mail that it asked for at one of the paths. */
+/** The words by which a page names a mail that it asked for at one of the paths. */
 export const askedOf = (path: MailPath, email: string) => ({
   purpose: path === 'email' ? ('sign-in' as const) : path,
   email,
 })
 
-/** What the reader of the newest mail has of it: the key of its code, and, of the server, whose it is. */
+/** Opens the newest mail as its reader does: the key of its code, and, of the server, whose it is. */
 export async function readCode(
   { page, custody, frame }: { page: Page; custody: TestServer; frame: ReturnType<typeof createFrameKey> },
   path: MailPath,

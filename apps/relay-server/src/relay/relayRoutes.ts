@@ -49,7 +49,7 @@ export function relayRoutes(side: HttpSide): Hono<{ Bindings: RelayPeer }> {
     if (bytes === undefined) return new Response('Too large\n', { status: 413 })
     const { url, headers } = req.raw
     const [origin, authorization] = ['origin', 'authorization'].map((name) => headers.get(name) ?? undefined)
-    // What is not UTF-8 is no JSON, and is answered as such.
+    // Bytes that are no UTF-8 are no JSON either, and are answered as such.
     return await answerRpc(side, { ...env, url, origin, authorization }, fromUtf8(bytes) ?? '')
   })
   routes.all('*', (context) => context.text('There is nothing at this address.\n', 404))

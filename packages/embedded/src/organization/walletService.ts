@@ -22,7 +22,7 @@ export type WalletService = {
   sendCode(request: AskedMail & { readonly targetPublicKey: string }): Promise<SentMail>
   /** Gives the sealed key that six digits of a mail lead to, and whose it is. Fails with `code_invalid`. */
   openCode(request: AskedMail & { readonly targetPublicKey: string; readonly digits: string }): Promise<OpenedCode>
-  /** Whose key the long code of a mail held, by its public half. Fails with `code_invalid`. */
+  /** The user whose key the long code of a mail held, by its public half. Fails with `code_invalid`. */
   ownerOf(request: AskedMail & { readonly publicKey: string }): Promise<KnownOwner>
   /** Lets mails to the address bring a wallet back, at the word of a key that such a mail brought. */
   confirmAddress(request: {
@@ -46,7 +46,7 @@ export async function askWho(
   return { organizationId, stamp: headerValue }
 }
 
-/** Whether a mail is to hold six digits. Whose it is, the server tells its reader alone. */
+/** A mail that is on its way, and if it is to hold six digits. Whose it is, the server tells its reader alone. */
 export type SentMail = { readonly hasDigits?: true | undefined }
 
 /**

@@ -44,7 +44,7 @@ test('a tab that waits for another one says so after a second, and goes on by it
   expect(second.controller.waiting.get()).toBeUndefined()
   await clock.advance(1)
   expect(second.controller.waiting.get()).toBeDefined()
-  // Where it is confirmed, the screens of that page say what is under way.
+  // The tab that confirms says by its own screens what is under way.
   expect(first.controller.waiting.get()).toBeUndefined()
   letGo()
   await holding

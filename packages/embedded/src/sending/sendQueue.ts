@@ -25,7 +25,7 @@ const knownText = /already known|already imported|known transaction/i
 type SendDeps = Pick<SharedDeps, 'rpc' | 'turns' | 'clock' | 'waiting'>
 
 export function createSendQueue({ rpc, turns, clock, waiting }: SendDeps): SendQueue {
-  /** What is under way in this page: its own screens tell of that. */
+  /** Work under way in this page: its own screens tell of that. */
   const running = new Set<string>()
   const left = new AbortController()
 

@@ -43,7 +43,7 @@ test('six digits have the sealed key handed to the page, which goes on as with o
   expect((await connecting).accounts).toEqual([page.custody.address])
   const sent = { purpose: 'sign-in', email: 'ada@example.org', digits: '123456' }
   expect(tried).toEqual([{ ...sent, targetPublicKey: expect.stringMatching(/^0[234]/) }])
-  // Whose it is came with the key.
+  // The owner came with the key.
   expect(page.custody.calls).not.toContain('/api/embedded/owner')
   expect(injected).toEqual([bundle])
 })

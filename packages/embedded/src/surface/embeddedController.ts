@@ -285,7 +285,7 @@ export type EmbeddedController = {
   readonly showing: Store<ShownCalls | undefined>
   /** An approved request that is above a limit, until the visitor has confirmed it. */
   readonly confirming: Store<StepUpQuestion | undefined>
-  /** What has waited for a second for another tab that sends with the same account, until it goes on. */
+  /** Something that has waited for a second for another tab that sends with the same account, until it goes on. */
   readonly waiting: Store<WaitingTurn | undefined>
   /** A token that a program of the page wants added, until the visitor has looked at it. */
   readonly watching: Store<TokenRequest | undefined>

@@ -16,7 +16,7 @@ export type BundleReader = (code: string, sent: Sent, stamper: FrameStamper) => 
 const codePattern = /^[\w+@.-]{100,255}$/
 
 export function createBundleReader(service: Pick<WalletService, 'openCode'>): BundleReader {
-  /** What the last digits brought: asked again they would count as a try where the key is used up. */
+  /** The outcome of the last digits: asked again they would count as a try where the key is used up. */
   let last: { readonly key: string; readonly read: ReadBundle } | undefined
 
   return async (code, { asked, sentAtMs, hasDigits }, stamper) => {
