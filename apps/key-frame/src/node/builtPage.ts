@@ -57,7 +57,7 @@ export async function createPages(
         isLasting = isComplete
         return page
       } finally {
-        // Whoever asks next may have it, and in its language.
+        // It is made again for the next who asks, and in its language.
         if (!isLasting) made.delete(name)
       }
     }
