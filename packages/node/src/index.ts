@@ -30,7 +30,15 @@ export { pathOf } from './http/pathOf.ts'
 export { readRequest } from './http/readRequest.ts'
 export { createRouteFinder, type RouteFinder } from './http/routeFinder.ts'
 export { type ServeOptions, type Serving, serve } from './http/serve.ts'
-export { encodeBody, readFolder, type Served, sendFile, serveFile, serveFiles } from './http/servedFiles.ts'
+export {
+  encodeBody,
+  encodeFiles,
+  readFolder,
+  type Served,
+  sendFile,
+  serveFile,
+  serveFiles,
+} from './http/servedFiles.ts'
 export { prepareLimitTable } from './limits/limitTable.ts'
 export {
   type Allowance,

@@ -1,7 +1,8 @@
 import type { Rpc } from '@latchkey/base'
 import type { Anvil } from '@latchkey/dev-chain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../testing/testApp.ts'
+import type { SponsorTables } from '../tables/sponsorTables.ts'
+import { codeOf, openTestDatabase } from '../testing/testApp.ts'
 import { openSponsorWorld, startSponsorNode } from './testing/sponsorWorld.ts'
 
 let anvil: Anvil
@@ -152,4 +153,31 @@ test('a process that slept through its turn ends nothing that another has sent m
     await ask('anvil_mine', '0x1')
     await ask('evm_setAutomine', true)
   }
+})
+
+test('a stored batch that is damaged is told of, and holds up no other', async () => {
+  const world = await openWorld()
+  const [damaged, other] = [await world.visitor(), await world.visitor()]
+  await ask('evm_setAutomine', false)
+  for (const visitor of [damaged, other]) await visitor.send()
+  await world.turn()
+  const own = (await world.rows()).find(({ account }) => account === damaged.account.address.toLowerCase())
+  for (const column of ['hashes_json', 'budgets_json', 'request_json'] as const) {
+    expect(own?.[column]).toBeTypeOf('string')
+  }
+  await opened.database
+    .withTables<SponsorTables>()
+    .updateTable('sponsor_batch')
+    .set({ hashes_json: '["0x12"]' })
+    .where('digest', '=', String(own?.digest))
+    .execute()
+  await ask('anvil_mine', '0x1')
+  await ask('evm_setAutomine', true)
+  await world.turn()
+  const states = (await world.rows()).map(({ digest, status }) => [digest === own?.digest, status]).sort()
+  expect(states).toEqual([
+    [false, 'done'],
+    [true, 'sent'],
+  ])
+  expect(codeOf(await damaged.look(String(own?.digest)))).toBe('sponsor_row_damaged')
 })

@@ -95,6 +95,16 @@ describe.each(testStorages)('on %s', (storage) => {
     await expect(installation.start()).rejects.toMatchObject({ code: 'secret_not_readable' })
   })
 
+  test.each(['canary', 'quorum key', 'integrity key'])('error: a damaged %s opens nothing', async (name) => {
+    const { installation } = await installWithTenant(storage)
+    for (const value of ['{"masterKeyId":', '{"masterKeyId":1,"wrapped":"x","publicKey":"y"}', 'null']) {
+      await installation.withDatabase((database) =>
+        sql`update custody_setting set value = ${value} where name = ${name}`.execute(database),
+      )
+      await expect(installation.start()).rejects.toMatchObject({ code: 'secret_not_readable' })
+    }
+  })
+
   test('error: a backup of rows that somebody has changed restores nothing', async () => {
     const { installation } = await installWithTenant(storage)
     await installation.withDatabase(lowerThreshold)

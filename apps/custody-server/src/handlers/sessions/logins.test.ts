@@ -79,18 +79,21 @@ test('no answer waits for the mail server, and a mail that it left behind is sen
   expect(sent).toEqual(['root@example.org'])
 })
 
-test('a waiting mail in clear, of an earlier version, is not sent and does not stay', async () => {
+test('waiting mails in clear, of an earlier version, are not sent, do not stay, and are told of', async () => {
   const database = await openDatabase({ kind: 'memory' }, silentLog)
   const masterKey = () => localMasterKey(Buffer.alloc(32, 7))
   const first = await createTestServer({ masterKey: masterKey() }, database)
   await first.server.close()
   const clear = { receiver: 'root@example.org', subject: 'Login', text: 'a code', html: null, sender_json: '{}' }
-  const place = { id: randomUUID(), organization_id: first.root.organizationId }
-  const mail = { ...place, ...clear, sealed: null, created_at_ms: first.clock.now() }
-  await first.database.insertInto('custody_mail').values(mail).execute()
-  const next = await createTestServer({ masterKey: masterKey(), clock: first.clock }, database)
+  const place = { organization_id: first.root.organizationId, created_at_ms: first.clock.now() }
+  const mails = [1, 2].map(() => ({ id: randomUUID(), ...place, ...clear, sealed: null }))
+  await first.database.insertInto('custody_mail').values(mails).execute()
+  const warned: unknown[] = []
+  const log = { ...silentLog, warn: (_message: string, error: unknown) => void warned.push(error) }
+  const next = await createTestServer({ masterKey: masterKey(), clock: first.clock, log }, database)
   await next.server.close()
   expect(next.mails).toEqual([])
+  expect(warned).toMatchObject([{ code: 'mails_unsealed', data: { count: 2 } }])
   expect(await next.database.selectFrom('custody_mail').selectAll().execute()).toEqual([])
 })
 

@@ -229,3 +229,17 @@ test('calls that a program wants shown are shown with where they stand, until th
   press('Close')
   expect(controller.showing.get()).toBeUndefined()
 })
+
+test('that another tab is waited for is said with the way out, and nothing of it below a question of this page', async () => {
+  const { controller, ask } = await setUp()
+  const left: string[] = []
+  act(() => controller.waiting.set({ leave: () => left.push('left') }))
+  const dialog = screen.getByRole('dialog', { name: 'Waiting for another tab' })
+  expect(dialog.textContent).toContain('Confirm or cancel there')
+  press('Do not sign')
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  expect(left).toEqual(['left', 'left'])
+  act(() => controller.asking.set(ask('Hello there')))
+  expect(screen.queryByRole('dialog', { name: 'Waiting for another tab' })).toBeNull()
+  expect(screen.getByRole('dialog', { name: 'Approve a signature' })).toBeTruthy()
+})
