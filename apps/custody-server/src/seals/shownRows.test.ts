@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertRows } from '../database/insertRows.ts'
 import { createReadings } from '../facts/readings.ts'
-import { listSmartContractInterfaces } from '../handlers/contracts/listSmartContractInterfaces.ts'
+import { queryHandlers } from '../handlers/queryHandlers.ts'
 import { createAttack, frozen, signOn } from '../testing/attack.ts'
 import { another, changeRow, readRowsOf, takeSnapshot } from '../testing/tamper.ts'
 import { stampOf } from '../testing/testKey.ts'
@@ -202,7 +202,9 @@ describe('who did nothing is served', () => {
       },
     }
     const context = { database: custody.database, readings, organizationId } as never
-    expect(await listSmartContractInterfaces(context, { organizationId })).toEqual({ smartContractInterfaces: [] })
+    expect(await queryHandlers.list_smart_contract_interfaces(context, { organizationId })).toEqual({
+      smartContractInterfaces: [],
+    })
   })
 
   test('the activities of an organization whose parent is frozen', async () => {

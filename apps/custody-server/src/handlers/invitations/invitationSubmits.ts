@@ -6,23 +6,37 @@ import type { InvitationRow } from '../../database/tables.ts'
 import { assertLimit, limits } from '../../limits.ts'
 import { mailSpeech } from '../../mail/mailSpeech.ts'
 import { normalizeEmail } from '../credentials/normalizeEmail.ts'
-import type { SubmitHandler } from '../handler.ts'
+import type { SubmitHandlers } from '../handler.ts'
 import { newIds } from '../newIds.ts'
 import { requiredAll, requiredOf } from '../required.ts'
 import { writeInvitationMail } from './writeInvitationMail.ts'
 
-/** Asks persons by mail to become users. The secret of the link is in the mail alone. */
-export const createInvitations: SubmitHandler<'create_invitations'> = async (context, { parameters }) => {
-  const { facts, nowMs } = context
-  const { invitations } = parameters
-  const count = facts.all('custody_invitation').filter(({ status }) => status === 'INVITATION_STATUS_CREATED').length
-  assertLimit({ kind: 'invitations', count, added: invitations.length, limit: limits.invitations })
-  const invitationIds = newIds(nowMs, invitations.length)
-  for (const [index, invitation] of invitations.entries()) {
-    await addInvitation(context, invitation, invitationIds[index] ?? '')
-  }
-  return { invitationIds }
-}
+export const invitationSubmits = {
+  /** Asks persons by mail to become users. The secret of the link is in the mail alone. */
+  create_invitations: async (context, { parameters }) => {
+    const { facts, nowMs } = context
+    const { invitations } = parameters
+    const count = facts.all('custody_invitation').filter(({ status }) => status === 'INVITATION_STATUS_CREATED').length
+    assertLimit({ kind: 'invitations', count, added: invitations.length, limit: limits.invitations })
+    const invitationIds = newIds(nowMs, invitations.length)
+    for (const [index, invitation] of invitations.entries()) {
+      await addInvitation(context, invitation, invitationIds[index] ?? '')
+    }
+    return { invitationIds }
+  },
+
+  /** Takes an invitation back: it stays in the list, and its link works no more. */
+  delete_invitation: async (context, { parameters }) => {
+    const { facts, nowMs } = context
+    const open = facts.all('custody_invitation').filter(({ status }) => status === 'INVITATION_STATUS_CREATED')
+    const invitation = requiredOf(open, parameters.invitationId, 'invitation')
+    context.update('custody_invitation', invitation, {
+      status: 'INVITATION_STATUS_REVOKED',
+      updated_at_ms: nowMs,
+    })
+    return { invitationId: invitation.id }
+  },
+} satisfies Partial<SubmitHandlers>
 
 async function addInvitation(
   context: SubmitContext,

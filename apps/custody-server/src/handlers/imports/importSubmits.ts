@@ -2,15 +2,50 @@ import type { SubmitContext } from '../../activities/submitContext.ts'
 import { refuseParameter } from '../../errors.ts'
 import { isMarkedImport, markImport } from '../../seals/markSession.ts'
 import { createImportTarget } from '../../vault/importTarget.ts'
+import type { SubmitHandlers } from '../handler.ts'
 import { newId } from '../newIds.ts'
+import { storePrivateKey } from '../privateKeys/storePrivateKey.ts'
 import { readDataKey } from '../readDataKey.ts'
+import { storeWallet } from '../wallets/addWallet.ts'
+
+export const importSubmits = {
+  /** Begins the import of a wallet. */
+  init_import_wallet: async (context, { parameters }) => ({
+    importBundle: await startImport(context, 'wallet', parameters.userId),
+  }),
+
+  /** Takes in a wallet by its words, which the caller sealed to the import that he began. */
+  import_wallet: async (context, { parameters }) => {
+    const { services, approvals, nowMs } = context
+    const target = await takeImport(context, 'wallet', parameters.userId)
+    const id = newId(nowMs)
+    const secret = await services.vault.importWallet({ approvals, context, target, id })
+    const { walletName: name, accounts } = parameters
+    return await storeWallet(context, { id, name, secret, accounts, isImported: true })
+  },
+
+  /** Begins the import of a private key. */
+  init_import_private_key: async (context, { parameters }) => ({
+    importBundle: await startImport(context, 'privateKey', parameters.userId),
+  }),
+
+  /** Takes in a private key, which the caller sealed to the import that he began. */
+  import_private_key: async (context, { parameters }) => {
+    const { services, approvals, nowMs } = context
+    const target = await takeImport(context, 'privateKey', parameters.userId)
+    const id = newId(nowMs)
+    const secret = await services.vault.importKey({ approvals, context, target, id })
+    const { privateKeyName: name, curve, addressFormats } = parameters
+    return await storePrivateKey(context, { id, name, curve, secret, addressFormats, tagIds: [], isImported: true })
+  },
+} satisfies Partial<SubmitHandlers>
 
 type ImportKind = 'wallet' | 'privateKey'
 
 const targetLifeMs = 15 * 60_000
 
 /** Makes the server's half of one import by the caller himself; it voids an earlier one. Answers the import bundle. */
-export async function startImport(context: SubmitContext, kind: ImportKind, userId: string): Promise<string> {
+async function startImport(context: SubmitContext, kind: ImportKind, userId: string): Promise<string> {
   const { database, organization, services, nowMs } = context
   assertCaller(context, userId)
   const dataKey = await readDataKey(database, organization.id)
@@ -32,7 +67,7 @@ export async function startImport(context: SubmitContext, kind: ImportKind, user
 }
 
 /** The import that the caller has begun; it can be taken once. Fails with `parameter_refused`. */
-export async function takeImport(context: SubmitContext, kind: ImportKind, userId: string) {
+async function takeImport(context: SubmitContext, kind: ImportKind, userId: string) {
   const { database, organization, services, nowMs } = context
   assertCaller(context, userId)
   const row = await database
