@@ -1,5 +1,5 @@
+import { escapeHtml } from '@latchkey/node'
 import { documentTexts, english, type Language, loadTexts, siteTexts, type Texts } from '@latchkey/texts'
-import { escapeHtml } from './escapeHtml.ts'
 
 /** The sentences that stand in a built page, in English, by how they are said in a language. */
 const sentences = (texts: Texts): readonly string[] => {
