@@ -7,6 +7,7 @@ import { createAttack, frozen, signOn } from '../testing/attack.ts'
 import { another, changeRow, readRowsOf, takeSnapshot } from '../testing/tamper.ts'
 import { stampOf } from '../testing/testKey.ts'
 import { resultOf, type TestServer } from '../testing/testServer.ts'
+import { signingOf } from '../testing/testTenant.ts'
 
 /** Rows written by somebody who has the database and no master key, and the screens that would show them. */
 const attack = await createAttack()
@@ -83,8 +84,7 @@ describe('what has ended', () => {
 
   test.each(columns)('with another %s is not told, nor answered again', async (column) => {
     const { organizationId, key, address } = victim
-    const encoding = 'PAYLOAD_ENCODING_HEXADECIMAL'
-    const parameters = { signWith: address, payload: '11'.repeat(32), encoding, hashFunction: 'HASH_FUNCTION_NO_OP' }
+    const parameters = signingOf(address)
     const body = stringify({
       type: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2',
       timestampMs: String(custody.clock.now()),
