@@ -25,6 +25,7 @@ export { type HealthState, healthRoutes, type PartsHealth } from './health/healt
 export { createProbe, isWell, shareQuestion } from './health/probe.ts'
 export { openWriteProbe, type WriteProbe } from './health/writeProbe.ts'
 export { createRoutes } from './http/createRoutes.ts'
+export { escapeHtml } from './http/escapeHtml.ts'
 export { type NameCaller, nameCallers } from './http/nameCallers.ts'
 export { pathOf } from './http/pathOf.ts'
 export { readRequest } from './http/readRequest.ts'

@@ -1,9 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Bytes } from '@latchkey/base'
-import { encodeBody, encodeFiles, readFolder, type Served, sendFile, serveFile, serveFiles } from '@latchkey/node'
+import {
+  encodeBody,
+  encodeFiles,
+  escapeHtml,
+  readFolder,
+  type Served,
+  sendFile,
+  serveFile,
+  serveFiles,
+} from '@latchkey/node'
 import type { Language } from '@latchkey/texts'
-import { escapeHtml } from './escapeHtml.ts'
 import { digestOf, inlineDigestsOf, putImportMap, putIntegrity, shortDigest } from './integrity.ts'
 import type { OwnLooks } from './ownLooks.ts'
 import { contentSecurityPolicy, type PolicyExceptions, permissionsPolicy } from './securityHeaders.ts'

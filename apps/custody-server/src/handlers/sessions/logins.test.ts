@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createTestPasskey } from '../../stamps/testing/testPasskey.ts'
 import { createTestKey, type TestKey } from '../../testing/testKey.ts'
 import { createTestServer, resultOf } from '../../testing/testServer.ts'
-import { createTenant, newPasskey } from '../../testing/testTenant.ts'
+import { createTenant, newPasskey, signingOf } from '../../testing/testTenant.ts'
 import { localMasterKey } from '../../vault/masterKey.ts'
 
 const custody = await createTestServer()
@@ -272,23 +272,15 @@ test('a session exports in its first fifteen minutes, and signs as long as it la
     body: { message: 'this needs a login of the last 15 minutes; log in again' },
   })
   resultOf(await exportBy(key))
-  const encoding = { encoding: 'PAYLOAD_ENCODING_HEXADECIMAL', hashFunction: 'HASH_FUNCTION_NO_OP' }
-  const parameters = { signWith, payload: '11'.repeat(32), ...encoding }
+  const parameters = signingOf(signWith)
   resultOf(await custody.submit('sign_raw_payload', { organizationId, parameters }, session))
 })
 
 test('a passkey stamps on the configured pages, and on those that the organization names instead', async () => {
   const { organizationId, key, userId } = tenant
   const passkey = createTestPasskey('ES256')
-  const { challenge, origins: _, ...attestation } = passkey.register()
-  const authenticator = { authenticatorName: 'Key ring', challenge, attestation: { ...attestation, transports: [] } }
-  resultOf(
-    await custody.submit(
-      'create_authenticators',
-      { organizationId, parameters: { userId, authenticators: [authenticator] } },
-      key,
-    ),
-  )
+  const added = { userId, authenticators: [newPasskey('Key ring', passkey)] }
+  resultOf(await custody.submit('create_authenticators', { organizationId, parameters: added }, key))
   const ask = async (ceremony: object = {}) => {
     const body = JSON.stringify({ organizationId })
     const { kind: __, ...stamp } = passkey.stamp(Buffer.from(body), ceremony)
