@@ -13,6 +13,7 @@ const withoutOf: Readonly<Record<string, readonly string[]>> = {
   rpcErrors: [],
   channelErrors: ['channel_bad_address'],
   evmErrors: ['chain_mapping_not_found', 'invalid_chain', 'invalid_token', 'invalid_token_list', 'invalid_private_key'],
+  transferErrors: [],
   connectErrors: [
     ...['namespace_not_configured', 'providers_config_required', 'no_chains', 'connect_first'],
     'token_list_unreachable',

@@ -1,7 +1,7 @@
 import { closeHub, type Hub } from '@latchkey/connect'
 import { fakeAccount } from '@latchkey/connect/testing'
 import type { CardRequest, StepUpQuestion } from '@latchkey/embedded'
-import { describeMessage, EvmError, toAddress } from '@latchkey/evm'
+import { describeMessage, TransferError, toAddress } from '@latchkey/evm'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { HubProvider } from '../../HubProvider.tsx'
@@ -136,7 +136,7 @@ test('calls that go as one are previewed as one row, and one of several has its 
 describe('a fee that is doubted', () => {
   const reason = (verdict: 'tick' | 'type', code: 'fee_high' | 'fee_very_high', fee: string) => ({
     verdict,
-    reasons: [{ verdict, error: new EvmError(code, { data: { fee } }) }],
+    reasons: [{ verdict, error: new TransferError(code, { data: { fee } }) }],
   })
 
   test('has to be ticked before it is approved', async () => {
