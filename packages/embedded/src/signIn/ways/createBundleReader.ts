@@ -1,6 +1,6 @@
 import type { FrameStamper } from '@latchkey/custody'
 import type { WalletService } from '../../organization/walletService.ts'
-import type { AwaitedCode } from '../../record/storedEmbedded.ts'
+import type { AwaitedCode } from '../../record/storedCode.ts'
 import { EmbeddedError } from '../../surface/embeddedErrors.ts'
 import { readCodeDigits } from '../codeText.ts'
 
