@@ -11,6 +11,7 @@ import type {
   ShownCalls,
   StepUpQuestion,
   TokenRequest,
+  WaitingTurn,
 } from './surface/embeddedController.ts'
 import type { CustodyPlace, EmbeddedPlatform } from './surface/embeddedPlatform.ts'
 
@@ -31,6 +32,7 @@ export function createEmbeddedController(options: EmbeddedControllerOptions): La
     asking: createStore<CardRequest | undefined>(undefined),
     showing: createStore<ShownCalls | undefined>(undefined),
     confirming: createStore<StepUpQuestion | undefined>(undefined),
+    waiting: createStore<WaitingTurn | undefined>(undefined),
     watching: createStore<TokenRequest | undefined>(undefined),
   }
   const kit = createStore<EmbeddedKit | undefined>(undefined)

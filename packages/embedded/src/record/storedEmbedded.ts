@@ -13,8 +13,6 @@ export type StoredSession = Omit<EmbeddedSession, 'status'> & {
 export type AwaitedCode = {
   readonly purpose: 'sign-in' | 'recovery'
   readonly email: string
-  readonly organizationId: string
-  readonly userId: string
   readonly sentAtMs: number
   readonly triesLeft: number
   /** The mail holds six digits. */
@@ -75,14 +73,13 @@ export function clearSession(storage: KeyValueStorage, variant: EmbeddedVariant)
 export function readCode(storage: KeyValueStorage): AwaitedCode | undefined {
   const value = parseStored(storage.get(codeKey), maxLength)
   if (!isRecord(value)) return undefined
-  const owner = readOwnerFields(value)
   const email = readText(value['email'], 320)
   const sentAtMs = readTime(value['sentAtMs'])
   const triesLeft = readInteger(value['triesLeft'], 0, 100)
   const purpose = value['purpose'] === 'recovery' ? 'recovery' : 'sign-in'
-  if (owner === undefined || email === undefined || sentAtMs === undefined || triesLeft === undefined) return undefined
+  if (email === undefined || sentAtMs === undefined || triesLeft === undefined) return undefined
   const hasDigits = value['hasDigits'] === true
-  return { purpose, email, ...owner, sentAtMs, triesLeft, ...(hasDigits && { hasDigits }) }
+  return { purpose, email, sentAtMs, triesLeft, ...(hasDigits && { hasDigits }) }
 }
 
 export function writeCode(storage: KeyValueStorage, code: AwaitedCode | undefined): void {
