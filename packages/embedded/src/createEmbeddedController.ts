@@ -1,6 +1,6 @@
 import { createStore } from '@latchkey/base'
 import type { SourceDeps } from '@latchkey/connect'
-import { codeLifeMs, readCode } from './record/storedEmbedded.ts'
+import { codeLifeMs, readCode } from './record/storedCode.ts'
 import type { EmbeddedMachine } from './startEmbedded.ts'
 import type {
   CardRequest,

@@ -1,5 +1,6 @@
 import type { AppError } from '@latchkey/base'
-import { type AwaitedCode, codeLifeMs, readCode, type StoredSession, writeCode } from '../../record/storedEmbedded.ts'
+import { type AwaitedCode, codeLifeMs, readCode, writeCode } from '../../record/storedCode.ts'
+import type { StoredSession } from '../../record/storedEmbedded.ts'
 import type { CodePurpose, EmbeddedStep, EmbeddedVariant } from '../../surface/embeddedController.ts'
 import { EmbeddedError } from '../../surface/embeddedErrors.ts'
 import type { SharedDeps } from '../../surface/sharedDeps.ts'

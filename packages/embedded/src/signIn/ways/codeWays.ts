@@ -16,7 +16,8 @@ import {
   type StampedQuestion,
   type WalletService,
 } from '../../organization/walletService.ts'
-import { type AwaitedCode, codeLifeMs, type KnownOwner, type StoredSession } from '../../record/storedEmbedded.ts'
+import { type AwaitedCode, codeLifeMs } from '../../record/storedCode.ts'
+import type { KnownOwner, StoredSession } from '../../record/storedEmbedded.ts'
 import type { SessionKeeper } from '../../sessions/sessionKeeper.ts'
 import type { CodePurpose } from '../../surface/embeddedController.ts'
 import { EmbeddedError } from '../../surface/embeddedErrors.ts'

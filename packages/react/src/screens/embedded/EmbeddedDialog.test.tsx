@@ -1,6 +1,6 @@
 import { fakeAccount } from '@latchkey/connect/testing'
 import type { CardRequest, StepUpQuestion } from '@latchkey/embedded'
-import { describeMessage, EvmError, toAddress } from '@latchkey/evm'
+import { describeMessage, TransferError, toAddress } from '@latchkey/evm'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
@@ -126,7 +126,7 @@ test('calls that go as one are previewed as one row, and one of several has its 
 describe('a fee that is doubted', () => {
   const reason = (verdict: 'tick' | 'type', code: 'fee_high' | 'fee_very_high', fee: string) => ({
     verdict,
-    reasons: [{ verdict, error: new EvmError(code, { data: { fee } }) }],
+    reasons: [{ verdict, error: new TransferError(code, { data: { fee } }) }],
   })
 
   test('has to be ticked before it is approved', async () => {
