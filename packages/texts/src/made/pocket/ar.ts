@@ -24,7 +24,7 @@ export const table: Table = {
   'errors.fee_refused.hint': "اطلب من القائمين على هذا الموقع فحص عقدة الشبكة لديهم. لم يُرسل شيء.",
   'errors.transaction_refused': ["رفضت الشبكة المعاملة: ",["text"]],
   'errors.bad_pairing_uri': "هذا ليس رمز إقران.",
-  'errors.bad_pairing_uri.hint': "امسح الرمز الذي يعرضه الموقع أو الصقه. يبدأ بـ wc:",
+  'errors.bad_pairing_uri.hint': "امسح الرمز الذي يعرضه الموقع أو الصقه. يبدو مثل wc:…@2",
   'errors.mismatched_topic': "رمز الإقران هذا تالف: عنوانه لا يطابق مفتاحه.",
   'errors.mismatched_topic.hint': "امسح الرمز أو الصقه من جديد.",
   'errors.pairing_version': "رمز الإقران هذا من نوع قديم لم يعد أحد يردّ عليه.",

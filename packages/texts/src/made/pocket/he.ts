@@ -24,7 +24,7 @@ export const table: Table = {
   'errors.fee_refused.hint': "יש לבקש ממפעילי האתר הזה לבדוק את צומת הרשת שלהם. שום דבר לא נשלח.",
   'errors.transaction_refused': ["הרשת סירבה לעסקה: ",["text"]],
   'errors.bad_pairing_uri': "זה לא קוד צימוד.",
-  'errors.bad_pairing_uri.hint': "יש לסרוק או להדביק את הקוד שהאתר מציג. הוא מתחיל ב־wc:",
+  'errors.bad_pairing_uri.hint': "יש לסרוק או להדביק את הקוד שהאתר מציג. הוא נראה כך: wc:…@2",
   'errors.mismatched_topic': "קוד הצימוד הזה פגום: הכתובת שלו לא תואמת את המפתח שלו.",
   'errors.mismatched_topic.hint': "יש לסרוק או להדביק את הקוד שוב.",
   'errors.pairing_version': "קוד הצימוד הזה הוא מסוג ישן, שאיש כבר לא עונה לו.",
