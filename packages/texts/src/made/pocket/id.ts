@@ -32,7 +32,7 @@ export const table: Table = {
   'errors.pairing_expired.hint': "Minta kode baru dari situs.",
   'errors.pairing_too_long': "Kode pemasangan ini berlaku lebih lama dari yang diizinkan.",
   'errors.pairing_too_long.hint': "Atur tanggal dan waktu perangkat ini ke otomatis, lalu minta kode baru dari situs.",
-  'pocketNews.label': "Kabar",
+  'pocketNews.label': "Pemberitahuan",
   'pocketNews.dismiss': "Tutup",
   'pocketNews.request.lapsed': ["Permintaan dari ",["site"]," tidak dijawab tepat waktu. Situs dapat meminta lagi."],
   'pocketNews.request.lapsedAny': "Permintaan dari sebuah situs tidak dijawab tepat waktu. Situs dapat meminta lagi.",

@@ -32,7 +32,7 @@ export const table: Table = {
   'errors.pairing_expired.hint': "Siteden yeni bir kod isteyin.",
   'errors.pairing_too_long': "Bu eşleştirme kodu, bir kodun geçerli olabileceğinden daha uzun sürerdi.",
   'errors.pairing_too_long.hint': "Bu cihazın tarih ve saatini otomatik yapın, sonra siteden yeni bir kod isteyin.",
-  'pocketNews.label': "Haberler",
+  'pocketNews.label': "Bildirimler",
   'pocketNews.dismiss': "Kapat",
   'pocketNews.request.lapsed': [["site"]," sitesinin bir isteği zamanında yanıtlanmadı. Site yeniden isteyebilir."],
   'pocketNews.request.lapsedAny': "Bir sitenin isteği zamanında yanıtlanmadı. Site yeniden isteyebilir.",

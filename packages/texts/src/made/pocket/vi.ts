@@ -32,7 +32,7 @@ export const table: Table = {
   'errors.pairing_expired.hint': "Hãy lấy mã mới từ trang web.",
   'errors.pairing_too_long': "Mã ghép nối này có hiệu lực lâu hơn mức cho phép.",
   'errors.pairing_too_long.hint': "Hãy đặt ngày giờ của thiết bị này thành tự động, rồi lấy mã mới từ trang web.",
-  'pocketNews.label': "Tin mới",
+  'pocketNews.label': "Thông báo",
   'pocketNews.dismiss': "Đóng",
   'pocketNews.request.lapsed': ["Một yêu cầu của ",["site"]," không được trả lời kịp thời. Trang web có thể yêu cầu lại."],
   'pocketNews.request.lapsedAny': "Một yêu cầu của trang web không được trả lời kịp thời. Trang web có thể yêu cầu lại.",
