@@ -228,7 +228,7 @@ test('of a quorum of two, the second gives the word: for a wallet, and for its e
   await page.getByLabel('Name').fill('Vault')
   await page.getByRole('button', { name: 'Create wallet …' }).click()
   await stampAndSend(page, 'Makes the wallet “Vault”')
-  await expect(page.getByText('Create wallet waits for the approval of others.').first()).toBeVisible()
+  await expect(page.getByText('Create wallet: it waits for the approval of others.').first()).toBeVisible()
   await page.getByRole('link', { name: 'Show the activity' }).click()
   await expect(page.getByText('Your vote is given already, or does not count here.')).toBeVisible()
 

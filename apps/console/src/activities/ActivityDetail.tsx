@@ -1,5 +1,6 @@
 import type { Activity, Vote } from '@latchkey/custody'
-import { Button, CopyButton, Moment, Notice } from '@latchkey/ui'
+import { consoleActivitiesTexts, consoleTitlesTexts } from '@latchkey/texts/console'
+import { Button, CopyButton, inEnglish, Moment, Notice, useTexts } from '@latchkey/ui'
 import { useMemo } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toVote } from '../changes/change.ts'
@@ -22,6 +23,7 @@ import { standingOf, statusWords } from './statusWords.ts'
 
 /** One activity: what is asked for, who said what, what the policies said, and the way to say something too. */
 export function ActivityDetail({ activityId }: { readonly activityId: string }) {
+  const { say } = useTexts(consoleActivitiesTexts)
   const { reader, organizationId } = useSession()
   const load = useLoad(
     ['ActivityDetail', organizationId, activityId],
@@ -29,7 +31,10 @@ export function ActivityDetail({ activityId }: { readonly activityId: string }) 
       (await reader.query('get_activity', { organizationId, activityId }, signal)).activity,
   )
   return (
-    <Page title="Activity" back={{ href: hrefOf('activities'), title: 'Activities' }}>
+    <Page
+      title={say('consoleActivities.activity')}
+      back={{ href: hrefOf('activities'), title: say('consoleActivities.title') }}
+    >
       <Loaded load={load} what="activity">
         {(activity) => <Detail activity={activity} />}
       </Loaded>
@@ -38,18 +43,20 @@ export function ActivityDetail({ activityId }: { readonly activityId: string }) 
 }
 
 function Detail({ activity }: { readonly activity: Activity }) {
+  const { say, spoken } = useTexts(consoleActivitiesTexts)
+  const { say: sayTitle } = useTexts(consoleTitlesTexts)
   const { id, status, type, failure, fingerprint, createdAt, updatedAt, votes } = activity
   const exported = readExport(activity)
   return (
-    <div className={styles['panels']}>
+    <div {...spoken} className={styles['panels']}>
       <div className={styles['panel']}>
         <div className={styles['panelHead']}>
-          <h3 className={styles['panelTitle']}>{activityTitle(activity)}</h3>
-          <Badge standing={standingOf(status)}>{statusWords[status]}</Badge>
+          <h3 className={styles['panelTitle']}>{activityTitle(sayTitle, activity)}</h3>
+          <Badge standing={standingOf(status)}>{statusWords(say, status)}</Badge>
         </div>
         {failure?.message != null && (
-          <Notice kind="caution" title="Why it failed">
-            {visible(failure.message)}
+          <Notice kind="caution" title={say('consoleActivities.whyFailed')}>
+            <span {...inEnglish}>{visible(failure.message)}</span>
           </Notice>
         )}
         <IntentView activity={activity} />
@@ -57,54 +64,53 @@ function Detail({ activity }: { readonly activity: Activity }) {
       </div>
       {exported !== undefined && <ExportedPanel exported={exported} />}
       <div className={styles['panel']}>
-        <h3 className={styles['panelTitle']}>Votes</h3>
+        <h3 className={styles['panelTitle']}>{say('consoleActivities.votes')}</h3>
         <ul className={styles['plainList']}>
           {votes.map((vote) => (
             <VoteRow key={vote.id} vote={vote} />
           ))}
         </ul>
         <OutcomeList activityId={id} status={status} />
-        <h3 className={styles['panelTitle']}>Particulars</h3>
+        <h3 className={styles['panelTitle']}>{say('consoleActivities.particulars')}</h3>
         <dl className={styles['rows']}>
           <div className={styles['row']}>
-            <dt>Asked</dt>
+            <dt>{say('consoleActivities.asked')}</dt>
             <dd>
               <Moment atMs={toMs(createdAt)} />
             </dd>
           </div>
           <div className={styles['row']}>
-            <dt>Last change</dt>
+            <dt>{say('consoleActivities.changed')}</dt>
             <dd>
               <Moment atMs={toMs(updatedAt)} />
             </dd>
           </div>
           <div className={styles['row']}>
-            <dt>Type</dt>
+            <dt>{say('consoleActivities.type')}</dt>
             <dd>{type}</dd>
           </div>
           <div className={styles['row']}>
-            <dt>Id</dt>
+            <dt>{say('consoleActivities.id')}</dt>
             <dd>{id}</dd>
           </div>
           <div className={styles['row']}>
-            <dt>Fingerprint</dt>
+            <dt>{say('consoleActivities.fingerprint')}</dt>
             <dd>{fingerprint}</dd>
           </div>
         </dl>
-        <CopyButton text={fingerprint} label="Copy fingerprint" />
+        <CopyButton text={fingerprint} label={say('consoleActivities.copyFingerprint')} />
       </div>
     </div>
   )
 }
 
-const doubts: Readonly<Record<Exclude<Comparison, 'same'>, string>> = {
-  other:
-    'The fingerprint belongs to another request than the one that is shown here: your vote would count for that one. Tell whoever runs the key service.',
-  'kept back':
-    'The key service does not hand out the request that the fingerprint belongs to: nobody can tell what your vote would count for. Tell whoever runs the key service, or have it asked for again.',
-}
+const doubts = {
+  other: 'consoleActivities.doubt.other',
+  'kept back': 'consoleActivities.doubt.keptBack',
+} as const satisfies Readonly<Record<Exclude<Comparison, 'same'>, string>>
 
 function VoteButtons({ activity }: { readonly activity: Activity }) {
+  const { say, spoken } = useTexts(consoleActivitiesTexts)
   const propose = usePropose()
   const { organizationId } = useSession()
   // A request may hold megabytes.
@@ -112,21 +118,27 @@ function VoteButtons({ activity }: { readonly activity: Activity }) {
   const { canApprove, canReject, status } = activity
   if (!canApprove && !canReject) {
     if (status !== 'ACTIVITY_STATUS_CONSENSUS_NEEDED') return null
-    return <p className={styles['quiet']}>Your vote is given already, or does not count here.</p>
+    return (
+      <p {...spoken} className={styles['quiet']}>
+        {say('consoleActivities.given')}
+      </p>
+    )
   }
   if (comparison !== 'same') {
     return (
-      <Notice kind="danger" title="No vote is offered">
-        {doubts[comparison]}
+      <Notice kind="danger" title={say('consoleActivities.noVote')}>
+        {say(doubts[comparison])}
       </Notice>
     )
   }
   return (
-    <div className={styles['actions']}>
-      {canReject && <Button onClick={() => propose(toVote('reject_activity', activity))}>Reject …</Button>}
+    <div {...spoken} className={styles['actions']}>
+      {canReject && (
+        <Button onClick={() => propose(toVote('reject_activity', activity))}>{say('consoleActivities.reject')}</Button>
+      )}
       {canApprove && (
         <Button kind="primary" onClick={() => propose(toVote('approve_activity', activity))}>
-          Approve …
+          {say('consoleActivities.approve')}
         </Button>
       )}
     </div>
@@ -134,11 +146,18 @@ function VoteButtons({ activity }: { readonly activity: Activity }) {
 }
 
 function VoteRow({ vote }: { readonly vote: Vote }) {
+  const { rich } = useTexts(consoleActivitiesTexts)
   const { user, userId, selection, createdAt } = vote
+  const name = () => (
+    <strong>
+      <bdi>{user.userName === '' ? userId : visible(user.userName)}</bdi>
+    </strong>
+  )
   return (
     <li>
-      <strong>{user.userName === '' ? userId : visible(user.userName)}</strong>{' '}
-      {selection === 'VOTE_SELECTION_APPROVED' ? 'approved' : 'rejected'}
+      {selection === 'VOTE_SELECTION_APPROVED'
+        ? rich('consoleActivities.vote.approved', { user: name })
+        : rich('consoleActivities.vote.rejected', { user: name })}
       <span className={styles['quiet']}>
         <Moment atMs={toMs(createdAt)} />
       </span>

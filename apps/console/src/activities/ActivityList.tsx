@@ -6,7 +6,8 @@ import {
   type SubmitName,
   submitNames,
 } from '@latchkey/custody'
-import { Avatar, Button, Moment, NextIcon, SelectField } from '@latchkey/ui'
+import { consoleActivitiesTexts, consoleTitlesTexts } from '@latchkey/texts/console'
+import { Avatar, Button, Moment, NextIcon, SelectField, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { Badge } from '../layout/Badge.tsx'
 import { Empty } from '../layout/Empty.tsx'
@@ -15,7 +16,6 @@ import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
-import { toWords } from '../layout/words.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
@@ -41,38 +41,40 @@ type Filter = {
 
 /** The activities of the organization, newest first. */
 export function ActivityList() {
+  const { say, spoken } = useTexts(consoleActivitiesTexts)
+  const { say: sayTitle } = useTexts(consoleTitlesTexts)
   const [filter, setFilter] = useState<Filter>({ status: undefined, name: undefined, after: [] })
   const load = useActivities(filter)
   return (
-    <Page title="Activities">
-      <div className={styles['filters']}>
+    <Page title={say('consoleActivities.title')}>
+      <div {...spoken} className={styles['filters']}>
         <SelectField
-          label="Status"
+          label={say('consoleActivities.status')}
           value={filter.status ?? ''}
           onChange={({ target }) => {
             const status = shownStatuses.find((each) => each === target.value)
             setFilter({ ...filter, status, after: [] })
           }}
         >
-          <option value="">All</option>
+          <option value="">{say('consoleActivities.all')}</option>
           {shownStatuses.map((status) => (
             <option key={status} value={status}>
-              {statusWords[status]}
+              {statusWords(say, status)}
             </option>
           ))}
         </SelectField>
         <SelectField
-          label="Kind"
+          label={say('consoleActivities.kind')}
           value={filter.name ?? ''}
           onChange={({ target }) => {
             const name = shownNames.find((each) => each === target.value)
             setFilter({ ...filter, name, after: [] })
           }}
         >
-          <option value="">All</option>
+          <option value="">{say('consoleActivities.all')}</option>
           {shownNames.map((name) => (
             <option key={name} value={name}>
-              {toWords(name)}
+              {sayTitle(`consoleTitles.${name}`)}
             </option>
           ))}
         </SelectField>
@@ -106,21 +108,28 @@ type RowsProps = {
 }
 
 function Rows({ activities, filter, onFilter }: RowsProps) {
+  const { say, spoken } = useTexts(consoleActivitiesTexts)
   const shown = activities.slice(0, pageSize)
   const last = shown.at(-1)
   const { after } = filter
-  if (last === undefined) return <Empty>There are no activities of this kind.</Empty>
+  if (last === undefined) return <Empty>{say('consoleActivities.none')}</Empty>
   return (
     <>
-      <ul className={styles['list']}>
+      <ul {...spoken} className={styles['list']}>
         {shown.map((activity) => (
           <ActivityRow key={activity.id} activity={activity} />
         ))}
       </ul>
-      <div className={styles['pager']}>
-        {after.length > 0 && <Button onClick={() => onFilter({ ...filter, after: after.slice(0, -1) })}>Newer</Button>}
+      <div {...spoken} className={styles['pager']}>
+        {after.length > 0 && (
+          <Button onClick={() => onFilter({ ...filter, after: after.slice(0, -1) })}>
+            {say('consoleActivities.newer')}
+          </Button>
+        )}
         {activities.length > pageSize && (
-          <Button onClick={() => onFilter({ ...filter, after: [...after, last.id] })}>Older</Button>
+          <Button onClick={() => onFilter({ ...filter, after: [...after, last.id] })}>
+            {say('consoleActivities.older')}
+          </Button>
         )}
       </div>
     </>
@@ -128,21 +137,25 @@ function Rows({ activities, filter, onFilter }: RowsProps) {
 }
 
 function ActivityRow({ activity }: { readonly activity: Activity }) {
+  const { say, rich } = useTexts(consoleActivitiesTexts)
+  const { say: sayTitle } = useTexts(consoleTitlesTexts)
   const { id, status, votes, createdAt } = activity
   const first = votes[0]?.user
   const asker = first?.userName
+  const time = () => <Moment atMs={toMs(createdAt)} />
   return (
     <li>
       <a className={styles['item']} href={hrefOf('activities', id)}>
         <Avatar address={first?.userId ?? id} sizePx={36} />
         <span className={styles['itemText']}>
-          <span className={styles['itemTitle']}>{activityTitle(activity)}</span>
+          <span className={styles['itemTitle']}>{activityTitle(sayTitle, activity)}</span>
           <span className={styles['quiet']}>
-            {asker === undefined || asker === '' ? '' : `Asked by ${visible(asker)}, `}
-            <Moment atMs={toMs(createdAt)} />
+            {asker === undefined || asker === ''
+              ? time()
+              : rich('consoleActivities.askedBy', { user: visible(asker), time })}
           </span>
         </span>
-        <Badge standing={standingOf(status)}>{statusWords[status]}</Badge>
+        <Badge standing={standingOf(status)}>{statusWords(say, status)}</Badge>
         <NextIcon sizePx={18} />
       </a>
     </li>

@@ -1,4 +1,6 @@
 import type { ActivityStatus } from '@latchkey/custody'
+import { consoleActivitiesTexts } from '@latchkey/texts/console'
+import { useTexts } from '@latchkey/ui'
 import { OutcomeRows } from '../changes/OutcomeRows.tsx'
 import styles from '../layout/screens.module.css'
 import { Loaded } from '../loading/Loaded.tsx'
@@ -9,6 +11,7 @@ export type OutcomeListProps = { readonly activityId: string; readonly status: A
 
 /** Each policy's outcome when the activity was last decided. */
 export function OutcomeList({ activityId, status }: OutcomeListProps) {
+  const { say, spoken } = useTexts(consoleActivitiesTexts)
   const { questions, organizationId } = useSession()
   const load = useLoad(
     ['OutcomeList', organizationId, activityId],
@@ -17,11 +20,17 @@ export function OutcomeList({ activityId, status }: OutcomeListProps) {
   )
   return (
     <>
-      <h3 className={styles['panelTitle']}>What the policies said</h3>
+      <h3 {...spoken} className={styles['panelTitle']}>
+        {say('consoleActivities.policies')}
+      </h3>
       <Loaded load={load} what="policies' words">
         {(outcomes) =>
           outcomes.length === 0 ? (
-            <p className={styles['quiet']}>{describeSilence(status)}</p>
+            <p {...spoken} className={styles['quiet']}>
+              {status === 'ACTIVITY_STATUS_CONSENSUS_NEEDED'
+                ? say('consoleActivities.waitsForRoot')
+                : say('consoleActivities.decidedByRoot')}
+            </p>
           ) : (
             <OutcomeRows outcomes={outcomes} />
           )
@@ -29,10 +38,4 @@ export function OutcomeList({ activityId, status }: OutcomeListProps) {
       </Loaded>
     </>
   )
-}
-
-function describeSilence(status: ActivityStatus): string {
-  return status === 'ACTIVITY_STATUS_CONSENSUS_NEEDED'
-    ? 'There was no policy to ask: it waits for the root quorum.'
-    : 'No policy was asked, or there was none: the root quorum decided, or the user acted on its own credentials.'
 }

@@ -1,9 +1,12 @@
+import { createTexts } from '@latchkey/texts'
+import { consoleTitlesTexts } from '@latchkey/texts/console'
 import { expect, test } from 'vitest'
 import { activityTitle } from './activityTitle.ts'
 
+const { say } = createTexts().of(consoleTitlesTexts)
 const digest = '0a'.repeat(16)
 const titleOf = (type: string, parameters: object = {}) =>
-  activityTitle({ type: `ACTIVITY_TYPE_${type}`, intent: { anyIntent: parameters } })
+  activityTitle(say, { type: `ACTIVITY_TYPE_${type}`, intent: { anyIntent: parameters } })
 
 test.each<[string, string, object]>([
   ['Create wallet “Petty cash”', 'CREATE_WALLET', { walletName: 'Petty cash' }],

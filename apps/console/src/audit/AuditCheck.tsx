@@ -1,11 +1,12 @@
 import type { AuditReport } from '@latchkey/custody'
-import { Button, CopyButton, Field, LiveRegion, Notice } from '@latchkey/ui'
+import { consoleAuditTexts } from '@latchkey/texts/console'
+import { Button, Field, LiveRegion, Notice, useTexts } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import styles from '../layout/screens.module.css'
-import { visible } from '../layout/visible.ts'
-import { counted } from '../layout/words.ts'
 import { sentenceOf } from '../sentence.ts'
 import { useSession } from '../session/SessionContext.ts'
+import { AuditFindings } from './AuditFindings.tsx'
+import { describeReport } from './describeReport.ts'
 
 /** A finding is one for the hash that it was asked with, and for no other. */
 type Check =
@@ -17,6 +18,7 @@ const idle: Check = { status: 'idle' }
 
 /** Has the log of an organization gone through, and tells what was found. */
 export function AuditCheck({ organizationId }: { readonly organizationId: string }) {
+  const { say, spoken } = useTexts(consoleAuditTexts)
   const { stampedQuestions, isRoot, by } = useSession()
   const [expected, setExpected] = useState('')
   const [last, setCheck] = useState<Check>(idle)
@@ -37,88 +39,30 @@ export function AuditCheck({ organizationId }: { readonly organizationId: string
   }
 
   return (
-    <form className={styles['panel']} onSubmit={verify} noValidate>
-      <h3 className={styles['panelTitle']}>Verification</h3>
+    <form {...spoken} className={styles['panel']} onSubmit={verify} noValidate>
+      <h3 className={styles['panelTitle']}>{say('consoleAudit.verification')}</h3>
       <Field
-        label="Hash of its last row, as you wrote it down (may stay empty)"
+        label={say('consoleAudit.hash')}
         value={expected}
-        hint="Without it, rows that were cut off at the end cannot be noticed."
+        hint={say('consoleAudit.hashHelp')}
         onChange={({ target }) => setExpected(target.value)}
-        {...(!isHash && { error: 'A hash is 64 hexadecimal digits.' })}
+        {...(!isHash && { error: say('consoleAudit.hashWrong') })}
       />
-      {!isRoot && <p className={styles['quiet']}>Only root users may have the log verified.</p>}
-      {by === 'passkey' && <p className={styles['quiet']}>Your passkey is asked for it.</p>}
+      {!isRoot && <p className={styles['quiet']}>{say('consoleAudit.rootOnly')}</p>}
+      {by === 'passkey' && <p className={styles['quiet']}>{say('consoleAudit.passkey')}</p>}
       <Button kind="primary" type="submit" isBusy={check.status === 'checking'}>
-        Verify the log
+        {say('consoleAudit.verify')}
       </Button>
       {check.status === 'failed' && (
-        <Notice kind="caution" title="The log could not be verified">
+        <Notice kind="caution" title={say('consoleAudit.failed')}>
           {check.text}
         </Notice>
       )}
-      {check.status === 'checked' && <Report report={check.report} />}
+      {check.status === 'checked' && <AuditFindings report={check.report} />}
       <LiveRegion
-        status={check.status === 'checked' ? describeReport(check.report) : ''}
+        status={check.status === 'checked' ? describeReport(say, check.report) : ''}
         alert={check.status === 'failed' ? check.text : ''}
       />
     </form>
   )
-}
-
-function Report({ report }: { readonly report: AuditReport }) {
-  const { votes, outcomes, checkpoints, ownerActs, frozen, head, problems } = report
-  const problemCount = countProblems(report)
-  return (
-    <div className={styles['form']}>
-      <Notice kind={problemCount > 0 ? 'danger' : head == null ? 'inform' : 'done'} title={describeReport(report)}>
-        {counted(votes, 'vote')}, {counted(outcomes, 'end')} of activities, {counted(checkpoints, 'checkpoint')}.
-      </Notice>
-      {ownerActs != null && ownerActs > 0 && (
-        <p className={styles['text']}>
-          {counted(ownerActs, 'key')} came from the owner of the machine, past the quorum (the command add-key).
-        </p>
-      )}
-      {frozen != null && frozen > 0 && (
-        <p className={styles['text']}>
-          {counted(frozen, 'time')} the organization was frozen: somebody had written its rows past the server.
-        </p>
-      )}
-      {problemCount > 0 && (
-        <ol className={styles['problems']}>
-          {problems.map(({ position, text, activityId }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: several problems may have one place
-            <li key={index}>
-              <strong>{position === 0 ? 'Outside the log' : `Row ${position}`}</strong>: {visible(text)}
-              {activityId != null && <span className={styles['code']}> {activityId}</span>}
-            </li>
-          ))}
-          {problemCount > problems.length && <li>… and {problemCount - problems.length} more.</li>}
-        </ol>
-      )}
-      {head != null && problemCount === 0 && (
-        <>
-          <p className={styles['text']}>
-            Its last row has the number {head.position}. Write its hash down, away from this computer:
-          </p>
-          <p className={styles['code']}>{head.hash}</p>
-          <CopyButton text={head.hash} label="Copy hash" />
-        </>
-      )}
-    </div>
-  )
-}
-
-/** The finding, in one sentence. */
-function describeReport(report: AuditReport): string {
-  const { problems, head } = report
-  const problemCount = countProblems(report)
-  if (problemCount === 0) return head == null ? 'The log is empty.' : 'The log is sound.'
-  const first = problems.find(({ position }) => position > 0)
-  const place = first === undefined ? '' : `, the first at row ${first.position}`
-  return `The log is not sound: ${counted(problemCount, 'contradiction')}${place}.`
-}
-
-/** More may be counted than are listed, and what is listed counts. */
-function countProblems({ problemCount, problems }: AuditReport): number {
-  return Math.max(problemCount, problems.length)
 }

@@ -1,10 +1,10 @@
 import { CustodyError } from '@latchkey/custody'
-import { Button, Dialog, LiveRegion, Notice } from '@latchkey/ui'
+import { consoleChangesTexts, consoleTitlesTexts } from '@latchkey/texts/console'
+import { Button, Dialog, LiveRegion, Notice, useTexts } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
-import { toWords } from '../layout/words.ts'
 import { useIsLate } from '../loading/useIsLate.ts'
 import { useSession } from '../session/SessionContext.ts'
 import type { Change } from './change.ts'
@@ -12,7 +12,7 @@ import { DeniedBy } from './DeniedBy.tsx'
 import { activityOf, describeFailure } from './describeFailure.ts'
 import { IntentView } from './IntentView.tsx'
 import { ParameterRows } from './ParameterRows.tsx'
-import { summarize } from './summarize.ts'
+import { SummaryLines } from './SummaryLines.tsx'
 
 export type ChangeDialogProps = {
   /** Shown while there is one. */
@@ -24,11 +24,13 @@ export type ChangeDialogProps = {
 
 /** Says what will be submitted, before anything is stamped. */
 export function ChangeDialog({ change, onCancel, onSend }: ChangeDialogProps) {
+  const { say, spoken } = useTexts(consoleChangesTexts)
+  const { say: sayTitle } = useTexts(consoleTitlesTexts)
   const [sent, setSent] = useState<Change>()
   const [failure, setFailure] = useState<Failure>()
   // One that somebody left behind keeps nobody from the next.
   const isSending = sent !== undefined && sent === change
-  const isLate = useIsLate(isSending)
+  const late = useIsLate(isSending) ? say('consoleChanges.late') : undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another change begins anew
   useEffect(() => setFailure(undefined), [change])
@@ -39,7 +41,7 @@ export function ChangeDialog({ change, onCancel, onSend }: ChangeDialogProps) {
     try {
       await onSend()
     } catch (error) {
-      setFailure({ text: describeFailure(error), activityId: activityOf(error), isByPolicy: isDenial(error) })
+      setFailure({ text: describeFailure(say, error), activityId: activityOf(error), isByPolicy: isDenial(error) })
     } finally {
       setSent((current) => (current === change ? undefined : current))
     }
@@ -48,7 +50,7 @@ export function ChangeDialog({ change, onCancel, onSend }: ChangeDialogProps) {
   return (
     <Dialog
       isOpen={change !== undefined}
-      title={change === undefined ? '' : toWords(change.name)}
+      title={change === undefined ? '' : sayTitle(`consoleTitles.${change.name}`)}
       // While it is sent the dialog stays: nobody would hear the end.
       onClose={() => {
         if (!isSending) onCancel()
@@ -56,17 +58,17 @@ export function ChangeDialog({ change, onCancel, onSend }: ChangeDialogProps) {
       className={styles['changeDialog']}
     >
       {change !== undefined && (
-        <div className={styles['form']}>
+        <div {...spoken} className={styles['form']}>
           <Proposal change={change} />
           {failure !== undefined && <FailureNotice failure={failure} change={change} />}
-          {isLate && <Notice>{lateWords}</Notice>}
-          <LiveRegion alert={failure?.text} status={isLate ? lateWords : undefined} />
+          {late !== undefined && <Notice>{late}</Notice>}
+          <LiveRegion alert={failure?.text} status={late} />
           <div className={styles['actions']}>
             <Button onClick={onCancel} isDisabled={isSending}>
-              Cancel
+              {say('consoleChanges.cancel')}
             </Button>
             <Button kind={change.isFinal ? 'danger' : 'primary'} isBusy={isSending} onClick={send}>
-              Stamp and send
+              {say('consoleChanges.send')}
             </Button>
           </div>
         </div>
@@ -82,14 +84,13 @@ type Failure = {
   readonly isByPolicy: boolean
 }
 
-const lateWords = 'There is no answer yet. It may be carried out all the same: do not send it twice.'
-
 function FailureNotice({ failure, change }: { readonly failure: Failure; readonly change: Change }) {
+  const { say } = useTexts(consoleChangesTexts)
   const { text, activityId, isByPolicy } = failure
   return (
-    <Notice kind="caution" title="This was refused or failed">
+    <Notice kind="caution" title={say('consoleChanges.failed')}>
       <p className={styles['noticeText']}>{text}</p>
-      {activityId !== undefined && <a href={hrefOf('activities', activityId)}>Show the activity</a>}
+      {activityId !== undefined && <a href={hrefOf('activities', activityId)}>{say('consoleChanges.showActivity')}</a>}
       {isByPolicy && change.activity === undefined && <DeniedBy change={change} />}
     </Notice>
   )
@@ -103,21 +104,18 @@ function isDenial(error: unknown): boolean {
 }
 
 function Proposal({ change }: { readonly change: Change }) {
+  const { say } = useTexts(consoleChangesTexts)
   const { by, userName, organizationName } = useSession()
+  const names = { user: visible(userName), organization: visible(organizationName) }
   return (
     <>
-      {summarize(change.name, change.parameters).map((sentence) => (
-        <p key={sentence} className={styles['text']}>
-          {sentence}
-        </p>
-      ))}
-      {change.isFinal && <p className={styles['strong']}>This cannot be taken back.</p>}
+      <SummaryLines name={change.name} parameters={change.parameters} />
+      {change.isFinal && <p className={styles['strong']}>{say('consoleChanges.final')}</p>}
       {change.activity !== undefined && <IntentView activity={change.activity} />}
-      <h3 className={styles['subtitle']}>What is sent</h3>
+      <h3 className={styles['subtitle']}>{say('consoleChanges.sent')}</h3>
       <ParameterRows parameters={change.parameters} names={change.names} />
       <p className={styles['quiet']}>
-        Stamped by {visible(userName)} for {visible(organizationName)}
-        {by === 'passkey' ? '. Your passkey is asked for it.' : ' with the API key.'}
+        {by === 'passkey' ? say('consoleChanges.stampedByPasskey', names) : say('consoleChanges.stampedByKey', names)}
       </p>
     </>
   )

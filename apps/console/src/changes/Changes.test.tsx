@@ -48,7 +48,7 @@ describe('while a change is under way', () => {
 
   test.each([
     ['done', done(), 'Create wallet: done.'],
-    ['waiting for others', { activity: waiting }, 'Create wallet waits for the approval of others.'],
+    ['waiting for others', { activity: waiting }, 'Create wallet: it waits for the approval of others.'],
     ['refused', refusal, 'Create wallet: Wallets limit of 100 is reached.'],
     ['rejected', { activity: { ...waiting, status: 'ACTIVITY_STATUS_REJECTED' } }, /^Create wallet: .* was rejected/],
     ['failed', { activity: { ...waiting, status: 'ACTIVITY_STATUS_FAILED' } }, /^Create wallet: .* but failed/],

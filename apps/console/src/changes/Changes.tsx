@@ -1,14 +1,15 @@
-import { type ActivityStatus, CustodyError } from '@latchkey/custody'
-import { Button, createChunk, Late, LiveRegion, Notice } from '@latchkey/ui'
+import { CustodyError } from '@latchkey/custody'
+import { consoleChangesTexts, consoleTitlesTexts } from '@latchkey/texts/console'
+import { Button, createChunk, Late, LiveRegion, Notice, useTexts } from '@latchkey/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
-import { toWords } from '../layout/words.ts'
 import { useSession } from '../session/SessionContext.ts'
 import { type OnTaken, type Propose, ProposeContext, type Taken } from './ChangesContext.ts'
 import type { Change } from './change.ts'
 import { activityOf, describeFailure } from './describeFailure.ts'
+import { describeVote } from './describeVote.ts'
 
 /** With the policy language, in whose words a change is told: not needed to show the first page. */
 const changeDialog = createChunk(async () => (await import('./ChangeDialog.tsx')).ChangeDialog)
@@ -33,6 +34,8 @@ const ofQuorum: readonly string[] = ['update_root_quorum', 'approve_activity']
 
 /** Holds what its screens propose: shows it, has it stamped, tells what became of it, and has everything read anew. */
 export function Changes({ onQuorumChanged, children }: ChangesProps) {
+  const { say } = useTexts(consoleChangesTexts)
+  const { say: sayTitle } = useTexts(consoleTitlesTexts)
   const { writer, organizationId } = useSession()
   const [proposed, setProposed] = useState<Proposed>()
   const [news, setNews] = useState<News>()
@@ -76,7 +79,8 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
     const { news: told, taken } = await attempt(change).catch((error: unknown): Failed => {
       if (inSight.current === sent) throw error
       // Nobody looks at its dialog any more.
-      const text = `${toWords(change.name)}: ${describeFailure(error)}`
+      const title = sayTitle(`consoleTitles.${change.name}`)
+      const text = say('consoleChanges.failedNews', { title, reason: describeFailure(say, error) })
       return { news: { text, activityId: activityOf(error), isFailure: true } }
     })
     const isInSight = inSight.current === sent
@@ -93,40 +97,25 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
   }
 
   async function attempt(change: Change): Promise<Outcome> {
-    const title = toWords(change.name)
+    const title = sayTitle(`consoleTitles.${change.name}`)
     try {
       const activity = await change.send(writer, organizationId)
-      if (change.activity === undefined) return { news: { text: `${title}: done.` }, taken: { end: 'done', activity } }
-      const text = describeVote(change.name === 'approve_activity', activity.status)
+      if (change.activity === undefined) {
+        return { news: { text: say('consoleChanges.done', { title }) }, taken: { end: 'done', activity } }
+      }
+      const text = describeVote(say, change.name === 'approve_activity', activity.status)
       return { news: { text, activityId: change.activity.id }, taken: { end: 'done', activity } }
     } catch (error) {
-      const unfinished = error instanceof CustodyError ? unfinishedEnds[error.code] : undefined
-      if (unfinished === undefined) throw error
-      const { end, words } = unfinished
-      return { news: { text: `${title} ${words}`, activityId: activityOf(error) }, taken: { end } }
+      const end = error instanceof CustodyError ? unfinishedEnds[error.code] : undefined
+      if (end === undefined) throw error
+      const text = say(end === 'waiting' ? 'consoleChanges.waits' : 'consoleChanges.underWay', { title })
+      return { news: { text, activityId: activityOf(error) }, taken: { end } }
     }
   }
 
   return (
     <ProposeContext value={propose}>
-      {news !== undefined && (
-        <Notice kind={news.isFailure === true ? 'caution' : news.activityId === undefined ? 'done' : 'inform'}>
-          <div className={styles['news']}>
-            <span>
-              {news.text}
-              {news.activityId !== undefined && (
-                <>
-                  {' '}
-                  <a href={hrefOf('activities', news.activityId)}>Show the activity</a>
-                </>
-              )}
-            </span>
-            <Button kind="quiet" onClick={() => setNews(undefined)}>
-              Dismiss
-            </Button>
-          </div>
-        </Notice>
-      )}
+      {news !== undefined && <NewsNotice news={news} onDismiss={() => setNews(undefined)} />}
       <LiveRegion {...(news?.isFailure === true ? { alert: news.text } : { status: news?.text })} />
       {children}
       {(proposed !== undefined || changeDialog.current() !== undefined) && (
@@ -147,29 +136,30 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
 }
 
 /** Changes that were taken and are not carried out. */
-const unfinishedEnds: Readonly<Record<string, UnfinishedEnd>> = {
-  activity_needs_approval: { end: 'waiting', words: 'waits for the approval of others.' },
-  activity_unfinished: { end: 'unfinished', words: 'was accepted, and is still under way.' },
+const unfinishedEnds: Readonly<Record<string, 'waiting' | 'unfinished'>> = {
+  activity_needs_approval: 'waiting',
+  activity_unfinished: 'unfinished',
 }
 
-type UnfinishedEnd = { readonly end: 'waiting' | 'unfinished'; readonly words: string }
-
-/** The vote counts for what became of it, which others may have decided meanwhile. */
-const approvalWords: Readonly<Partial<Record<ActivityStatus, string>>> = {
-  ACTIVITY_STATUS_COMPLETED: 'Approved, and carried out.',
-  ACTIVITY_STATUS_FAILED: 'Approved; carrying it out failed.',
-  ACTIVITY_STATUS_CONSENSUS_NEEDED: 'Approved. It waits for the approval of others.',
-  ACTIVITY_STATUS_AUTHENTICATORS_NEEDED: 'Approved. It waits for the approval of others.',
-  ACTIVITY_STATUS_REJECTED: 'It was rejected, and is not carried out.',
-}
-
-const rejectionWords: Readonly<Partial<Record<ActivityStatus, string>>> = {
-  ACTIVITY_STATUS_REJECTED: 'Rejected.',
-  ACTIVITY_STATUS_COMPLETED: 'It was carried out all the same.',
-  ACTIVITY_STATUS_FAILED: 'It was approved all the same; carrying it out failed.',
-}
-
-function describeVote(isApproval: boolean, status: ActivityStatus): string {
-  if (!isApproval) return rejectionWords[status] ?? 'Your rejection is noted.'
-  return approvalWords[status] ?? 'Your approval is noted. It is still under way.'
+function NewsNotice({ news, onDismiss }: { readonly news: News; readonly onDismiss: () => void }) {
+  const { say, spoken } = useTexts(consoleChangesTexts)
+  const { text, activityId, isFailure } = news
+  return (
+    <Notice kind={isFailure === true ? 'caution' : activityId === undefined ? 'done' : 'inform'}>
+      <div {...spoken} className={styles['news']}>
+        <span>
+          {text}
+          {activityId !== undefined && (
+            <>
+              {' '}
+              <a href={hrefOf('activities', activityId)}>{say('consoleChanges.showActivity')}</a>
+            </>
+          )}
+        </span>
+        <Button kind="quiet" onClick={onDismiss}>
+          {say('consoleChanges.dismiss')}
+        </Button>
+      </div>
+    </Notice>
+  )
 }

@@ -1,33 +1,30 @@
 import type { PolicyOutcomeView } from '@latchkey/custody'
+import { consoleChangesTexts } from '@latchkey/texts/console'
+import { inEnglish, useTexts } from '@latchkey/ui'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
 
-const outcomeWords: Readonly<Record<PolicyOutcomeView['outcome'], string>> = {
-  ALLOW: 'allowed it',
-  DENY_EXPLICIT: 'denied it',
-  DENY_IMPLICIT: 'does not speak of it',
-  REQUIRES_CONSENSUS: 'allows it once enough have approved',
-  REJECTED: 'was waiting, and those it names rejected it',
-  ERROR: 'could not be decided',
-  TIME_INACTIVE: 'is not in force at this time',
-}
+type Outcome = PolicyOutcomeView['outcome']
 
 /** Outcomes by weight: deciding ones first. */
-const order: readonly PolicyOutcomeView['outcome'][] = [
-  'DENY_EXPLICIT',
-  'ALLOW',
-  'REQUIRES_CONSENSUS',
-  'REJECTED',
-  'ERROR',
-  'TIME_INACTIVE',
-  'DENY_IMPLICIT',
-]
+const words = {
+  DENY_EXPLICIT: 'denied',
+  ALLOW: 'allowed',
+  REQUIRES_CONSENSUS: 'waits',
+  REJECTED: 'rejected',
+  ERROR: 'undecided',
+  TIME_INACTIVE: 'inactive',
+  DENY_IMPLICIT: 'silent',
+} as const satisfies Readonly<Record<Outcome, string>>
+
+const order = Object.keys(words)
 
 /** The policies' outcomes, each with a link to its policy. */
 export function OutcomeRows({ outcomes }: { readonly outcomes: readonly PolicyOutcomeView[] }) {
+  const { spoken } = useTexts(consoleChangesTexts)
   return (
-    <ul className={styles['plainList']}>
+    <ul {...spoken} className={styles['plainList']}>
       {[...outcomes]
         .sort((left, right) => order.indexOf(left.outcome) - order.indexOf(right.outcome))
         .map((outcome) => (
@@ -38,15 +35,23 @@ export function OutcomeRows({ outcomes }: { readonly outcomes: readonly PolicyOu
 }
 
 function OutcomeRow({ outcome: { policyId, policyName, outcome, reason } }: { readonly outcome: PolicyOutcomeView }) {
+  const { say, rich } = useTexts(consoleChangesTexts)
+  const policy = () =>
+    policyName == null ? (
+      <strong>{say('consoleChanges.deletedPolicy')}</strong>
+    ) : (
+      <a href={hrefOf('policies', policyId)}>
+        <bdi>{visible(policyName)}</bdi>
+      </a>
+    )
   return (
     <li>
-      {policyName == null ? (
-        <strong>A policy that was deleted since</strong>
-      ) : (
-        <a href={hrefOf('policies', policyId)}>{visible(policyName)}</a>
-      )}{' '}
-      {outcomeWords[outcome]}
-      {reason == null ? '.' : `: ${visible(reason)}`}
+      {rich(`consoleChanges.outcome.${words[outcome]}`, { policy })}
+      {reason != null && (
+        <p {...inEnglish} className={styles['quiet']}>
+          {visible(reason)}
+        </p>
+      )}
     </li>
   )
 }

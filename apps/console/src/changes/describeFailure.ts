@@ -1,11 +1,13 @@
 import { CustodyError } from '@latchkey/custody'
+import type { consoleChangesTexts } from '@latchkey/texts/console'
+import type { Say } from '@latchkey/ui'
 import { sentenceOf } from '../sentence.ts'
 
 /** Without an answer nobody knows whether it was carried out, and a second one may be one too many. */
-export function describeFailure(error: unknown): string {
+export function describeFailure(say: Say<typeof consoleChangesTexts>, error: unknown): string {
+  const reason = sentenceOf(error)
   const isUnknown = error instanceof CustodyError && error.code === 'custody_unreachable'
-  const warning = isUnknown ? ' It may have been carried out: look at the activities before you send it again.' : ''
-  return `${sentenceOf(error)}${warning}`
+  return isUnknown ? say('consoleChanges.unsure', { reason }) : reason
 }
 
 /** The activity that was made before it failed. */

@@ -1,6 +1,10 @@
+import { createTexts } from '@latchkey/texts'
+import { consoleChangesTexts } from '@latchkey/texts/console'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describeParameters } from './describeParameters.ts'
+
+const { say } = createTexts().of(consoleChangesTexts)
 
 test('a change is told row by row, in its own order, with names beside ids', () => {
   const parameters = {
@@ -11,7 +15,7 @@ test('a change is told row by row, in its own order, with names beside ids', () 
     policyCondition: '',
     authenticators: [],
   }
-  expect(describeParameters(parameters, { 'id-1': 'Bob', 't-2': 'finance' })).toEqual([
+  expect(describeParameters(say, parameters, { 'id-1': 'Bob', 't-2': 'finance' })).toEqual([
     { label: 'User id', value: 'Bob (id-1)' },
     { label: 'User tag ids', value: 't-1, finance (t-2)' },
     { label: 'API keys · API key name', value: 'Spare' },
@@ -36,7 +40,7 @@ test('nothing that is sent is left out', () => {
     typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [String(value)]
   fc.assert(
     fc.property(fc.dictionary(fc.string({ minLength: 1 }), tree, { maxKeys: 4 }), (parameters) => {
-      const values = describeParameters(parameters)
+      const values = describeParameters(say, parameters)
         .map(({ value }) => value)
         .join('\n')
       for (const text of leavesOf(parameters)) expect(values).toContain(text)

@@ -1,112 +1,105 @@
 import type { SubmitName } from '@latchkey/custody'
 import { describePolicy, PolicyError } from '@latchkey/policy'
+import type { consoleSubmitsTexts } from '@latchkey/texts/console'
+import { inEnglish, type Say, type Spoken } from '@latchkey/ui'
 import { visible } from '../layout/visible.ts'
-import { enumWords, toWords } from '../layout/words.ts'
+import { enumWords } from '../layout/words.ts'
 
-/** Values that have a meaning, whatever they hold. */
-const fixedWords: Readonly<Partial<Record<SubmitName, string>>> = {
-  delete_policy: 'Deletes a policy. What it allowed is not allowed any more; what it denied is not denied any more.',
-  create_api_keys: 'Lets one more key stamp requests for this user.',
-  delete_api_keys: 'Takes a key from this user at once. If it was the last way in, the user cannot sign in any more.',
-  create_authenticators: 'Lets one more passkey stamp requests for this user.',
-  delete_authenticators:
-    'Takes a passkey from this user at once. If it was the last way in, the user cannot sign in any more.',
-  create_oauth_providers: 'Lets whoever signs in to that service with this id act as this user.',
-  delete_oauth_providers:
-    'Takes a login from this user at once. If it was the last way in, the user cannot sign in any more.',
-  create_user_tag: 'Makes a tag, by which policies can speak of several users.',
-  create_private_key_tag: 'Makes a tag, by which policies can speak of several private keys.',
-  update_user_tag: 'Changes a tag. Policies that speak of it find those who carry it from then on.',
-  update_private_key_tag: 'Changes a tag. Policies that speak of it find those who carry it from then on.',
-  delete_user_tags: 'Deletes a tag. Policies that speak of it find nobody by it any more.',
-  delete_private_key_tags: 'Deletes a tag. Policies that speak of it find nothing by it any more.',
-  delete_wallet_accounts: 'Deletes an account. Its wallet stays, and can derive it again by its path.',
-  delete_sub_organization: 'Deletes this organization for good, with its users and its keys.',
-  create_smart_contract_interface: 'Says what calls to a contract mean, so that policies can speak of them.',
-  delete_smart_contract_interface: 'Forgets what calls to a contract mean.',
-  stamp_login: 'Lets a key of a page stamp requests for you for a while.',
-  delete_invitation: 'Withdraws an invitation. Its link works no more.',
-  export_wallet: 'Seals the recovery phrase of a wallet to a key frame. Whoever sees it there has all of its accounts.',
-  export_wallet_account: 'Seals the key of an account to a key frame. Whoever sees it there has the account.',
-  export_private_key: 'Seals a private key to a key frame. Whoever sees it there has all that it guards.',
-  approve_activity: 'Gives your approval to what another user asked for. It is carried out once enough have approved.',
-  reject_activity: 'Refuses what another user asked for.',
-}
+/** A sentence about a change; `spoken` where it is in another language than the rest. */
+export type Summary = { readonly text: string; readonly spoken?: Spoken }
+
+type Parameters = Readonly<Record<string, unknown>>
+
+type SaySubmits = Say<typeof consoleSubmitsTexts>
 
 /** The effect of a change, in sentences for its owner; made of the parameters alone. */
-export function summarize(name: SubmitName, parameters: Readonly<Record<string, unknown>>): readonly string[] {
-  const text = (key: string) => visible(String(parameters[key] ?? ''))
-  const count = (key: string) => (Array.isArray(parameters[key]) ? parameters[key].length : 0)
-  const feature = () => `“${enumWords(text('name'), 'FEATURE_NAME_')}” in this organization`
+export function summarize(say: SaySubmits, name: SubmitName, parameters: Parameters): readonly Summary[] {
+  const first = { text: describeSubmit(say, name, parameters) }
   switch (name) {
     case 'create_policy':
-      return [`Makes the policy “${text('policyName')}”.`, describeRule(parameters, creatingKeys)]
+      return [first, describeRule(parameters, creatingKeys)]
     case 'update_policy':
-      return [`Changes the policy “${text('policyName')}”.`, ...describeNewRule(parameters)]
-    case 'create_users':
-      return [`Adds ${count('users')} user. Without a policy that speaks of it, a user may change its own keys only.`]
-    case 'delete_users':
-      return [`Removes ${count('userIds')} user for good, with all its keys and passkeys.`]
+      return [first, ...describeNewRule(say, parameters)]
     case 'update_user':
-      return [
-        'Changes what is stored about a user.',
-        ...('userTagIds' in parameters ? ['Its tags become those that are listed, and no others.'] : []),
-      ]
-    case 'create_invitations':
-      return [
-        `Sends ${count('invitations')} mail. Whoever opens its link becomes a user, with the tags that are listed.`,
-      ]
-    case 'create_wallet':
-      return [
-        `Makes the wallet “${text('walletName')}” with ${count('accounts')} account. Its phrase never leaves custody unless it is exported.`,
-      ]
-    case 'create_wallet_accounts':
-      return [`Adds ${count('accounts')} account to a wallet, derived from its phrase.`]
+      return [first, ...('userTagIds' in parameters ? [{ text: say('consoleSubmits.tags') }] : [])]
     case 'delete_wallets':
-      return ['Deletes a wallet for good, with its accounts and the phrase behind them.', ...lossOf(parameters)]
-    case 'delete_private_keys':
-      return ['Deletes a private key for good.', ...lossOf(parameters)]
-    case 'create_private_keys':
-      return [`Makes ${count('privateKeys')} private key. It never leaves custody unless it is exported.`]
-    case 'set_organization_feature':
-      return [`Switches on ${feature()}.`]
-    case 'remove_organization_feature':
-      return [`Switches off ${feature()}.`]
-    case 'update_root_quorum':
-      return [
-        `From then on, ${text('threshold')} of ${count('userIds')} root users must agree on what no policy allows.`,
-      ]
+    case 'delete_private_keys': {
+      // A key without a copy is lost with it.
+      const isLost = parameters['deleteWithoutExport'] === true
+      return [first, ...(isLost ? [{ text: say('consoleSubmits.notExported') }] : [])]
+    }
     default:
-      return [fixedWords[name] ?? `${toWords(name)}.`]
+      return [first]
   }
 }
 
-/** A key without a copy is lost with it. */
-function lossOf({ deleteWithoutExport }: Readonly<Record<string, unknown>>): readonly string[] {
-  if (deleteWithoutExport !== true) return []
-  return ['It was never exported: what its addresses hold can be moved by nobody any more.']
+/** The sentence of the area that has the name of the submit: one without such a sentence does not compile. */
+function describeSubmit(say: SaySubmits, name: SubmitName, parameters: Parameters): string {
+  const text = (key: string) => visible(String(parameters[key] ?? ''))
+  const count = (key: string) => (Array.isArray(parameters[key]) ? parameters[key].length : 0)
+  const feature = () => enumWords(text('name'), 'FEATURE_NAME_')
+  switch (name) {
+    case 'create_policy':
+    case 'update_policy':
+      return say(`consoleSubmits.${name}`, { name: text('policyName') })
+    case 'create_policies':
+      return say(`consoleSubmits.${name}`, { count: count('policies') })
+    case 'create_users':
+      return say(`consoleSubmits.${name}`, { count: count('users') })
+    case 'create_api_only_users':
+      return say(`consoleSubmits.${name}`, { count: count('apiOnlyUsers') })
+    case 'delete_users':
+      return say(`consoleSubmits.${name}`, { count: count('userIds') })
+    case 'create_invitations':
+      return say(`consoleSubmits.${name}`, { count: count('invitations') })
+    case 'create_wallet':
+    case 'import_wallet':
+      return say(`consoleSubmits.${name}`, { name: text('walletName'), count: count('accounts') })
+    case 'create_wallet_accounts':
+      return say(`consoleSubmits.${name}`, { count: count('accounts') })
+    case 'delete_wallets':
+      return say(`consoleSubmits.${name}`, { count: count('walletIds') })
+    case 'create_private_keys':
+      return say(`consoleSubmits.${name}`, { count: count('privateKeys') })
+    case 'delete_private_keys':
+      return say(`consoleSubmits.${name}`, { count: count('privateKeyIds') })
+    case 'import_private_key':
+      return say(`consoleSubmits.${name}`, { name: text('privateKeyName') })
+    case 'set_organization_feature':
+    case 'remove_organization_feature':
+      return say(`consoleSubmits.${name}`, { feature: feature() })
+    case 'update_root_quorum':
+      return say(`consoleSubmits.${name}`, { threshold: text('threshold'), count: count('userIds') })
+    case 'email_auth':
+    case 'init_user_email_recovery':
+      return say(`consoleSubmits.${name}`, { email: text('email') })
+    case 'sign_raw_payloads':
+      return say(`consoleSubmits.${name}`, { count: count('payloads') })
+    default:
+      return say(`consoleSubmits.${name}`)
+  }
 }
 
 /** Custody keeps what is not given: of a part of a rule, nobody can say what the whole will be. */
-function describeNewRule(parameters: Readonly<Record<string, unknown>>): readonly string[] {
+function describeNewRule(say: SaySubmits, parameters: Parameters): readonly Summary[] {
   const missing = changingKeys.filter((key) => typeof parameters[key] !== 'string')
   return [
     ...(missing.every((key) => key === 'time') ? [describeRule(parameters, changingKeys)] : []),
-    ...(missing.length > 0 ? ['What is not listed stays as it is.'] : []),
+    ...(missing.length > 0 ? [{ text: say('consoleSubmits.rest') }] : []),
   ]
 }
 
-/** The rule as a sentence. What is missing of it is empty. */
-function describeRule(parameters: Readonly<Record<string, unknown>>, keys: RuleKeys): string {
+/** The rule as a sentence, in English as its own language is. What is missing of it is empty. */
+function describeRule(parameters: Parameters, keys: RuleKeys): Summary {
   const [effect = '', condition, consensus, time] = keys.map((key) => {
     const value = parameters[key]
     return typeof value === 'string' ? value : undefined
   })
   try {
     // Texts of a rule stand in its sentence as somebody wrote them.
-    return visible(describePolicy({ effect, condition, consensus, time }))
+    return { text: visible(describePolicy({ effect, condition, consensus, time })), spoken: inEnglish }
   } catch (error) {
-    if (error instanceof PolicyError) return visible(error.message)
+    if (error instanceof PolicyError) return { text: visible(error.message), spoken: inEnglish }
     throw error
   }
 }

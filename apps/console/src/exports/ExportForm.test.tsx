@@ -261,7 +261,7 @@ test('an export that is under way is not told as one that others have to approve
   await stamp()
   await waitFor(async () => {
     await act(() => shown.clock.advance(1000))
-    screen.getAllByText('Export wallet was accepted, and is still under way.')
+    screen.getAllByText('Export wallet: it was accepted, and is still under way.')
   })
   expect(screen.queryByText('Others have to approve it first')).toBeNull()
   expect(screen.getByText('It is not carried out yet')).toBeTruthy()

@@ -1,4 +1,5 @@
-import { Button, Field, LiveRegion, Notice } from '@latchkey/ui'
+import { consoleExportsTexts } from '@latchkey/texts/console'
+import { Button, Field, LiveRegion, Notice, useTexts } from '@latchkey/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import type { Change } from '../changes/change.ts'
@@ -9,8 +10,8 @@ import { readExport } from './readExport.ts'
 import { useExportFrame } from './useExportFrame.ts'
 
 export type ExportFormProps = {
-  /** The thing that leaves, such as "recovery phrase". */
-  readonly what: string
+  /** The thing that leaves. */
+  readonly what: 'recovery phrase' | 'private key'
   /** The change to be stamped, with the key to which it is sealed. */
   readonly toChange: (targetPublicKey: string) => Change
   readonly onDone: () => void
@@ -20,18 +21,20 @@ export type ExportFormProps = {
 
 type Step = 'asking' | 'opening' | 'waiting' | 'unfinished' | 'shown'
 
-/** The word to be typed, so that nobody exports by a slip. */
-const word = 'export'
-
 /** Takes a phrase or a key out of custody, into the key frame and nowhere else. */
 export function ExportForm({ what, toChange, onDone, children }: ExportFormProps) {
+  const { say, spoken, language } = useTexts(consoleExportsTexts)
+  const kind = what === 'recovery phrase' ? 'phrase' : 'key'
+  // Typed, so that nobody exports by a slip.
+  const word = say('consoleExports.word')
+  const plain = (text: string) => text.trim().normalize().toLocaleLowerCase(language.locale)
   const propose = usePropose()
   const frame = useExportFrame()
   const [typed, setTyped] = useState('')
   const [isTried, setIsTried] = useState(false)
   const [step, setStep] = useState<Step>('asking')
   const [failure, setFailure] = useState<string>()
-  const isMeant = typed.trim().toLowerCase() === word
+  const isMeant = plain(typed) === plain(word)
   if (frame === undefined) return <NoFrame />
   const { place, start, show, close } = frame
 
@@ -63,53 +66,49 @@ export function ExportForm({ what, toChange, onDone, children }: ExportFormProps
   }
 
   return (
-    <form className={styles['panel']} onSubmit={submit} noValidate>
+    <form {...spoken} className={styles['panel']} onSubmit={submit} noValidate>
       {(step === 'asking' || step === 'opening') && (
         <>
-          <Notice kind="danger" title={`Whoever sees the ${what} has all that it guards`}>
-            It is shown in a part of this page that the page itself cannot read. Make sure that nobody looks on.
+          <Notice kind="danger" title={say(`consoleExports.${kind}.danger`)}>
+            {say('consoleExports.help')}
           </Notice>
           {children}
           <Field
-            label={`Type “${word}” to go ahead`}
+            label={say('consoleExports.type', { word })}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
-            {...(isTried && !isMeant && { error: `Type the word “${word}”, or cancel.` })}
+            {...(isTried && !isMeant && { error: say('consoleExports.typeWrong', { word }) })}
           />
           {failure !== undefined && (
-            <Notice kind="caution" title={`The ${what} is not shown`}>
+            <Notice kind="caution" title={say(`consoleExports.${kind}.notShown`)}>
               {failure}
             </Notice>
           )}
           <div className={styles['actions']}>
-            <Button onClick={onDone}>Cancel</Button>
+            <Button onClick={onDone}>{say('consoleExports.cancel')}</Button>
             <Button kind="danger" type="submit" isBusy={step === 'opening'}>
-              Export the {what} …
+              {say(`consoleExports.${kind}.export`)}
             </Button>
           </div>
         </>
       )}
       {(step === 'waiting' || step === 'unfinished') && (
-        <Notice title={step === 'waiting' ? 'Others have to approve it first' : 'It is not carried out yet'}>
-          {step === 'waiting' ? 'Once they have' : 'Once it is'}, the page of its activity can show the {what}, in this
-          browser alone and within two days.
+        <Notice title={say(`consoleExports.${step}`)}>
+          {step === 'waiting' ? say(`consoleExports.${kind}.onceApproved`) : say(`consoleExports.${kind}.onceDone`)}
         </Notice>
       )}
       <div ref={place} className={own['keyFrame']} />
-      {step !== 'asking' && step !== 'opening' && <Button onClick={onDone}>Done</Button>}
-      <LiveRegion
-        status={step === 'shown' ? `The ${what} is in the frame. Put it away with “Done”.` : ''}
-        alert={failure}
-      />
+      {step !== 'asking' && step !== 'opening' && <Button onClick={onDone}>{say('consoleExports.done')}</Button>}
+      <LiveRegion status={step === 'shown' ? say(`consoleExports.${kind}.inFrameDone`) : ''} alert={failure} />
     </form>
   )
 }
 
 function NoFrame() {
+  const { say, spoken } = useTexts(consoleExportsTexts)
   return (
-    <Notice title="There is no key frame that this page can reach">
-      Keys are shown in it alone. The owner of this service gives it a name of its own that browsers elsewhere can reach
-      too; from the machine itself it is there already.
-    </Notice>
+    <div {...spoken}>
+      <Notice title={say('consoleExports.noFrame')}>{say('consoleExports.noFrameWhy')}</Notice>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
-import { Button, LiveRegion, Notice } from '@latchkey/ui'
+import { consoleExportsTexts } from '@latchkey/texts/console'
+import { Button, LiveRegion, Notice, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import styles from '../layout/screens.module.css'
 import { sentenceOf } from '../sentence.ts'
@@ -8,11 +9,12 @@ import { useExportFrame } from './useExportFrame.ts'
 
 /** An activity's export, for the browser that asked for it. */
 export function ExportedPanel({ exported }: { readonly exported: Exported }) {
+  const { say, spoken } = useTexts(consoleExportsTexts)
   const frame = useExportFrame()
   const [isShown, setIsShown] = useState(false)
   const [isOpening, setIsOpening] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const what = exported.kind === 'phrase' ? 'recovery phrase' : 'private key'
+  const { kind } = exported
   if (frame === undefined) return null
   const { place, show, close } = frame
 
@@ -32,13 +34,11 @@ export function ExportedPanel({ exported }: { readonly exported: Exported }) {
   }
 
   return (
-    <div className={styles['panel']}>
-      <h3 className={styles['panelTitle']}>What was exported</h3>
-      <p className={styles['quiet']}>
-        The {what} is sealed to the browser that asked for it, which can show it once. Make sure that nobody looks on.
-      </p>
+    <div {...spoken} className={styles['panel']}>
+      <h3 className={styles['panelTitle']}>{say('consoleExports.exported')}</h3>
+      <p className={styles['quiet']}>{say(`consoleExports.${kind}.sealed`)}</p>
       {failure !== undefined && (
-        <Notice kind="caution" title={`The ${what} is not shown`}>
+        <Notice kind="caution" title={say(`consoleExports.${kind}.notShown`)}>
           {failure}
         </Notice>
       )}
@@ -50,14 +50,14 @@ export function ExportedPanel({ exported }: { readonly exported: Exported }) {
             setIsShown(false)
           }}
         >
-          Put it away
+          {say('consoleExports.putAway')}
         </Button>
       ) : (
         <Button isBusy={isOpening} onClick={open}>
-          Show the {what}
+          {say(`consoleExports.${kind}.show`)}
         </Button>
       )}
-      <LiveRegion status={isShown ? `The ${what} is in the frame.` : ''} alert={failure} />
+      <LiveRegion status={isShown ? say(`consoleExports.${kind}.inFrame`) : ''} alert={failure} />
     </div>
   )
 }

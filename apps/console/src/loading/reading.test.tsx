@@ -183,7 +183,7 @@ describe('after a change that was carried out', () => {
       get_organization_configs: configs,
     })
     await click('Stamp and send')
-    await screen.findAllByText('Remove organization feature: done.')
+    await screen.findAllByText('Switch a feature off: done.')
   }
 
   test('what is shown is read anew', async () => {

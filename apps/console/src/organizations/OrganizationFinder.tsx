@@ -1,27 +1,33 @@
 import type { ConsoleOutput } from '@latchkey/custody'
-import { Button, classNames, Field, Moment, NextIcon, SelectField } from '@latchkey/ui'
-import { type FormEvent, useState } from 'react'
+import { consoleOrganizationsTexts } from '@latchkey/texts/console'
+import { Button, classNames, Field, Moment, NextIcon, type Say, SelectField, useTexts } from '@latchkey/ui'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Empty } from '../layout/Empty.tsx'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
-import { readVisitorName } from '../layout/visitorName.ts'
-import { counted } from '../layout/words.ts'
+import { readVisitorName, type VisitorName } from '../layout/visitorName.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
 import own from './organizations.module.css'
 
 const kinds = {
-  EMAIL: 'Email address',
-  USERNAME: 'Name of a user',
-  NAME: 'Name of the organization',
-  CREDENTIAL_ID: 'Id of a passkey',
-  PUBLIC_KEY: 'Public key',
-  WALLET_ACCOUNT_ADDRESS: 'Wallet address',
-  PHONE_NUMBER: 'Phone number',
+  EMAIL: 'consoleOrganizations.by.email',
+  USERNAME: 'consoleOrganizations.by.userName',
+  NAME: 'consoleOrganizations.by.name',
+  CREDENTIAL_ID: 'consoleOrganizations.by.passkey',
+  PUBLIC_KEY: 'consoleOrganizations.by.publicKey',
+  WALLET_ACCOUNT_ADDRESS: 'consoleOrganizations.by.address',
+  PHONE_NUMBER: 'consoleOrganizations.by.phone',
 } as const
+
+const visitorKeys = {
+  'Passkey wallet': 'consoleOrganizations.visitor.passkey',
+  'Email wallet': 'consoleOrganizations.visitor.email',
+  'Recovery address': 'consoleOrganizations.visitor.recovery',
+} as const satisfies Readonly<Record<VisitorName, string>>
 
 type Kind = keyof typeof kinds
 
@@ -32,6 +38,7 @@ const pageSize = 50
 
 /** The organizations below: how many there are, and the way to find one. */
 export function OrganizationFinder() {
+  const { say, spoken } = useTexts(consoleOrganizationsTexts)
   const { questions, organizationId } = useSession()
   const [kind, setKind] = useState<Kind>('EMAIL')
   const [value, setValue] = useState('')
@@ -47,37 +54,36 @@ export function OrganizationFinder() {
   }
 
   return (
-    <Page title="Sub-organizations">
+    <Page title={say('consoleOrganizations.title')}>
       <Loaded load={overview} what="overview">
         {({ subOrganizationCount }) => (
-          <p className={styles['lead']}>
-            There {subOrganizationCount === 1 ? 'is' : 'are'} {counted(subOrganizationCount, 'sub-organization')}: one
-            for each wallet of a visitor, and one for each address that brings a wallet back.
+          <p {...spoken} className={styles['lead']}>
+            {say('consoleOrganizations.lead', { count: subOrganizationCount })}
           </p>
         )}
       </Loaded>
-      <form className={classNames(styles['panel'], own['search'])} data-wide onSubmit={submit}>
+      <form {...spoken} className={classNames(styles['panel'], own['search'])} data-wide onSubmit={submit}>
         <SelectField
-          label="Find by"
+          label={say('consoleOrganizations.findBy')}
           value={kind}
           onChange={({ target }) => {
             const chosen = Object.keys(kinds).find((each): each is Kind => each === target.value)
             if (chosen !== undefined) setKind(chosen)
           }}
         >
-          {Object.entries(kinds).map(([word, label]) => (
+          {Object.entries(kinds).map(([word, key]) => (
             <option key={word} value={word}>
-              {label}
+              {say(key)}
             </option>
           ))}
         </SelectField>
         <Field
-          label={kinds[kind]}
+          label={say(kinds[kind])}
           value={value}
-          placeholder="All of them"
+          placeholder={say('consoleOrganizations.all')}
           onChange={({ target }) => setValue(target.value)}
         />
-        <Button type="submit">Find</Button>
+        <Button type="submit">{say('consoleOrganizations.find')}</Button>
       </form>
       <Results key={JSON.stringify(search)} search={search} />
     </Page>
@@ -85,6 +91,7 @@ export function OrganizationFinder() {
 }
 
 function Results({ search }: { readonly search: Search }) {
+  const { say, spoken } = useTexts(consoleOrganizationsTexts)
   const { reader, questions, organizationId } = useSession()
   const [after, setAfter] = useState<readonly string[]>([])
   const load = useLoad(['OrganizationList', organizationId, search, after], async (signal: AbortSignal) => {
@@ -105,19 +112,23 @@ function Results({ search }: { readonly search: Search }) {
       {({ ids, names }) => {
         const shown = ids.slice(0, pageSize)
         const last = shown.at(-1)
-        if (last === undefined) return <Empty>No sub-organization was found.</Empty>
+        if (last === undefined) return <Empty>{say('consoleOrganizations.none')}</Empty>
         return (
           <>
-            <ul className={styles['list']}>
+            <ul {...spoken} className={styles['list']}>
               {shown.map((id) => (
                 <li key={id}>
                   <OrganizationRow id={id} named={names.get(id)} />
                 </li>
               ))}
             </ul>
-            <div className={styles['pager']}>
-              {after.length > 0 && <Button onClick={() => setAfter(after.slice(0, -1))}>Back</Button>}
-              {ids.length > pageSize && <Button onClick={() => setAfter([...after, last])}>More</Button>}
+            <div {...spoken} className={styles['pager']}>
+              {after.length > 0 && (
+                <Button onClick={() => setAfter(after.slice(0, -1))}>{say('consoleOrganizations.back')}</Button>
+              )}
+              {ids.length > pageSize && (
+                <Button onClick={() => setAfter([...after, last])}>{say('consoleOrganizations.more')}</Button>
+              )}
             </div>
           </>
         )
@@ -130,14 +141,18 @@ type Named = ConsoleOutput<'sub_organizations'>['subOrganizations'][number]
 
 /** By its id alone where it went between the two questions. */
 function OrganizationRow({ id, named }: { readonly id: string; readonly named: Named | undefined }) {
+  const { say, rich } = useTexts(consoleOrganizationsTexts)
   return (
     <a className={styles['item']} href={hrefOf('organizations', id)}>
       <span className={styles['itemText']}>
         {named !== undefined && (
           <>
-            <span className={styles['itemTitle']}>{readVisitorName(named.name) ?? visible(named.name)}</span>
+            <span className={styles['itemTitle']}>{nameOf(say, named.name)}</span>
             <span className={styles['quiet']}>
-              {counted(named.userCount, 'user')}, since <Moment atMs={named.createdAtMs} />
+              {rich('consoleOrganizations.usersSince', {
+                count: named.userCount,
+                time: () => <Moment atMs={named.createdAtMs} />,
+              })}
             </span>
           </>
         )}
@@ -146,4 +161,9 @@ function OrganizationRow({ id, named }: { readonly id: string; readonly named: N
       <NextIcon sizePx={18} />
     </a>
   )
+}
+
+function nameOf(say: Say<typeof consoleOrganizationsTexts>, name: string): ReactNode {
+  const visitorName = readVisitorName(name)
+  return visitorName === undefined ? <bdi>{visible(name)}</bdi> : say(visitorKeys[visitorName])
 }

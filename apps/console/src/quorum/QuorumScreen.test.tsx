@@ -56,7 +56,7 @@ test('what is sent is what is shown: a threshold that shrank with its users, and
   shown.custody.answer({ [name]: { activity: { ...waiting, type: 'ACTIVITY_TYPE_UPDATE_ROOT_QUORUM' } } })
   await click('Stamp and send')
   expect(await sentAs(shown, name)).toEqual({ threshold: 2, userIds: [ownerId, ids.user] })
-  await screen.findAllByText('Update root quorum waits for the approval of others.')
+  await screen.findAllByText('Change who decides as root: it waits for the approval of others.')
   expect(screen.getByText('Root user: 3 of you must agree.')).toBeTruthy()
 })
 
@@ -82,7 +82,7 @@ test('error: where it cannot be read who decides after a change, the session goe
     get_organization_configs: { status: 403, message: 'denied' },
   })
   await click('Stamp and send')
-  await screen.findAllByText('Update root quorum: done.')
+  await screen.findAllByText('Change who decides as root: done.')
   await screen.findByText('Reading the root quorum was refused')
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
 })

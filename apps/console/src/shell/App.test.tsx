@@ -235,7 +235,7 @@ describe('a change', () => {
     await click('Create wallet …')
     custody.answer({ create_wallet: { activity: waiting } })
     await click('Stamp and send')
-    await screen.findAllByText('Create wallet waits for the approval of others.')
+    await screen.findAllByText('Create wallet: it waits for the approval of others.')
     expect(screen.getByRole('link', { name: 'Show the activity' }).getAttribute('href')).toBe(
       `#/activities/${waiting.id}`,
     )

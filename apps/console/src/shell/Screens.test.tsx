@@ -103,7 +103,7 @@ describe('what takes long', () => {
     await sentAs(shown, 'create_wallet')
     await waitFor(async () => {
       await act(() => clock.advance(1000))
-      screen.getAllByText('Create wallet was accepted, and is still under way.')
+      screen.getAllByText('Create wallet: it was accepted, and is still under way.')
     })
     expect(screen.getByRole('link', { name: 'Show the activity' })).toBeTruthy()
   })

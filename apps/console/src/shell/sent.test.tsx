@@ -1,4 +1,6 @@
 import type { Activity } from '@latchkey/custody'
+import { createTexts } from '@latchkey/texts'
+import { consoleChangesTexts } from '@latchkey/texts/console'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { describeParameters } from '../changes/describeParameters.ts'
@@ -6,6 +8,8 @@ import { organizationId } from '../testing/fakeCustody.ts'
 import { held } from '../testing/held.ts'
 import { click, go, sentAs, showConsole, signIn, type } from '../testing/showConsole.tsx'
 import { ids, things } from '../testing/things.ts'
+
+const { say } = createTexts().of(consoleChangesTexts)
 
 afterEach(cleanup)
 beforeEach(() => {
@@ -152,7 +156,7 @@ describe.each([
       expect(shown.custody.calls.some((call) => call.name === name)).toBe(false)
       expect(within(dialog).queryByText('This cannot be taken back.') !== null).toBe(rows === final)
       const rowsShown = [...dialog.querySelectorAll('dl:last-of-type > div')].map((each) => each.textContent)
-      for (const { label, value } of describeParameters(parameters)) {
+      for (const { label, value } of describeParameters(say, parameters)) {
         expect(
           rowsShown.some((each) => each?.startsWith(label) && each.includes(value)),
           label,

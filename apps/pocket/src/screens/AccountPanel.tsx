@@ -8,10 +8,10 @@ import {
   Button,
   CopyButton,
   DownloadIcon,
+  Failure,
   Notice,
   RemoveIcon,
   SelectField,
-  sentenceOf,
   useAction,
   useAmounts,
   useTexts,
@@ -70,7 +70,7 @@ export function AccountPanel({ address }: { readonly address: Address }) {
       </div>
       <NetworkChoice />
       <p className={styles['quiet']}>{say('pocketShell.account.help')}</p>
-      {failure?.status === 'failed' && <Notice kind="danger">{sentenceOf(failure.error)}</Notice>}
+      {failure?.status === 'failed' && <Failure error={failure.error} />}
       {open === 'import' && <ImportForm onDone={() => setOpen(undefined)} />}
       {open === 'forget' && <ForgetQuestion address={address} onDone={() => setOpen(undefined)} />}
       {open === undefined && (

@@ -1,6 +1,6 @@
 import { uiTexts } from '@latchkey/texts'
 import { pocketSitesTexts } from '@latchkey/texts/pocket'
-import { Button, Notice, sentenceOf, useTexts } from '@latchkey/ui'
+import { Button, Failure, useTexts } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { watchCamera } from '../scan/watchCamera.ts'
 import styles from './pocket.module.css'
@@ -12,14 +12,14 @@ export function CameraView({ onCode, onClose }: CameraViewProps) {
   const { say, spoken } = useTexts(pocketSitesTexts)
   const { say: sayAnywhere } = useTexts(uiTexts)
   const video = useRef<HTMLVideoElement>(null)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<unknown>()
 
   useEffect(() => {
     const abort = new AbortController()
     if (video.current !== null) {
       watchCamera(video.current, abort.signal).then(
         (text) => !abort.signal.aborted && onCode(text),
-        (error: unknown) => !abort.signal.aborted && setProblem(sentenceOf(error)),
+        (error: unknown) => !abort.signal.aborted && setProblem(error),
       )
     }
     return () => abort.abort()
@@ -40,7 +40,7 @@ export function CameraView({ onCode, onClose }: CameraViewProps) {
         </>
       ) : (
         <div role="alert">
-          <Notice kind="caution">{problem}</Notice>
+          <Failure error={problem} kind="caution" />
         </div>
       )}
       <Button autoFocus onClick={onClose}>

@@ -1,5 +1,5 @@
 import { cardTexts } from '@latchkey/texts'
-import { Notice, SelectField, sentenceOf, useAction, useTexts } from '@latchkey/ui'
+import { Failure, SelectField, useAction, useTexts } from '@latchkey/ui'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
 import { activeChain } from '../pocket.ts'
@@ -25,7 +25,7 @@ export function NetworkChoice() {
           </option>
         ))}
       </SelectField>
-      {state.status === 'failed' && <Notice kind="danger">{sentenceOf(state.error)}</Notice>}
+      {state.status === 'failed' && <Failure error={state.error} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type Address, cleanText, shortAddress } from '@latchkey/evm'
 import type { Proposal } from '@latchkey/remote'
 import { pocketRequestsTexts, pocketShellTexts, pocketSitesTexts } from '@latchkey/texts/pocket'
-import { Button, Notice, sentenceOf, useAction, useTexts } from '@latchkey/ui'
+import { Button, Failure, Notice, useAction, useTexts } from '@latchkey/ui'
 import { useMemo, useState } from 'react'
 import { useRemaining } from '../hooks/useRemaining.ts'
 import { useStore } from '../hooks/useStore.ts'
@@ -66,7 +66,7 @@ export function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
           <ObstacleText obstacle={plan.obstacle} />
         </Notice>
       )}
-      {failure?.status === 'failed' && <Notice kind="danger">{sentenceOf(failure.error)}</Notice>}
+      {failure?.status === 'failed' && <Failure error={failure.error} />}
       <Remaining endsAtMs={proposal.expiresAtMs} />
       <div className={styles['actions']}>
         <Button isBusy={refuse.state.status === 'running'} isDisabled={isBusy} onClick={() => void refuse.run()}>

@@ -3,8 +3,8 @@ import { Consent, EffectsView, SigningCardView, useConsent, useToldCard } from '
 import type { InboundRequest, Session } from '@latchkey/remote'
 import { uiTexts } from '@latchkey/texts'
 import { pocketRequestsTexts } from '@latchkey/texts/pocket'
-import { AddressText, Button, Notice, sentenceOf, useAction, useTexts } from '@latchkey/ui'
-import { type ReactNode, useMemo } from 'react'
+import { AddressText, Button, Failure, Notice, useAction, useFailure, useTexts } from '@latchkey/ui'
+import { useMemo } from 'react'
 import { queryClientOf } from '../hooks/queryClientOf.ts'
 import { useCallsTurn } from '../hooks/useCallsTurn.ts'
 import { useFee } from '../hooks/useFee.ts'
@@ -112,7 +112,7 @@ function CallsQuestion({ request, asked, claims }: CallsQuestionProps) {
         {error === undefined ? (
           <p className={styles['quiet']}>{say('pocketRequests.asking')}</p>
         ) : (
-          <Unsendable onAgain={again}>{sentenceOf(error)}</Unsendable>
+          <Unsendable error={error} onAgain={again} />
         )}
         <Answers request={request} isWaiting />
       </>
@@ -192,15 +192,18 @@ function FeeLine({ estimate, onAgain }: FeeLineProps) {
   const { say } = useTexts(pocketRequestsTexts)
   if (estimate === undefined) return <p className={styles['quiet']}>{say('pocketRequests.askingFee')}</p>
   if (estimate.status === 'quoted') return null
-  return <Unsendable onAgain={onAgain}>{estimate.error.message}</Unsendable>
+  return <Unsendable error={estimate.error} onAgain={onAgain} />
 }
 
-function Unsendable({ onAgain, children }: { readonly onAgain: () => void; readonly children: ReactNode }) {
+function Unsendable({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
+  const { text, spoken } = useFailure()(error)
   const { say } = useTexts(pocketRequestsTexts)
   const { say: sayAnywhere } = useTexts(uiTexts)
   return (
     <Notice kind="danger" title={say('pocketRequests.unsendable')}>
-      <p className={styles['noticeText']}>{children}</p>
+      <p {...spoken} className={styles['noticeText']}>
+        {text}
+      </p>
       <Button onClick={onAgain}>{sayAnywhere('ui.late.again')}</Button>
     </Notice>
   )
@@ -224,7 +227,7 @@ function Answers({ request, quote, turn, isWaiting = false }: AnswersProps) {
   const isBusy = approve.state.status === 'running' || refuse.state.status === 'running'
   return (
     <>
-      {failure?.status === 'failed' && <Notice kind="danger">{sentenceOf(failure.error)}</Notice>}
+      {failure?.status === 'failed' && <Failure error={failure.error} />}
       <Remaining endsAtMs={request.expiresAtMs} />
       <div className={styles['actions']}>
         <Button isBusy={refuse.state.status === 'running'} isDisabled={isBusy} onClick={() => void refuse.run()}>

@@ -1,6 +1,6 @@
 import { RemoteError } from '@latchkey/remote'
 import { pocketShellTexts } from '@latchkey/texts/pocket'
-import { LiveRegion, Notice, sentenceOf, useTexts } from '@latchkey/ui'
+import { Failure, LiveRegion, Notice, useFailure, useTexts } from '@latchkey/ui'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
 
@@ -8,22 +8,24 @@ import { usePocket } from '../PocketContext.ts'
 export function ServiceLine() {
   const { peer } = usePocket()
   const { say, spoken } = useTexts(pocketShellTexts)
+  const tell = useFailure()
   const service = useStore(peer.service)
   const problem =
     service.status === 'unreachable'
-      ? sentenceOf(new RemoteError('relay_unreachable'))
+      ? new RemoteError('relay_unreachable')
       : service.status === 'refused'
-        ? sentenceOf(new RemoteError(service.code, { data: { reason: service.reason } }))
+        ? new RemoteError(service.code, { data: { reason: service.reason } })
         : undefined
+  const told = problem && tell(problem)
   return (
     <>
-      {problem !== undefined && <Notice kind="caution">{problem}</Notice>}
+      {problem !== undefined && <Failure error={problem} kind="caution" />}
       {!peer.isDurable && (
         <Notice kind="caution" spoken={spoken}>
           {say('pocketShell.notKept')}
         </Notice>
       )}
-      <LiveRegion alert={problem} />
+      <LiveRegion alert={told?.text} {...(told && { spoken: told.spoken })} />
     </>
   )
 }

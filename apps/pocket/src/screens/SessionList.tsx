@@ -2,7 +2,7 @@ import { knownNetworkName, shortAddress } from '@latchkey/evm'
 import type { Session } from '@latchkey/remote'
 import { accountTexts, uiTexts } from '@latchkey/texts'
 import { pocketSitesTexts } from '@latchkey/texts/pocket'
-import { Button, Notice, Scene, sentenceOf, Tile, useAction, useDates, useTexts } from '@latchkey/ui'
+import { Button, Failure, Notice, Scene, Tile, useAction, useDates, useTexts } from '@latchkey/ui'
 import { useId } from 'react'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
@@ -35,9 +35,10 @@ export function SessionList() {
         </ul>
       )}
       {state.status === 'failed' && (
-        <Notice kind="caution">
-          {say('pocketSites.sessions.unheard')} {sentenceOf(state.error)}
-        </Notice>
+        <>
+          <Notice kind="caution">{say('pocketSites.sessions.unheard')}</Notice>
+          <Failure error={state.error} kind="caution" />
+        </>
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { pocketShellTexts } from '@latchkey/texts/pocket'
-import { Button, KeyDrawing, Notice, sentenceOf, useAction, useTexts } from '@latchkey/ui'
+import { Button, Failure, KeyDrawing, useAction, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { addFreshKey } from '../keys/addKey.ts'
 import { usePocket } from '../PocketContext.ts'
@@ -24,7 +24,7 @@ export function Welcome({ isLinkWaiting }: { readonly isLinkWaiting: boolean }) 
       {isLinkWaiting && <p className={styles['text']}>{say('pocketShell.welcome.asked')}</p>}
       {/* The page warns above already: a second alarm would weaken both. */}
       <p className={styles['quiet']}>{say('pocketShell.welcome.bare')}</p>
-      {state.status === 'failed' && <Notice kind="danger">{sentenceOf(state.error)}</Notice>}
+      {state.status === 'failed' && <Failure error={state.error} />}
       {isImporting ? (
         <ImportForm onDone={() => setIsImporting(false)} />
       ) : (
