@@ -1,5 +1,9 @@
+import { createTexts } from '@latchkey/texts'
+import { consoleFeaturesTexts } from '@latchkey/texts/console'
 import { expect, test } from 'vitest'
 import { checkFeatureValue } from './features.ts'
+
+const { say } = createTexts().of(consoleFeaturesTexts)
 
 test.each([
   ['none', ''],
@@ -15,4 +19,6 @@ test.each([
   ['origins', 'https://example.org/', /is no origin/],
   ['origins', 'https://example.org,', /needs an address/],
   ['origins', 'example.org', /is no origin/],
-] as const)('error: %s does not take %j', (kind, text, words) => expect(checkFeatureValue(kind, text)).toMatch(words))
+] as const)('error: %s does not take %j', (kind, text, words) =>
+  expect(checkFeatureValue(kind, text)?.(say)).toMatch(words),
+)

@@ -60,5 +60,5 @@ function StagedConsole({ staged }: { readonly staged: Staged }) {
 /** Waits for a place whose answers are all there. */
 export const isRead: Step = (place) => {
   const text = place.querySelector('main')?.textContent ?? ''
-  return place.querySelector('main h2') !== null && !/Loading [\w' -]+ …|Try again/.test(text)
+  return place.querySelector('main h2') !== null && !/Loading [\w’ -]+ …|Try again/.test(text)
 }

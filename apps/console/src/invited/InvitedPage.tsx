@@ -1,4 +1,5 @@
-import { LiveRegion, Notice, PageFrame } from '@latchkey/ui'
+import { consoleInvitedTexts, consoleShellTexts } from '@latchkey/texts/console'
+import { LiveRegion, Notice, PageFrame, useTexts } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { createPasskey } from '../keys/createPasskey.ts'
 import { LinkButton } from '../layout/LinkButton.tsx'
@@ -20,14 +21,17 @@ type Way = 'passkey' | 'key'
 
 /** Where the link of an invitation leads: the way to become a user, with a credential of one's own. */
 export function InvitedPage({ parts, token }: InvitedPageProps) {
+  const { say, spoken } = useTexts(consoleInvitedTexts)
+  const { say: sayShell } = useTexts(consoleShellTexts)
   const [trying, setTrying] = useState<Way>()
   const [failure, setFailure] = useState<string>()
   const [joined, setJoined] = useState<string>()
   const { boot, passkeys } = parts
 
+  const pageTitle = say('consoleInvited.pageTitle', { name: boot.name })
   useEffect(() => {
-    document.title = `Invitation · ${boot.name}`
-  }, [boot.name])
+    document.title = pageTitle
+  }, [pageTitle])
 
   async function attempt(way: Way, accept: () => Promise<string>) {
     if (trying !== undefined) return
@@ -44,58 +48,66 @@ export function InvitedPage({ parts, token }: InvitedPageProps) {
 
   async function byPasskey(name: string): Promise<string> {
     if (passkeys === undefined) throw new TypeError('There are no passkeys here')
-    const passkeyName = name === '' ? 'Passkey' : name
+    const passkeyName = name === '' ? say('consoleInvited.passkey.nameless') : name
     const passkey = await createPasskey({ maker: passkeys, rpId: boot.rpId, userName: boot.name, name: passkeyName })
     return await acceptInvitation(parts, { token, apiKeys: [], authenticators: [passkey] })
   }
 
   const byKey = (publicKey: string) => {
-    const apiKey = { apiKeyName: 'API key', publicKey, curveType: 'API_KEY_CURVE_P256' } as const
+    const apiKey = {
+      apiKeyName: say('consoleInvited.key.nameless'),
+      publicKey,
+      curveType: 'API_KEY_CURVE_P256' as const,
+    }
     return acceptInvitation(parts, { token, apiKeys: [apiKey], authenticators: [] })
   }
 
   return (
-    <PageFrame
-      width="narrow"
-      title="You are invited"
-      head={<p className={shell['site']}>{boot.name}: the keys that this service keeps</p>}
-    >
-      <main className={styles['stack']}>
-        {token === '' && (
-          <Notice kind="caution" title="This link is not whole">
-            Open it again from the mail, as a whole.
-          </Notice>
-        )}
-        {failure !== undefined && (
-          <Notice kind="caution" title="You are no user yet">
-            {failure}
-          </Notice>
-        )}
-        {joined !== undefined && <Joined organizationId={joined} />}
-        {token !== '' && joined === undefined && (
-          <>
-            <PasskeyChoice
-              isPossible={passkeys !== undefined}
-              isBusy={trying === 'passkey'}
-              onChoose={(name) => attempt('passkey', () => byPasskey(name))}
-            />
-            <KeyChoice isBusy={trying === 'key'} onChoose={(publicKey) => attempt('key', () => byKey(publicKey))} />
-          </>
-        )}
-        <LiveRegion status={joined === undefined ? '' : 'You are a user now.'} alert={failure} />
-      </main>
-    </PageFrame>
+    <div {...spoken}>
+      <PageFrame
+        width="narrow"
+        title={say('consoleInvited.title')}
+        head={<p className={shell['site']}>{sayShell('consoleShell.site', { name: boot.name })}</p>}
+      >
+        <main className={styles['stack']}>
+          {token === '' && (
+            <Notice kind="caution" title={say('consoleInvited.damaged')}>
+              {say('consoleInvited.damaged.help')}
+            </Notice>
+          )}
+          {failure !== undefined && (
+            <Notice kind="caution" title={say('consoleInvited.failed')}>
+              {failure}
+            </Notice>
+          )}
+          {joined !== undefined && <Joined organizationId={joined} />}
+          {token !== '' && joined === undefined && (
+            <>
+              <PasskeyChoice
+                isPossible={passkeys !== undefined}
+                isBusy={trying === 'passkey'}
+                onChoose={(name) => attempt('passkey', () => byPasskey(name))}
+              />
+              <KeyChoice isBusy={trying === 'key'} onChoose={(publicKey) => attempt('key', () => byKey(publicKey))} />
+            </>
+          )}
+          <LiveRegion status={joined === undefined ? '' : say('consoleInvited.joined.said')} alert={failure} />
+        </main>
+      </PageFrame>
+    </div>
   )
 }
 
 function Joined({ organizationId }: { readonly organizationId: string }) {
+  const { say } = useTexts(consoleInvitedTexts)
+  const title = say('consoleInvited.joined')
   return (
-    <section className={styles['panel']} aria-label="You are a user now">
-      <h2 className={styles['panelTitle']}>You are a user now</h2>
-      <p className={styles['text']}>Sign in to the console with what you have just set up.</p>
-      <p className={styles['quiet']}>Organization {organizationId}</p>
+    <section className={styles['panel']} aria-label={title}>
+      <h2 className={styles['panelTitle']}>{title}</h2>
+      <p className={styles['text']}>{say('consoleInvited.joined.help')}</p>
+      <p className={styles['quiet']}>{say('consoleInvited.joined.organization', { organization: organizationId })}</p>
       <div className={styles['links']}>
-        <LinkButton href="/console">Go to the console</LinkButton>
+        <LinkButton href="/console">{say('consoleInvited.joined.open')}</LinkButton>
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
-import { Button, Field } from '@latchkey/ui'
+import { consoleInvitedTexts, consoleSessionTexts, consoleUsersTexts } from '@latchkey/texts/console'
+import { Button, Field, useTexts } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import styles from '../layout/screens.module.css'
 import { checkPublicKey } from '../users/checkPublicKey.ts'
@@ -7,26 +8,29 @@ export type KeyChoiceProps = { readonly isBusy: boolean; readonly onChoose: (pub
 
 /** The way in with a key whose private half somebody has already. */
 export function KeyChoice({ isBusy, onChoose }: KeyChoiceProps) {
+  const { say } = useTexts(consoleInvitedTexts)
+  const { say: saySession } = useTexts(consoleSessionTexts)
+  const { say: sayUsers } = useTexts(consoleUsersTexts)
   const [publicKey, setPublicKey] = useState('')
   const [mistake, setMistake] = useState<string>()
   function submit(event: FormEvent) {
     event.preventDefault()
-    const found = checkPublicKey(publicKey)
+    const found = checkPublicKey(publicKey, sayUsers)
     setMistake(found)
     if (found === undefined) onChoose(publicKey.trim())
   }
   return (
-    <form className={styles['panel']} onSubmit={submit} noValidate aria-label="Join with a key">
-      <h2 className={styles['panelTitle']}>With an API key</h2>
+    <form className={styles['panel']} onSubmit={submit} noValidate aria-label={say('consoleInvited.key')}>
+      <h2 className={styles['panelTitle']}>{saySession('consoleSession.key.title')}</h2>
       <Field
-        label="Public key (P-256)"
+        label={say('consoleInvited.key.public', { curve: 'P-256' })}
         value={publicKey}
-        hint="66 hexadecimal digits. The private half stays with you; no page asks for it here."
+        hint={say('consoleInvited.key.hint')}
         onChange={({ target }) => setPublicKey(target.value)}
         {...(mistake !== undefined && { error: mistake })}
       />
       <Button type="submit" isBusy={isBusy}>
-        Join with the key
+        {say('consoleInvited.key.join')}
       </Button>
     </form>
   )

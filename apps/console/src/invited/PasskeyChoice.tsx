@@ -1,4 +1,5 @@
-import { Button, Field } from '@latchkey/ui'
+import { consoleInvitedTexts, consoleSessionTexts } from '@latchkey/texts/console'
+import { Button, Field, useTexts } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import styles from '../layout/screens.module.css'
 
@@ -11,29 +12,31 @@ export type PasskeyChoiceProps = {
 
 /** The way in with a passkey of this device. */
 export function PasskeyChoice({ isPossible, isBusy, onChoose }: PasskeyChoiceProps) {
+  const { say } = useTexts(consoleInvitedTexts)
+  const { say: saySession } = useTexts(consoleSessionTexts)
   const [name, setName] = useState('')
   function submit(event: FormEvent) {
     event.preventDefault()
     onChoose(name.trim())
   }
   return (
-    <form className={styles['panel']} onSubmit={submit} aria-label="Join with a passkey">
-      <h2 className={styles['panelTitle']}>With a passkey</h2>
+    <form className={styles['panel']} onSubmit={submit} aria-label={say('consoleInvited.passkey')}>
+      <h2 className={styles['panelTitle']}>{saySession('consoleSession.passkey.title')}</h2>
       {isPossible ? (
         <>
-          <p className={styles['quiet']}>Made on this device, and kept by it. The simplest way for a person.</p>
+          <p className={styles['quiet']}>{say('consoleInvited.passkey.help')}</p>
           <Field
-            label="What to call this device"
+            label={say('consoleInvited.passkey.name')}
             value={name}
-            hint="Such as “Work laptop”. It may stay empty."
+            hint={say('consoleInvited.passkey.nameHint')}
             onChange={({ target }) => setName(target.value)}
           />
           <Button kind="primary" shape="wide" type="submit" isBusy={isBusy}>
-            Join with a passkey
+            {say('consoleInvited.passkey')}
           </Button>
         </>
       ) : (
-        <p className={styles['quiet']}>This browser knows no passkeys.</p>
+        <p className={styles['quiet']}>{saySession('consoleSession.passkey.none')}</p>
       )}
     </form>
   )

@@ -1,4 +1,5 @@
-import { BackIcon } from '@latchkey/ui'
+import { consoleShellTexts } from '@latchkey/texts/console'
+import { BackIcon, useTexts } from '@latchkey/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './screens.module.css'
 
@@ -13,12 +14,16 @@ export type PageProps = {
 
 /** One place of the console: its heading takes the focus when one comes to it. */
 export function Page({ title, back, action, children }: PageProps) {
+  const { say } = useTexts(consoleShellTexts)
   const heading = useRef<HTMLHeadingElement>(null)
+  const pageTitle = say('consoleShell.pageTitle', { title })
   useEffect(() => {
-    document.title = `${title} · Owner's console`
+    document.title = pageTitle
+  }, [pageTitle])
+  useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
-  }, [title])
+  }, [])
   return (
     <section className={styles['page']} aria-label={title}>
       {back !== undefined && (

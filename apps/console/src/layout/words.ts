@@ -16,8 +16,3 @@ export function enumWords(word: string, prefix: string): string {
 export function activityWords(type: string): string {
   return enumWords(type.replace(/_V\d+$/, ''), 'ACTIVITY_TYPE_')
 }
-
-/** "1 user", "2 users". */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}

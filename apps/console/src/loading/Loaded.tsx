@@ -1,29 +1,34 @@
 import { CustodyError } from '@latchkey/custody'
-import { Button, Notice } from '@latchkey/ui'
+import { uiTexts } from '@latchkey/texts'
+import { consoleLoadingTexts } from '@latchkey/texts/console'
+import { Button, Notice, type Say, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import styles from '../layout/screens.module.css'
 import { sentenceOf } from '../sentence.ts'
+import { type AskedThing, thingKeys } from './things.ts'
 import type { Load } from './useLoad.ts'
 import { Waiting } from './Waiting.tsx'
 
 export type LoadedProps<Value> = {
   readonly load: Load<Value>
-  /** The name of the list, such as "activities". */
-  readonly what: string
+  /** The thing that was asked for, such as "activities". */
+  readonly what: AskedThing
   readonly children: (value: Value) => ReactNode
 }
 
 /** An answer, or the state in which it is instead: on its way, refused, failed, or out of reach. */
 export function Loaded<Value>({ load: { state, again }, what, children }: LoadedProps<Value>) {
+  const { say, spoken } = useTexts(consoleLoadingTexts)
+  const { say: sayUi } = useTexts(uiTexts)
   switch (state.status) {
     case 'loading':
       return <Waiting what={what} />
     case 'failed':
       return (
-        <div role="alert">
-          <Notice kind="caution" title={titleOf(state.error, what)}>
+        <div {...spoken} role="alert">
+          <Notice kind="caution" title={titleOf(state.error, what, say)}>
             <p className={styles['noticeText']}>{sentenceOf(state.error)}</p>
-            <Button onClick={again}>Try again</Button>
+            <Button onClick={again}>{sayUi('ui.late.again')}</Button>
           </Notice>
         </div>
       )
@@ -32,8 +37,8 @@ export function Loaded<Value>({ load: { state, again }, what, children }: Loaded
   }
 }
 
-function titleOf(error: unknown, what: string): string {
-  if (!(error instanceof CustodyError)) return `The ${what} could not be read`
-  if (error.code === 'custody_unreachable') return 'Offline'
-  return error.code === 'custody_refused' ? `Reading the ${what} was refused` : `The ${what} could not be read`
+function titleOf(error: unknown, what: AskedThing, say: Say<typeof consoleLoadingTexts>): string {
+  const { code } = error instanceof CustodyError ? error : {}
+  if (code === 'custody_unreachable') return say('consoleLoading.offline')
+  return say(`consoleLoading.${thingKeys[what]}.${code === 'custody_refused' ? 'refused' : 'unread'}`)
 }

@@ -24,7 +24,7 @@ const loading = () => screen.queryAllByText(/^Loading /)
 const readings = [
   ['activities', 'list_activities', 'activities', { link: /^Create policy/ }],
   [`activities/${ids.activity}`, 'get_activity', 'activity', { button: 'Approve …' }],
-  [`activities/${ids.activity}`, 'policy_outcomes', "policies' words", { text: /could not be decided/ }],
+  [`activities/${ids.activity}`, 'policy_outcomes', 'policies’ words', { text: /could not be decided/ }],
   ['users', 'list_users', 'users', { link: /1 API key, 1 passkey$/ }],
   ['users', 'get_organization_configs', 'users', { link: /1 API key, 1 passkey$/ }],
   [`users/${ids.user}`, 'get_user', 'user', { button: 'Change the user …' }],

@@ -1,5 +1,6 @@
 import type { User } from '@latchkey/custody'
-import { Button, Notice, SelectField } from '@latchkey/ui'
+import { consoleQuorumTexts } from '@latchkey/texts/console'
+import { Button, Notice, SelectField, type Sentence, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { type NameBook, toChange } from '../changes/change.ts'
@@ -15,6 +16,7 @@ type Quorum = { readonly threshold: number; readonly userIds: readonly string[] 
 
 /** The root users, and how many of them must agree. */
 export function QuorumScreen() {
+  const { say, spoken } = useTexts(consoleQuorumTexts)
   const { reader, organizationId } = useSession()
   const load = useLoad(['QuorumScreen', organizationId], async (signal: AbortSignal) => {
     const { users } = await reader.query('list_users', { organizationId }, signal)
@@ -22,19 +24,19 @@ export function QuorumScreen() {
     return { users, quorum: configs.quorum ?? { threshold: 1, userIds: [] } }
   })
   return (
-    <Page title="Root quorum">
-      <p className={styles['lead']}>
-        Root users stand above all policies, once as many of them agree as are needed. The quorum itself and the
-        features of the organization can be changed by them alone.
-      </p>
-      <Loaded load={load} what="root quorum">
-        {({ users, quorum }) => <QuorumForm key={JSON.stringify(quorum)} users={users} quorum={quorum} />}
-      </Loaded>
-    </Page>
+    <div {...spoken} className={styles['page']}>
+      <Page title={say('consoleQuorum.title')}>
+        <p className={styles['lead']}>{say('consoleQuorum.lead')}</p>
+        <Loaded load={load} what="root quorum">
+          {({ users, quorum }) => <QuorumForm key={JSON.stringify(quorum)} users={users} quorum={quorum} />}
+        </Loaded>
+      </Page>
+    </div>
   )
 }
 
 function QuorumForm({ users, quorum }: { readonly users: readonly User[]; readonly quorum: Quorum }) {
+  const { say } = useTexts(consoleQuorumTexts)
   const { userId } = useSession()
   const propose = usePropose()
   const [userIds, setUserIds] = useState(quorum.userIds)
@@ -48,28 +50,28 @@ function QuorumForm({ users, quorum }: { readonly users: readonly User[]; readon
   return (
     <div className={styles['panel']}>
       <CheckGroup
-        legend="Root users"
+        legend={say('consoleQuorum.users')}
         choices={users.map((user) => ({ value: user.userId, label: visible(user.userName) }))}
         chosen={userIds}
         onChange={setUserIds}
       />
       <SelectField
-        label="How many must agree"
+        label={say('consoleQuorum.threshold')}
         value={chosen}
         onChange={({ target }) => setThreshold(Number(target.value))}
       >
         {Array.from({ length: most }, (_each, index) => index + 1).map((count) => (
           <option key={count} value={count}>
-            {count} of {most}
+            {say('consoleQuorum.count', { count, all: most })}
           </option>
         ))}
       </SelectField>
       <div role="status" className={styles['form']}>
-        {userIds.length === 0 && <p className={styles['quiet']}>Without a root user nobody could change anything.</p>}
-        {warning !== undefined && <Notice kind="caution">{warning}</Notice>}
+        {userIds.length === 0 && <p className={styles['quiet']}>{say('consoleQuorum.risk.nobody')}</p>}
+        {warning !== undefined && <Notice kind="caution">{warning(say)}</Notice>}
       </div>
       <Button kind="primary" isDisabled={!isChanged || userIds.length === 0} onClick={() => propose(change())}>
-        Change the root quorum …
+        {say('consoleQuorum.change')}
       </Button>
     </div>
   )
@@ -78,16 +80,15 @@ function QuorumForm({ users, quorum }: { readonly users: readonly User[]; readon
 type Planned = Quorum & { readonly users: readonly User[]; readonly userId: string }
 
 /** Risks that an owner would rather know before. */
-function findRisk({ users, userIds, threshold, userId }: Planned): string | undefined {
+function findRisk({ users, userIds, threshold, userId }: Planned): Sentence<typeof consoleQuorumTexts> | undefined {
   const roots = users.filter((user) => userIds.includes(user.userId))
   const locked = roots.find(({ apiKeys, authenticators }) => apiKeys.length + authenticators.length === 0)
-  if (locked !== undefined) return `${visible(locked.userName)} has no key and no passkey, and so could never agree.`
-  if (roots.length > 0 && !userIds.includes(userId)) return 'You would be no root user any more.'
+  if (locked !== undefined) return (say) => say('consoleQuorum.risk.locked', { name: visible(locked.userName) })
+  if (roots.length > 0 && !userIds.includes(userId)) return (say) => say('consoleQuorum.risk.self')
   // Some of a quorum may be users no more.
-  if (userIds.length > 0 && threshold > roots.length)
-    return 'So many could never agree: not all of them are users any more.'
+  if (userIds.length > 0 && threshold > roots.length) return (say) => say('consoleQuorum.risk.gone')
   if (threshold > 1 && threshold === roots.length) {
-    return 'All of them must agree: if one loses the way in, nobody can change anything any more.'
+    return (say) => say('consoleQuorum.risk.all')
   }
   return undefined
 }

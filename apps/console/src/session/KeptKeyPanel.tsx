@@ -1,4 +1,5 @@
-import { Button } from '@latchkey/ui'
+import { consoleSessionTexts } from '@latchkey/texts/console'
+import { Button, useTexts } from '@latchkey/ui'
 import type { KeptKey } from '../keys/keptKeys.ts'
 import styles from '../layout/screens.module.css'
 
@@ -11,14 +12,16 @@ export type KeptKeyPanelProps = {
 
 /** The way in with the key that this browser was asked to keep. */
 export function KeptKeyPanel({ kept, isBusy, onContinue, onForget }: KeptKeyPanelProps) {
+  const { say } = useTexts(consoleSessionTexts)
+  const title = say('consoleSession.kept')
   return (
-    <section className={styles['panel']} aria-label="The key in this browser">
-      <h2 className={styles['panelTitle']}>The key in this browser</h2>
-      <p className={styles['quiet']}>Kept for organization {kept.organizationId}. Nobody can read it out.</p>
+    <section className={styles['panel']} aria-label={title}>
+      <h2 className={styles['panelTitle']}>{title}</h2>
+      <p className={styles['quiet']}>{say('consoleSession.kept.help', { organization: kept.organizationId })}</p>
       <div className={styles['actions']}>
-        <Button onClick={onForget}>Forget it</Button>
+        <Button onClick={onForget}>{say('consoleSession.kept.forget')}</Button>
         <Button kind="primary" isBusy={isBusy} onClick={onContinue}>
-          Continue
+          {say('consoleSession.kept.continue')}
         </Button>
       </div>
     </section>

@@ -1,4 +1,5 @@
-import { Button, Field } from '@latchkey/ui'
+import { consoleSessionTexts } from '@latchkey/texts/console'
+import { Button, Field, useTexts } from '@latchkey/ui'
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { isId } from '../boot.ts'
 import { ConsoleError } from '../errors.ts'
@@ -18,8 +19,12 @@ export type KeyPanelProps = {
 
 const maxFileBytes = 4096
 
+/** Custody writes its owner's first key there. */
+const keyFile = 'custody-root.json'
+
 /** The way in with an API key: pasted, or its file. The field is emptied as soon as the key is used. */
 export function KeyPanel({ parts: { boot }, isBusy, isSecond, onSignIn }: KeyPanelProps) {
+  const { say } = useTexts(consoleSessionTexts)
   const fileId = useId()
   const [text, setText] = useState('')
   const [organizationId, setOrganizationId] = useState(boot.organizationId ?? '')
@@ -61,37 +66,37 @@ export function KeyPanel({ parts: { boot }, isBusy, isSecond, onSignIn }: KeyPan
   }
 
   return (
-    <form className={styles['panel']} onSubmit={submit} noValidate aria-label="Sign in with an API key">
-      <h2 className={styles['panelTitle']}>With an API key</h2>
+    <form className={styles['panel']} onSubmit={submit} noValidate aria-label={say('consoleSession.key')}>
+      <h2 className={styles['panelTitle']}>{say('consoleSession.key.title')}</h2>
       <Field
-        label="Private key"
+        label={say('consoleSession.key.private')}
         type="password"
         autoComplete="off"
         value={text}
-        hint="The key, or the content of custody-root.json from the data folder. It stays in this page."
+        hint={say('consoleSession.key.hint', { file: keyFile })}
         onChange={({ target }) => setText(target.value)}
         {...(mistake !== undefined && { error: mistake })}
       />
       {boot.organizationId === undefined && (
         <Field
-          label="Organization"
+          label={say('consoleSession.key.organization')}
           value={organizationId}
-          hint="Needed with a bare key; the file names it."
+          hint={say('consoleSession.key.organizationHint')}
           onChange={({ target }) => setOrganizationId(target.value)}
         />
       )}
       <label className={styles['check']}>
         <input type="checkbox" checked={isKept} onChange={({ target }) => setIsKept(target.checked)} />
         <span>
-          Keep the key in this browser until I sign out
-          <span className={styles['quiet']}>In a form that no page can read. Only on a computer of your own.</span>
+          {say('consoleSession.key.keep')}
+          <span className={styles['quiet']}>{say('consoleSession.key.keepHelp')}</span>
         </span>
       </label>
       <Button kind={isSecond ? 'secondary' : 'primary'} shape="wide" type="submit" isBusy={isBusy}>
-        Sign in with the key
+        {say('consoleSession.key.signIn')}
       </Button>
       <label className={styles['fileLabel']} htmlFor={fileId}>
-        <span>Or choose the file custody-root.json</span>
+        <span>{say('consoleSession.key.file', { file: keyFile })}</span>
         <input id={fileId} type="file" accept=".json,application/json" onChange={readFile} disabled={isBusy} />
       </label>
     </form>

@@ -1,4 +1,5 @@
-import { Button, Field } from '@latchkey/ui'
+import { consoleSessionTexts } from '@latchkey/texts/console'
+import { Button, Field, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { isId } from '../boot.ts'
 import styles from '../layout/screens.module.css'
@@ -12,27 +13,26 @@ export type PasskeySignInProps = {
 
 /** The way in with a passkey of a user of the owner's organization. */
 export function PasskeySignIn({ parts: { boot, passkeys }, isBusy, onSignIn }: PasskeySignInProps) {
+  const { say } = useTexts(consoleSessionTexts)
   const [typed, setTyped] = useState('')
   const organizationId = boot.organizationId ?? (isId(typed.trim()) ? typed.trim().toLowerCase() : undefined)
   return (
-    <section className={styles['panel']} aria-label="Sign in with a passkey">
-      <h2 className={styles['panelTitle']}>With a passkey</h2>
+    <section className={styles['panel']} aria-label={say('consoleSession.passkey')}>
+      <h2 className={styles['panelTitle']}>{say('consoleSession.passkey.title')}</h2>
       {passkeys === undefined ? (
-        <p className={styles['quiet']}>This browser knows no passkeys.</p>
+        <p className={styles['quiet']}>{say('consoleSession.passkey.none')}</p>
       ) : (
         <>
-          <p className={styles['quiet']}>
-            Of a user of the owner's organization. Reading lasts an hour; every change asks the passkey again.
-          </p>
+          <p className={styles['quiet']}>{say('consoleSession.passkey.help')}</p>
           {boot.organizationId === undefined && (
             <Field
-              label="Organization of the passkey"
+              label={say('consoleSession.passkey.organization')}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
             />
           )}
           <Button isBusy={isBusy} onClick={() => onSignIn(organizationId)}>
-            Sign in with a passkey
+            {say('consoleSession.passkey')}
           </Button>
         </>
       )}

@@ -1,4 +1,5 @@
-import { LiveRegion, Notice } from '@latchkey/ui'
+import { consoleSessionTexts, consoleShellTexts } from '@latchkey/texts/console'
+import { LiveRegion, Notice, useTexts } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import type { KeptKey } from '../keys/keptKeys.ts'
 import styles from '../layout/screens.module.css'
@@ -22,13 +23,19 @@ export type Way = 'key' | 'kept' | 'passkey'
 
 /** The ways in: a key, a key that this browser keeps, a passkey. */
 export function SignIn({ parts, notice, onSession }: SignInProps) {
+  const { say, spoken } = useTexts(consoleSessionTexts)
+  const { say: sayShell } = useTexts(consoleShellTexts)
   const [trying, setTrying] = useState<Way>()
-  const [failure, setFailure] = useState<{ readonly title: string; readonly text: string }>()
+  const [failure, setFailure] = useState<{ readonly title: 'failed' | 'notForgotten'; readonly text: string }>()
   const [kept, setKept] = useState<KeptKey>()
   const { keptKeys } = parts
 
+  const pageTitle = sayShell('consoleShell.title')
   useEffect(() => {
-    document.title = "Owner's console"
+    document.title = pageTitle
+  }, [pageTitle])
+
+  useEffect(() => {
     let isOver = false
     void keptKeys.read().then((key) => {
       if (!isOver) setKept(key)
@@ -45,7 +52,7 @@ export function SignIn({ parts, notice, onSession }: SignInProps) {
     try {
       onSession(await open())
     } catch (error) {
-      setFailure({ title: 'You are not signed in', text: sentenceOf(error) })
+      setFailure({ title: 'failed', text: sentenceOf(error) })
       setTrying(undefined)
     }
   }
@@ -56,15 +63,15 @@ export function SignIn({ parts, notice, onSession }: SignInProps) {
       await keptKeys.remove()
       setKept(undefined)
     } catch (error) {
-      setFailure({ title: 'The key may still be here', text: sentenceOf(error) })
+      setFailure({ title: 'notForgotten', text: sentenceOf(error) })
     }
   }
 
   return (
-    <div className={styles['stack']}>
+    <div {...spoken} className={styles['stack']}>
       {notice !== undefined && failure === undefined && <Notice>{notice}</Notice>}
       {failure !== undefined && (
-        <Notice kind="caution" title={failure.title}>
+        <Notice kind="caution" title={say(`consoleSession.${failure.title}`)}>
           {failure.text}
         </Notice>
       )}

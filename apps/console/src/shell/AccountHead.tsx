@@ -1,9 +1,11 @@
-import { Avatar, Button, CopyButton, DownIcon, VisuallyHidden } from '@latchkey/ui'
-import { useId, useState } from 'react'
+import { consoleShellTexts } from '@latchkey/texts/console'
+import { Avatar, Button, CopyButton, DownIcon, useTexts, VisuallyHidden } from '@latchkey/ui'
+import { useId } from 'react'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
 import type { ConsoleSession } from '../session/consoleSession.ts'
 import own from './account.module.css'
+import { useFold } from './useFold.ts'
 
 export type AccountHeadProps = {
   readonly session: ConsoleSession
@@ -14,44 +16,55 @@ export type AccountHeadProps = {
 /** The user, the standing, the organization, and the way out. Where there is little room they wait behind the user's picture. */
 export function AccountHead({ session, isLeaving, onLeave }: AccountHeadProps) {
   const { userId, userName, organizationName, organizationId, isRoot, threshold } = session
+  const { say } = useTexts(consoleShellTexts)
   const panelId = useId()
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, setIsOpen, button, closeByKey } = useFold()
+  const title = say('consoleShell.account', { name: visible(userName) })
+  const rank = threshold === 1 ? say('consoleShell.root.alone') : say('consoleShell.root.several', { count: threshold })
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={own['button']}
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={closeByKey}
       >
         <Avatar address={userId} sizePx={28} />
-        <VisuallyHidden>Account: {visible(userName)}</VisuallyHidden>
+        <VisuallyHidden>{title}</VisuallyHidden>
         <DownIcon />
       </button>
-      <div id={panelId} className={own['account']} data-open={isOpen || undefined}>
+      <section
+        id={panelId}
+        aria-label={title}
+        className={own['account']}
+        data-open={isOpen || undefined}
+        onKeyDown={closeByKey}
+      >
         <p className={own['who']}>
           <Avatar address={userId} sizePx={28} />
           <span className={own['names']}>
-            <strong>{visible(userName)}</strong>
-            <span className={styles['quiet']}>{visible(organizationName)}</span>
+            <strong>
+              <bdi>{visible(userName)}</bdi>
+            </strong>
+            <span className={styles['quiet']}>
+              <bdi>{visible(organizationName)}</bdi>
+            </span>
           </span>
         </p>
         <Button shape="small" className={own['out']} isBusy={isLeaving} onClick={onLeave}>
-          Sign out
+          {say('consoleShell.signOut')}
         </Button>
         <div className={own['standing']}>
-          <span>{isRoot ? describeRoot(threshold) : 'Not a root user: policies decide what you may do.'}</span>
+          <span>{isRoot ? rank : say('consoleShell.root.none')}</span>
           <div className={own['organization']}>
-            <code>{organizationId}</code>
-            <CopyButton text={organizationId} label="Copy the organization's id" kind="quiet" shape="icon" />
+            <code dir="ltr">{organizationId}</code>
+            <CopyButton text={organizationId} label={say('consoleShell.copyOrganization')} kind="quiet" shape="icon" />
           </div>
         </div>
-      </div>
+      </section>
     </>
   )
-}
-
-function describeRoot(threshold: number): string {
-  return threshold === 1 ? 'Root user: your word alone is enough.' : `Root user: ${threshold} of you must agree.`
 }

@@ -148,6 +148,26 @@ test('the menu of a phone closes on Escape, and the focus is on its button again
   expect(document.activeElement).toBe(button)
 })
 
+test('what waits behind the picture of the user closes on Escape, and the focus is on its button again', async () => {
+  showConsole()
+  await signIn()
+  const button = screen.getByRole('button', { name: 'Account: Owner' })
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  for (const inside of [screen.getByRole('button', { name: 'Sign out' }), button]) {
+    fireEvent.click(button)
+    inside.focus()
+    press('ArrowDown')
+    expect(button.getAttribute('aria-expanded')).toBe('true')
+    press('Escape')
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    expect(document.activeElement).toBe(button)
+  }
+  // Closed, it takes the focus from nothing.
+  screen.getByRole('button', { name: 'Sign out' }).focus()
+  press('Escape')
+  expect(document.activeElement).not.toBe(button)
+})
+
 test('Escape moves no focus where the menu is closed', async () => {
   showConsole()
   await signIn()

@@ -1,19 +1,28 @@
-import { PageFrame } from '@latchkey/ui'
+import { consoleSessionTexts, consoleShellTexts } from '@latchkey/texts/console'
+import { PageFrame, type Say, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { ConsoleError } from '../errors.ts'
 import { sentenceOf } from '../sentence.ts'
 import type { ConsoleDeps } from '../session/consoleDeps.ts'
 import type { ConsoleSession } from '../session/consoleSession.ts'
 import { SignIn } from '../session/SignIn.tsx'
+import { idleLimitMs } from '../session/useIdleEnd.ts'
 import { type EndReason, Shell } from './Shell.tsx'
 import styles from './shell.module.css'
 
-const reasons: Record<EndReason, string | undefined> = {
-  idle: 'You were signed out after 30 minutes without a touch.',
-  expired: 'The session has ended. Sign in again to go on.',
-  unknown: 'Custody does not know your key or your session any more. Sign in again to go on.',
-  chosen: undefined,
-  kept: sentenceOf(new ConsoleError('key_not_forgotten')),
+function describeEnd(reason: EndReason, say: Say<typeof consoleSessionTexts>): string | undefined {
+  switch (reason) {
+    case 'idle':
+      return say('consoleSession.end.idle', { minutes: idleLimitMs / 60_000 })
+    case 'expired':
+      return say('consoleSession.end.expired')
+    case 'unknown':
+      return say('consoleSession.end.unknown')
+    case 'kept':
+      return sentenceOf(new ConsoleError('key_not_forgotten'))
+    case 'chosen':
+      return undefined
+  }
 }
 
 /** The whole console: the sign-in, and what is behind it. */
@@ -45,15 +54,19 @@ export type SignInPageProps = {
 
 /** The page in front of everything: the ways in. */
 export function SignInPage({ parts, reason, onSession }: SignInPageProps) {
+  const { say, spoken } = useTexts(consoleShellTexts)
+  const { say: sayEnd } = useTexts(consoleSessionTexts)
   return (
-    <PageFrame
-      width="narrow"
-      title="Owner's console"
-      head={<p className={styles['site']}>{parts.boot.name}: the keys that this service keeps</p>}
-    >
-      <main>
-        <SignIn parts={parts} notice={reasons[reason]} onSession={onSession} />
-      </main>
-    </PageFrame>
+    <div {...spoken}>
+      <PageFrame
+        width="narrow"
+        title={say('consoleShell.title')}
+        head={<p className={styles['site']}>{say('consoleShell.site', { name: parts.boot.name })}</p>}
+      >
+        <main>
+          <SignIn parts={parts} notice={describeEnd(reason, sayEnd)} onSession={onSession} />
+        </main>
+      </PageFrame>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { consoleShellTexts } from '@latchkey/texts/console'
 import {
   ActivityIcon,
   ContactsIcon,
@@ -10,59 +11,52 @@ import {
   ServerIcon,
   ShieldIcon,
   SwitchIcon,
+  useTexts,
   WalletIcon,
 } from '@latchkey/ui'
-import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useId } from 'react'
 import { hrefOf, type Section } from '../layout/route.ts'
 import shell from './shell.module.css'
+import { useFold } from './useFold.ts'
 
-type Place = readonly [section: Section, title: string, Icon: ComponentType]
+type Place = readonly [section: Section, Icon: ComponentType]
 
 /** The places, those that belong together side by side. */
 const groups: readonly (readonly Place[])[] = [
   [
-    ['activities', 'Activities', ActivityIcon],
-    ['audit', 'Audit log', HistoryIcon],
+    ['activities', ActivityIcon],
+    ['audit', HistoryIcon],
   ],
   [
-    ['users', 'Users', ContactsIcon],
-    ['invitations', 'Invitations', MailIcon],
-    ['tags', 'Tags', LinkIcon],
-    ['quorum', 'Root quorum', ShieldIcon],
+    ['users', ContactsIcon],
+    ['invitations', MailIcon],
+    ['tags', LinkIcon],
+    ['quorum', ShieldIcon],
   ],
   [
-    ['wallets', 'Wallets', WalletIcon],
-    ['keys', 'Private keys', KeyIcon],
+    ['wallets', WalletIcon],
+    ['keys', KeyIcon],
   ],
   [
-    ['policies', 'Policies', ContractIcon],
-    ['features', 'Features', SwitchIcon],
+    ['policies', ContractIcon],
+    ['features', SwitchIcon],
   ],
-  [['organizations', 'Sub-organizations', ServerIcon]],
+  [['organizations', ServerIcon]],
 ]
-
-const titles = new Map(groups.flat().map(([section, title]) => [section, title]))
 
 /** The way to every place. Where there is little room they wait behind a button that names the place one is at. */
 export function Navigation({ section }: { readonly section: Section }) {
+  const { say } = useTexts(consoleShellTexts)
   const listId = useId()
-  const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const { isOpen, setIsOpen, button, closeByKey } = useFold()
 
   // By a link of its own, and by anything else that leads to another place.
   useEffect(() => {
     if (section !== undefined) setIsOpen(false)
-  }, [section])
-
-  function closeByKey({ key }: KeyboardEvent) {
-    if (key !== 'Escape' || !isOpen) return
-    // Before the list is gone: focus in it would be lost with it.
-    button.current?.focus()
-    setIsOpen(false)
-  }
+  }, [section, setIsOpen])
 
   return (
-    <nav className={shell['nav']} aria-label="Console" onKeyDown={closeByKey}>
+    <nav className={shell['nav']} aria-label={say('consoleShell.places')} onKeyDown={closeByKey}>
       <button
         ref={button}
         type="button"
@@ -71,13 +65,13 @@ export function Navigation({ section }: { readonly section: Section }) {
         aria-controls={listId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span>Menu: {titles.get(section)}</span>
+        <span>{say('consoleShell.menu', { place: say(`consoleShell.place.${section}`) })}</span>
         <DownIcon />
       </button>
       <div id={listId} className={shell['places']} data-open={isOpen || undefined}>
         {groups.map((group) => (
           <div key={group[0]?.[0]} className={shell['group']}>
-            {group.map(([place, title, Icon]) => (
+            {group.map(([place, Icon]) => (
               <a
                 key={place}
                 href={hrefOf(place)}
@@ -86,7 +80,7 @@ export function Navigation({ section }: { readonly section: Section }) {
                 onClick={() => setIsOpen(false)}
               >
                 <Icon />
-                {title}
+                {say(`consoleShell.place.${place}`)}
               </a>
             ))}
           </div>

@@ -27,5 +27,13 @@ export async function fetchScreens(): Promise<void> {
 
 /** The screen of a place; the list of its section where it names nothing known. */
 export function Screen({ route: { section, id, part } }: { readonly route: Route }) {
-  return <Late key={section} of={screens[section]} with={{ id, part }} waiting={<Waiting what="page" />} />
+  // Each place is a page of its own, whose heading takes the focus when one comes to it.
+  return (
+    <Late
+      key={[section, id, part].join('/')}
+      of={screens[section]}
+      with={{ id, part }}
+      waiting={<Waiting what="page" />}
+    />
+  )
 }

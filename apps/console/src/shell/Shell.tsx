@@ -1,4 +1,5 @@
-import { PageFrame, useEffectEvent } from '@latchkey/ui'
+import { consoleShellTexts } from '@latchkey/texts/console'
+import { PageFrame, useEffectEvent, useTexts } from '@latchkey/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Changes } from '../changes/Changes.tsx'
@@ -28,6 +29,7 @@ export type ShellProps = {
 
 /** The console behind the sign-in: user, places, and the present place. */
 export function Shell({ parts, session, onSession, onEnd }: ShellProps) {
+  const { say, spoken } = useTexts(consoleShellTexts)
   const route = useRoute()
   const [isLeaving, setLeaving] = useState(false)
   const end = useCallback(
@@ -74,21 +76,23 @@ export function Shell({ parts, session, onSession, onEnd }: ShellProps) {
   return (
     <QueryClientProvider client={queries}>
       <SessionContext value={value}>
-        <PageFrame
-          width="wide"
-          title="Owner's console"
-          className={shell['frame']}
-          head={<AccountHead session={session} isLeaving={isLeaving} onLeave={() => void signOut()} />}
-        >
-          <div className={shell['columns']}>
-            <Navigation section={route.section} />
-            <main className={styles['main']}>
-              <Changes onQuorumChanged={() => void lookAgain()}>
-                <Screen route={route} />
-              </Changes>
-            </main>
-          </div>
-        </PageFrame>
+        <div {...spoken}>
+          <PageFrame
+            width="wide"
+            title={say('consoleShell.title')}
+            className={shell['frame']}
+            head={<AccountHead session={session} isLeaving={isLeaving} onLeave={() => void signOut()} />}
+          >
+            <div className={shell['columns']}>
+              <Navigation section={route.section} />
+              <main className={styles['main']}>
+                <Changes onQuorumChanged={() => void lookAgain()}>
+                  <Screen route={route} />
+                </Changes>
+              </main>
+            </div>
+          </PageFrame>
+        </div>
       </SessionContext>
     </QueryClientProvider>
   )

@@ -1,3 +1,5 @@
+import { consoleTagsTexts } from '@latchkey/texts/console'
+import { useTexts } from '@latchkey/ui'
 import type { NameBook } from '../changes/change.ts'
 import { CheckGroup } from '../layout/CheckGroup.tsx'
 import { visible } from '../layout/visible.ts'
@@ -13,9 +15,18 @@ export type TagChoiceProps = {
 
 /** The tags that something can carry; nothing where there are none. */
 export function TagChoice({ tags, chosen, onChange }: TagChoiceProps) {
+  const { say, spoken } = useTexts(consoleTagsTexts)
   if (tags.length === 0) return null
   const choices = tags.map(({ tagId, tagName }) => ({ value: tagId, label: visible(tagName) }))
-  return <CheckGroup legend="Tags" choices={choices} chosen={chosen} onChange={onChange} />
+  return (
+    <CheckGroup
+      spoken={spoken}
+      legend={say('consoleTags.title')}
+      choices={choices}
+      chosen={chosen}
+      onChange={onChange}
+    />
+  )
 }
 
 /** The names of tags by their ids. */

@@ -1,4 +1,5 @@
-import { Button, Field, Notice } from '@latchkey/ui'
+import { consoleTagsTexts } from '@latchkey/texts/console'
+import { Button, Field, Notice, useTexts } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { CheckGroup } from '../layout/CheckGroup.tsx'
@@ -15,6 +16,7 @@ type Found = { readonly kind: TagKind; readonly tag: Tag; readonly carriers: rea
 
 /** One tag: its name, and who carries it. */
 export function TagDetail({ tagId }: { readonly tagId: string }) {
+  const { say } = useTexts(consoleTagsTexts)
   const { reader, organizationId } = useSession()
   const load = useLoad(
     ['TagDetail', organizationId, tagId],
@@ -28,11 +30,11 @@ export function TagDetail({ tagId }: { readonly tagId: string }) {
     },
   )
   return (
-    <Page title="Tag" back={{ href: hrefOf('tags'), title: 'Tags' }}>
+    <Page title={say('consoleTags.tag')} back={{ href: hrefOf('tags'), title: say('consoleTags.title') }}>
       <Loaded load={load} what="tag">
         {(found) =>
           found === undefined ? (
-            <Notice>There is no such tag any more.</Notice>
+            <Notice>{say('consoleTags.gone')}</Notice>
           ) : (
             <TagForm key={JSON.stringify([found.tag, found.carriers])} {...found} />
           )
@@ -43,6 +45,7 @@ export function TagDetail({ tagId }: { readonly tagId: string }) {
 }
 
 function TagForm({ kind, tag: { tagId, tagName }, carriers }: Found) {
+  const { say, rich } = useTexts(consoleTagsTexts)
   const propose = usePropose()
   const carrying = carriers.filter(({ tagIds }) => tagIds.includes(tagId)).map(({ id }) => id)
   const [name, setName] = useState(tagName)
@@ -60,19 +63,28 @@ function TagForm({ kind, tag: { tagId, tagName }, carriers }: Found) {
 
   return (
     <form className={styles['panel']} onSubmit={submit} noValidate>
-      <h3 className={styles['panelTitle']}>{visible(tagName)}</h3>
+      <h3 className={styles['panelTitle']}>
+        <bdi>{visible(tagName)}</bdi>
+      </h3>
       <p className={styles['quiet']}>
-        {kind.title}. In policies it has this id: <span className={styles['code']}>{tagId}</span>
+        {rich(`consoleTags.${kind.id}.id`, {
+          id: tagId,
+          code: (inside) => (
+            <span dir="ltr" className={styles['code']}>
+              {inside}
+            </span>
+          ),
+        })}
       </p>
       <Field
-        label="Name"
+        label={say('consoleTags.name')}
         value={name}
         onChange={({ target }) => setName(target.value)}
-        {...(!hasName && { error: 'A tag needs a name.' })}
+        {...(!hasName && { error: say('consoleTags.nameMissing') })}
       />
       {carriers.length > 0 && (
         <CheckGroup
-          legend={`Carried by these ${kind.noun}s`}
+          legend={say(`consoleTags.${kind.id}.carriers`)}
           choices={carriers.map((each) => ({ value: each.id, label: visible(each.name) }))}
           chosen={chosen}
           onChange={setChosen}
@@ -83,10 +95,10 @@ function TagForm({ kind, tag: { tagId, tagName }, carriers }: Found) {
           kind="quiet"
           onClick={() => propose(kind.toRemoval(tagId, { names, isFinal: true }), () => goTo('tags'))}
         >
-          Delete the tag …
+          {say('consoleTags.delete')}
         </Button>
         <Button kind="primary" type="submit" isDisabled={!isChanged || !hasName}>
-          Change the tag …
+          {say('consoleTags.change')}
         </Button>
       </div>
     </form>

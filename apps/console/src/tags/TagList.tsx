@@ -1,11 +1,11 @@
-import { Button, Field } from '@latchkey/ui'
+import { consoleTagsTexts } from '@latchkey/texts/console'
+import { Button, Field, useTexts } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
-import { counted } from '../layout/words.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
@@ -13,12 +13,13 @@ import { type TagKind, tagKinds } from './tagKinds.ts'
 
 /** The names by which policies speak of several users, or of several keys. */
 export function TagList() {
+  const { say } = useTexts(consoleTagsTexts)
   return (
-    <Page title="Tags">
-      <p className={styles['lead']}>By a tag, a policy speaks of several users, or of several private keys, at once.</p>
+    <Page title={say('consoleTags.title')}>
+      <p className={styles['lead']}>{say('consoleTags.lead')}</p>
       <div className={styles['panels']}>
         {tagKinds.map((kind) => (
-          <TagPanel key={kind.noun} kind={kind} />
+          <TagPanel key={kind.id} kind={kind} />
         ))}
       </div>
     </Page>
@@ -26,10 +27,11 @@ export function TagList() {
 }
 
 function TagPanel({ kind }: { readonly kind: TagKind }) {
+  const { say } = useTexts(consoleTagsTexts)
   const { reader, organizationId } = useSession()
   const propose = usePropose()
   const [name, setName] = useState('')
-  const load = useLoad(['TagList', organizationId, kind.noun], async (signal: AbortSignal) => {
+  const load = useLoad(['TagList', organizationId, kind.id], async (signal: AbortSignal) => {
     const reading = { reader, organizationId, signal }
     return { tags: await kind.readTags(reading), carriers: await kind.readCarriers(reading) }
   })
@@ -41,18 +43,22 @@ function TagPanel({ kind }: { readonly kind: TagKind }) {
 
   return (
     <form className={styles['panel']} onSubmit={submit}>
-      <h3 className={styles['panelTitle']}>{kind.title}</h3>
-      <Loaded load={load} what={kind.title.toLowerCase()}>
+      <h3 className={styles['panelTitle']}>{say(`consoleTags.${kind.id}`)}</h3>
+      <Loaded load={load} what={kind.what}>
         {({ tags, carriers }) =>
           tags.length === 0 ? (
-            <p className={styles['quiet']}>{kind.nobody}</p>
+            <p className={styles['quiet']}>{say(`consoleTags.${kind.id}.none`)}</p>
           ) : (
             <ul className={styles['plainList']}>
               {tags.map(({ tagId, tagName }) => (
                 <li key={tagId} className={styles['itemText']}>
-                  <a href={hrefOf('tags', tagId)}>{visible(tagName)}</a>
+                  <a href={hrefOf('tags', tagId)}>
+                    <bdi>{visible(tagName)}</bdi>
+                  </a>
                   <span className={styles['quiet']}>
-                    {counted(carriers.filter(({ tagIds }) => tagIds.includes(tagId)).length, kind.noun)}
+                    {say(`consoleTags.${kind.id}.count`, {
+                      count: carriers.filter(({ tagIds }) => tagIds.includes(tagId)).length,
+                    })}
                   </span>
                 </li>
               ))}
@@ -60,9 +66,9 @@ function TagPanel({ kind }: { readonly kind: TagKind }) {
           )
         }
       </Loaded>
-      <Field label={`New tag of ${kind.noun}s`} value={name} onChange={({ target }) => setName(target.value)} />
+      <Field label={say(`consoleTags.${kind.id}.new`)} value={name} onChange={({ target }) => setName(target.value)} />
       <Button type="submit" isDisabled={name.trim() === ''}>
-        Make the tag …
+        {say('consoleTags.make')}
       </Button>
     </form>
   )

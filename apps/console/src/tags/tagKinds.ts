@@ -21,10 +21,9 @@ export type TagReading = {
 
 /** The kinds of things that carry tags, with their endpoints. */
 export type TagKind = {
-  readonly title: string
-  /** One and many of them. */
-  readonly noun: string
-  readonly nobody: string
+  /** Its sentences in the table. */
+  readonly id: 'users' | 'keys'
+  readonly what: 'tags of users' | 'tags of private keys'
   readTags(reading: TagReading): Promise<readonly Tag[]>
   readCarriers(reading: TagReading): Promise<readonly Carrier[]>
   toNew(name: string): Change
@@ -33,9 +32,8 @@ export type TagKind = {
 }
 
 const ofUsers: TagKind = {
-  title: 'Tags of users',
-  noun: 'user',
-  nobody: 'There are no tags of users. Policies speak of several users by them.',
+  id: 'users',
+  what: 'tags of users',
   readTags: async ({ reader, organizationId, signal }) =>
     (await reader.query('list_user_tags', { organizationId }, signal)).userTags,
   readCarriers: async ({ reader, organizationId, signal }) =>
@@ -53,9 +51,8 @@ const ofUsers: TagKind = {
 }
 
 const ofPrivateKeys: TagKind = {
-  title: 'Tags of private keys',
-  noun: 'private key',
-  nobody: 'There are no tags of private keys. Policies speak of several keys by them.',
+  id: 'keys',
+  what: 'tags of private keys',
   readTags: async ({ reader, organizationId, signal }) =>
     (await reader.query('list_private_key_tags', { organizationId }, signal)).privateKeyTags,
   readCarriers: async ({ reader, organizationId, signal }) =>

@@ -1,13 +1,9 @@
 import { BundleError, parsePublicKey } from '@latchkey/custody'
-import { createTexts } from '@latchkey/texts'
-import { consoleUsersTexts } from '@latchkey/texts/console'
+import type { consoleUsersTexts } from '@latchkey/texts/console'
 import type { Say } from '@latchkey/ui'
 
-/** The fault of a typed P-256 public key, in English unless a language is given; undefined without one. */
-export function checkPublicKey(
-  text: string,
-  say: Say<typeof consoleUsersTexts> = createTexts().of(consoleUsersTexts).say,
-): string | undefined {
+/** The fault of a typed P-256 public key; undefined without one. */
+export function checkPublicKey(text: string, say: Say<typeof consoleUsersTexts>): string | undefined {
   if (text.trim() === '') return say('consoleUsers.publicKey.missing')
   try {
     parsePublicKey(text.trim())
