@@ -17,7 +17,7 @@ export const table: Table = {
   'errors.camera_not_offered.hint': "Kameras gehen nur mit https-Adressen und auf localhost. Füge stattdessen den Link ein.",
   'errors.request_gone': "Diese Anfrage ist nicht mehr offen.",
   'errors.call_waiting': "Der vorige Aufruf ist noch in keinem Block.",
-  'errors.call_waiting.hint': "Genehmige diesen, sobald er es ist.",
+  'errors.call_waiting.hint': "Genehmige diesen, sobald es so weit ist.",
   'errors.call_undone': "Der vorige Aufruf ist fehlgeschlagen, deshalb wird dieser nicht ausgeführt.",
   'errors.call_undone.hint': "Lehne ab: Die Website erfährt, was ausgeführt wurde.",
   'errors.nothing_to_approve': "Wähle mindestens ein Konto und ein Netzwerk.",

@@ -17,7 +17,7 @@ export const table: Table = {
   'errors.camera_not_offered.hint': "Camera’s werken alleen op https-adressen en op localhost. Plak in plaats daarvan de link.",
   'errors.request_gone': "Dit verzoek staat niet meer open.",
   'errors.call_waiting': "De vorige aanroep zit nog niet in een blok.",
-  'errors.call_waiting.hint': "Keur deze goed zodra dat zo is.",
+  'errors.call_waiting.hint': "Keur deze goed zodra dat wel zo is.",
   'errors.call_undone': "De vorige aanroep is mislukt, dus deze wordt niet uitgevoerd.",
   'errors.call_undone.hint': "Weiger: de site krijgt te horen wat er is uitgevoerd.",
   'errors.nothing_to_approve': "Kies minstens één account en één netwerk.",

@@ -75,7 +75,7 @@ export const table: Table = {
   'pocketRequests.network': "Zmienić sieć?",
   'pocketRequests.network.known': ["Ustaw ",["b",["network"]]," jako aktywną sieć."],
   'pocketRequests.network.new': ["Ustaw ",["b",["network"]]," jako aktywną sieć i pozwól witrynie jej używać."],
-  'pocketRequests.account': "Z konta",
+  'pocketRequests.account': "Konto",
   'pocketRequests.asking': "Pytamy sieć…",
   'pocketRequests.askingFee': "Pytamy sieć o opłatę…",
   'pocketRequests.unsendable': "Nie można tego teraz wysłać",
