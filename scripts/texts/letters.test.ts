@@ -10,15 +10,17 @@ const english: readonly RegExp[] = [
   /^apps\/web\/src\/demoWallet\//,
   // The names of its states are those of files.
   /\/gallery\//,
-  // Stands where the start values of a page cannot be read, and with them its language.
-  /^packages\/ui\/src\/components\/BrokenPage\.tsx$/,
+  // Errors have their English with their codes, and are told in the page's language by these.
+  /^apps\/(?:console|pocket)\/src\/errors\.ts$/,
+  // Sites and logs are told these.
+  /^apps\/pocket\/src\/requests\/answerCalls\.ts$/,
 ]
 
 /** Letters that are no words of a language: names and shapes of addresses, and a mark that the menu has in each of them. */
 const names = new Set(['ada.eth', 'ETH', '0x…', '(Beta)'])
 
 const isScreen = (path: string) =>
-  /^(?:packages\/(?:react|money|ui)|apps\/web)\/src\/.*\.tsx?$/.test(path) &&
+  /^(?:packages\/(?:react|money|ui)|apps\/(?:web|console|pocket))\/src\/.*\.tsx?$/.test(path) &&
   !/\.test\.tsx?$|\/testing\//.test(path) &&
   !english.some((pattern) => pattern.test(path))
 

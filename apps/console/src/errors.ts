@@ -28,12 +28,14 @@ export const consoleErrors = {
   other_organization: {
     message: 'This belongs to a wallet of a visitor, not to the organization of the owner.',
   },
-  invitation_refused: { message: 'The invitation was not taken: {reason}.' },
+  invitation_refused: { message: 'The invitation was not taken. {text}' },
+  invitation_unread: { message: 'The invitation was not taken: the answer of the key service cannot be read.' },
   invitation_unanswered: {
     message: 'There was no answer.',
     hint: 'You may be a user already: try to sign in before you try again.',
   },
-  passkey_not_made: { message: 'No passkey was made: {reason}' },
+  passkey_not_made: { message: 'No passkey was made: it was cancelled, or took too long.' },
+  passkey_unread: { message: 'No passkey was made: the answer of the browser cannot be read.' },
 } as const satisfies ErrorTable
 
 /** A failure of this page. */

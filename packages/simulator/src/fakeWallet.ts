@@ -68,6 +68,14 @@ export type FakeWallet = {
   error(code: number, message?: string, data?: unknown): object
   /** Never settles. */
   hang(): Promise<never>
+  /** From now on it fails with this whenever it is asked for that; with a delay as its owner does who reads it first. */
+  fail(methods: string | readonly string[], error: unknown, delayMs?: number): void
+  /** From now on it fails with this when it is to switch to a network that it does not know. */
+  failOnUnknownChain(error: unknown): void
+  /** From now on it never answers these. */
+  hangIn(...methods: string[]): void
+  /** From now on it gives its ordinary answer to these after a while. */
+  delay(delayMs: number, methods: readonly string[]): void
   /** Does something after a while; in a test with its own clock, by that clock. */
   later(delayMs: number, action: () => void): void
   /** Resolves after a while. */
@@ -144,6 +152,31 @@ export function fakeWallet(options: FakeWalletOptions = {}): FakeWallet {
       options.reach === undefined ? await findNode(wallet, request) : await options.reach(url, request),
     error: walletError,
     hang,
+    fail(methods, error, delayMs) {
+      for (const method of [methods].flat()) {
+        wallet.answers[method] = async () => {
+          if (delayMs !== undefined) await wallet.sleep(delayMs)
+          throw error
+        }
+      }
+    },
+    failOnUnknownChain(error) {
+      wallet.answers['wallet_switchEthereumChain'] = (params) => {
+        if (!wallet.chains.has(Number((params[0] as { chainId: string }).chainId))) throw error
+        return wallet.answer({ method: 'wallet_switchEthereumChain', params })
+      }
+    },
+    hangIn(...methods) {
+      for (const method of methods) wallet.answers[method] = () => wallet.hang()
+    },
+    delay(delayMs, methods) {
+      for (const method of methods) {
+        wallet.answers[method] = async (params) => {
+          await wallet.sleep(delayMs)
+          return wallet.answer({ method, params })
+        }
+      }
+    },
     later: (delayMs, action) => void clock.schedule(delayMs, action),
     sleep: (delayMs) => new Promise((resolve) => void clock.schedule(delayMs, resolve)),
     onConnected: undefined,

@@ -78,17 +78,14 @@ export {
 } from './icons/firstIcons.tsx'
 export {
   AddIcon,
-  AgainIcon,
   ContactsIcon,
   ContractIcon,
   EditIcon,
   FilterIcon,
-  FingerprintIcon,
   HistoryIcon,
   InfoIcon,
   LeaveIcon,
   LinkIcon,
-  LockIcon,
   MailIcon,
   MoreIcon,
   OfflineIcon,
@@ -104,7 +101,6 @@ export { createPageLanguage, type PageLanguage } from './language/createPageLang
 export { SpokenPage } from './language/SpokenPage.tsx'
 export { readBoot } from './readBoot.ts'
 export { readRemembered, remember } from './remembered.ts'
-export { sentenceOf } from './sentenceOf.ts'
 export { type Amounts, createAmounts } from './texts/createAmounts.ts'
 export type { Say, Sentence } from './texts/sentence.ts'
 export { inEnglish, type Spoken } from './texts/spoken.ts'

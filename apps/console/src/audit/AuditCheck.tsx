@@ -3,8 +3,8 @@ import { consoleAuditTexts } from '@latchkey/texts/console'
 import { Button, Field, LiveRegion, Notice, useTexts } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import styles from '../layout/screens.module.css'
-import { sentenceOf } from '../sentence.ts'
 import { useSession } from '../session/SessionContext.ts'
+import { useSentence } from '../useSentence.ts'
 import { AuditFindings } from './AuditFindings.tsx'
 import { describeReport } from './describeReport.ts'
 
@@ -18,6 +18,7 @@ const idle: Check = { status: 'idle' }
 
 /** Has the log of an organization gone through, and tells what was found. */
 export function AuditCheck({ organizationId }: { readonly organizationId: string }) {
+  const sentenceOf = useSentence()
   const { say, spoken } = useTexts(consoleAuditTexts)
   const { stampedQuestions, isRoot, by } = useSession()
   const [expected, setExpected] = useState('')

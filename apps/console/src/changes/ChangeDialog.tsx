@@ -7,6 +7,7 @@ import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
 import { useIsLate } from '../loading/useIsLate.ts'
 import { useSession } from '../session/SessionContext.ts'
+import { useSentence } from '../useSentence.ts'
 import type { Change } from './change.ts'
 import { DeniedBy } from './DeniedBy.tsx'
 import { activityOf, describeFailure } from './describeFailure.ts'
@@ -24,6 +25,7 @@ export type ChangeDialogProps = {
 
 /** Says what will be submitted, before anything is stamped. */
 export function ChangeDialog({ change, onCancel, onSend }: ChangeDialogProps) {
+  const sentenceOf = useSentence()
   const { say, spoken } = useTexts(consoleChangesTexts)
   const { say: sayTitle } = useTexts(consoleTitlesTexts)
   const [sent, setSent] = useState<Change>()
@@ -41,7 +43,11 @@ export function ChangeDialog({ change, onCancel, onSend }: ChangeDialogProps) {
     try {
       await onSend()
     } catch (error) {
-      setFailure({ text: describeFailure(say, error), activityId: activityOf(error), isByPolicy: isDenial(error) })
+      setFailure({
+        text: describeFailure(say, sentenceOf, error),
+        activityId: activityOf(error),
+        isByPolicy: isDenial(error),
+      })
     } finally {
       setSent((current) => (current === change ? undefined : current))
     }

@@ -6,6 +6,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
 import { useSession } from '../session/SessionContext.ts'
+import { useSentence } from '../useSentence.ts'
 import { type OnTaken, type Propose, ProposeContext, type Taken } from './ChangesContext.ts'
 import type { Change } from './change.ts'
 import { activityOf, describeFailure } from './describeFailure.ts'
@@ -34,6 +35,7 @@ const ofQuorum: readonly string[] = ['update_root_quorum', 'approve_activity']
 
 /** Holds what its screens propose: shows it, has it stamped, tells what became of it, and has everything read anew. */
 export function Changes({ onQuorumChanged, children }: ChangesProps) {
+  const sentenceOf = useSentence()
   const { say } = useTexts(consoleChangesTexts)
   const { say: sayTitle } = useTexts(consoleTitlesTexts)
   const { writer, organizationId } = useSession()
@@ -80,7 +82,7 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
       if (inSight.current === sent) throw error
       // Nobody looks at its dialog any more.
       const title = sayTitle(`consoleTitles.${change.name}`)
-      const text = say('consoleChanges.failedNews', { title, reason: describeFailure(say, error) })
+      const text = say('consoleChanges.failedNews', { title, reason: describeFailure(say, sentenceOf, error) })
       return { news: { text, activityId: activityOf(error), isFailure: true } }
     })
     const isInSight = inSight.current === sent

@@ -1,10 +1,10 @@
 import { CustodyError } from '@latchkey/custody'
 import type { consoleChangesTexts } from '@latchkey/texts/console'
 import type { Say } from '@latchkey/ui'
-import { sentenceOf } from '../sentence.ts'
+import type { SentenceOf } from '../useSentence.ts'
 
 /** Without an answer nobody knows whether it was carried out, and a second one may be one too many. */
-export function describeFailure(say: Say<typeof consoleChangesTexts>, error: unknown): string {
+export function describeFailure(say: Say<typeof consoleChangesTexts>, sentenceOf: SentenceOf, error: unknown): string {
   const reason = sentenceOf(error)
   const isUnknown = error instanceof CustodyError && error.code === 'custody_unreachable'
   return isUnknown ? say('consoleChanges.unsure', { reason }) : reason

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import type { Change } from '../changes/change.ts'
 import styles from '../layout/screens.module.css'
-import { sentenceOf } from '../sentence.ts'
+import { useSentence } from '../useSentence.ts'
 import own from './exports.module.css'
 import { readExport } from './readExport.ts'
 import { useExportFrame } from './useExportFrame.ts'
@@ -23,6 +23,7 @@ type Step = 'asking' | 'opening' | 'waiting' | 'unfinished' | 'shown'
 
 /** Takes a phrase or a key out of custody, into the key frame and nowhere else. */
 export function ExportForm({ what, toChange, onDone, children }: ExportFormProps) {
+  const sentenceOf = useSentence()
   const { say, spoken, language } = useTexts(consoleExportsTexts)
   const kind = what === 'recovery phrase' ? 'phrase' : 'key'
   // Typed, so that nobody exports by a slip.

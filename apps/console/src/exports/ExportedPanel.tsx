@@ -2,13 +2,14 @@ import { consoleExportsTexts } from '@latchkey/texts/console'
 import { Button, LiveRegion, Notice, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import styles from '../layout/screens.module.css'
-import { sentenceOf } from '../sentence.ts'
+import { useSentence } from '../useSentence.ts'
 import own from './exports.module.css'
 import type { Exported } from './readExport.ts'
 import { useExportFrame } from './useExportFrame.ts'
 
 /** An activity's export, for the browser that asked for it. */
 export function ExportedPanel({ exported }: { readonly exported: Exported }) {
+  const sentenceOf = useSentence()
   const { say, spoken } = useTexts(consoleExportsTexts)
   const frame = useExportFrame()
   const [isShown, setIsShown] = useState(false)

@@ -54,14 +54,14 @@ test('error: a refusal in the words of custody; no answer, with what may have co
   custody.answer({ accept: { status: 404, message: 'this invitation is unknown, used, revoked or too old' } })
   type('Public key (P-256)', publicKey)
   await click('Join with the key')
-  await screen.findAllByText('The invitation was not taken: this invitation is unknown, used, revoked or too old.')
+  await screen.findAllByText('The invitation was not taken. This invitation is unknown, used, revoked or too old.')
   custody.setOnline(false)
   await click('Join with the key')
   await screen.findAllByText('There was no answer. You may be a user already: try to sign in before you try again.')
   custody.setOnline(true)
   custody.answer({ accept: { organizationId: 'x' } })
   await click('Join with the key')
-  await screen.findAllByText('The invitation was not taken: its answer cannot be read.')
+  await screen.findAllByText('The invitation was not taken: the answer of the key service cannot be read.')
 })
 
 test('error: a damaged link offers nothing that could not work', () => {
@@ -92,7 +92,7 @@ test('one way in is taken at a time, and once, however often it is pressed', asy
 
 test.each([
   ['cancelled', () => Promise.reject(new DOMException('no', 'NotAllowedError')), /it was cancelled/],
-  ['answered with nothing', async () => null, /the answer cannot be read/],
+  ['answered with nothing', async () => null, /the answer of the browser cannot be read/],
 ])('error: a passkey that is %s takes no invitation, and can be tried again', async (_what, create, words) => {
   vi.stubGlobal('PublicKeyCredential', class {})
   vi.stubGlobal('AuthenticatorAttestationResponse', class {})
@@ -112,7 +112,7 @@ test('error: a hostile refusal hides nothing and is no element', async () => {
   custody.answer({ accept: { status: 404, message: 'pay\u202Eyap<i id="foreign">x</i>' } })
   type('Public key (P-256)', publicKey)
   await click('Join with the key')
-  await screen.findAllByText(/pay.*yap/)
+  await screen.findAllByText(/pay.*yap/i)
   expect(document.body.textContent).not.toContain('\u202E')
   expect(document.getElementById('foreign')).toBeNull()
 })

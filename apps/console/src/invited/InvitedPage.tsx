@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { createPasskey } from '../keys/createPasskey.ts'
 import { LinkButton } from '../layout/LinkButton.tsx'
 import styles from '../layout/screens.module.css'
-import { sentenceOf } from '../sentence.ts'
 import type { ConsoleDeps } from '../session/consoleDeps.ts'
 import shell from '../shell/shell.module.css'
+import { useSentence } from '../useSentence.ts'
 import { acceptInvitation } from './acceptInvitation.ts'
 import { KeyChoice } from './KeyChoice.tsx'
 import { PasskeyChoice } from './PasskeyChoice.tsx'
@@ -21,6 +21,7 @@ type Way = 'passkey' | 'key'
 
 /** Where the link of an invitation leads: the way to become a user, with a credential of one's own. */
 export function InvitedPage({ parts, token }: InvitedPageProps) {
+  const sentenceOf = useSentence()
   const { say, spoken } = useTexts(consoleInvitedTexts)
   const { say: sayShell } = useTexts(consoleShellTexts)
   const [trying, setTrying] = useState<Way>()

@@ -1,8 +1,10 @@
 import { askJson } from '@latchkey/base'
+import { refusalOf } from '@latchkey/custody'
 import { isId } from '../boot.ts'
 import { ConsoleError } from '../errors.ts'
 import type { createPasskey } from '../keys/createPasskey.ts'
 import type { ConsoleDeps } from '../session/consoleDeps.ts'
+import { toSentence } from '../toSentence.ts'
 
 type NewPasskey = Awaited<ReturnType<typeof createPasskey>>
 
@@ -20,7 +22,7 @@ const maxBytes = 65_536
 
 /**
  * Becomes a user by an invitation; the id of its organization. Fails with `invitation_refused`, in the words of custody,
- * or with `invitation_unanswered`.
+ * with `invitation_unread`, or with `invitation_unanswered`.
  */
 export async function acceptInvitation(parts: ConsoleDeps, acceptance: Acceptance): Promise<string> {
   const { boot, fetch, clock } = parts
@@ -36,8 +38,9 @@ export async function acceptInvitation(parts: ConsoleDeps, acceptance: Acceptanc
   }).catch((cause: unknown) => {
     throw new ConsoleError('invitation_unanswered', { cause })
   })
-  const { organizationId, message }: Readonly<Record<string, unknown>> = Object(body)
+  const { organizationId, message, latchkeyErrorCode }: Readonly<Record<string, unknown>> = Object(body)
   if (response.ok && isId(organizationId)) return organizationId
-  const reason = typeof message === 'string' && message !== '' ? message.slice(0, 500) : 'its answer cannot be read'
-  throw new ConsoleError('invitation_refused', { data: { reason } })
+  if (typeof message !== 'string' || message === '') throw new ConsoleError('invitation_unread')
+  const text = toSentence(message.slice(0, 500))
+  throw new ConsoleError('invitation_refused', { data: { text, ...refusalOf(latchkeyErrorCode) } })
 }

@@ -15,7 +15,7 @@ export type NewPasskey = {
 
 const timeoutMs = 300_000
 
-/** Makes a passkey on this device, in the form in which custody takes it. Fails with `passkey_not_made`. */
+/** Makes a passkey on this device, in the form in which custody takes it. Fails with `passkey_not_made` or `passkey_unread`. */
 export async function createPasskey({ maker, rpId, userName, name }: NewPasskey) {
   const challenge = crypto.getRandomValues(new Uint8Array(32))
   const credential = await maker
@@ -30,13 +30,13 @@ export async function createPasskey({ maker, rpId, userName, name }: NewPasskey)
       },
     })
     .catch((cause: unknown) => {
-      throw new ConsoleError('passkey_not_made', { cause, data: { reason: 'it was cancelled, or took too long' } })
+      throw new ConsoleError('passkey_not_made', { cause })
     })
   if (
     !(credential instanceof PublicKeyCredential) ||
     !(credential.response instanceof AuthenticatorAttestationResponse)
   ) {
-    throw new ConsoleError('passkey_not_made', { data: { reason: 'the answer cannot be read' } })
+    throw new ConsoleError('passkey_unread')
   }
   const { response, rawId } = credential
   return {

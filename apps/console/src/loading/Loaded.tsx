@@ -4,7 +4,7 @@ import { consoleLoadingTexts } from '@latchkey/texts/console'
 import { Button, Notice, type Say, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import styles from '../layout/screens.module.css'
-import { sentenceOf } from '../sentence.ts'
+import { useSentence } from '../useSentence.ts'
 import { type AskedThing, thingKeys } from './things.ts'
 import type { Load } from './useLoad.ts'
 import { Waiting } from './Waiting.tsx'
@@ -18,6 +18,7 @@ export type LoadedProps<Value> = {
 
 /** An answer, or the state in which it is instead: on its way, refused, failed, or out of reach. */
 export function Loaded<Value>({ load: { state, again }, what, children }: LoadedProps<Value>) {
+  const sentenceOf = useSentence()
   const { say, spoken } = useTexts(consoleLoadingTexts)
   const { say: sayUi } = useTexts(uiTexts)
   switch (state.status) {

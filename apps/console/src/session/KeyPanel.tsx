@@ -5,7 +5,7 @@ import { isId } from '../boot.ts'
 import { ConsoleError } from '../errors.ts'
 import { parseKeyText } from '../keys/parseKeyText.ts'
 import styles from '../layout/screens.module.css'
-import { sentenceOf } from '../sentence.ts'
+import { useSentence } from '../useSentence.ts'
 import type { ConsoleDeps } from './consoleDeps.ts'
 import type { KeySignIn } from './openSession.ts'
 
@@ -24,6 +24,7 @@ const keyFile = 'custody-root.json'
 
 /** The way in with an API key: pasted, or its file. The field is emptied as soon as the key is used. */
 export function KeyPanel({ parts: { boot }, isBusy, isSecond, onSignIn }: KeyPanelProps) {
+  const sentenceOf = useSentence()
   const { say } = useTexts(consoleSessionTexts)
   const fileId = useId()
   const [text, setText] = useState('')

@@ -3,7 +3,7 @@ import { LiveRegion, Notice, useTexts } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import type { KeptKey } from '../keys/keptKeys.ts'
 import styles from '../layout/screens.module.css'
-import { sentenceOf } from '../sentence.ts'
+import { useSentence } from '../useSentence.ts'
 import type { ConsoleDeps } from './consoleDeps.ts'
 import type { ConsoleSession } from './consoleSession.ts'
 import { KeptKeyPanel } from './KeptKeyPanel.tsx'
@@ -23,6 +23,7 @@ export type Way = 'key' | 'kept' | 'passkey'
 
 /** The ways in: a key, a key that this browser keeps, a passkey. */
 export function SignIn({ parts, notice, onSession }: SignInProps) {
+  const sentenceOf = useSentence()
   const { say, spoken } = useTexts(consoleSessionTexts)
   const { say: sayShell } = useTexts(consoleShellTexts)
   const [trying, setTrying] = useState<Way>()

@@ -2,15 +2,19 @@ import { consoleSessionTexts, consoleShellTexts } from '@latchkey/texts/console'
 import { PageFrame, type Say, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { ConsoleError } from '../errors.ts'
-import { sentenceOf } from '../sentence.ts'
 import type { ConsoleDeps } from '../session/consoleDeps.ts'
 import type { ConsoleSession } from '../session/consoleSession.ts'
 import { SignIn } from '../session/SignIn.tsx'
 import { idleLimitMs } from '../session/useIdleEnd.ts'
+import { type SentenceOf, useSentence } from '../useSentence.ts'
 import { type EndReason, Shell } from './Shell.tsx'
 import styles from './shell.module.css'
 
-function describeEnd(reason: EndReason, say: Say<typeof consoleSessionTexts>): string | undefined {
+function describeEnd(
+  reason: EndReason,
+  say: Say<typeof consoleSessionTexts>,
+  sentenceOf: SentenceOf,
+): string | undefined {
   switch (reason) {
     case 'idle':
       return say('consoleSession.end.idle', { minutes: idleLimitMs / 60_000 })
@@ -64,7 +68,7 @@ export function SignInPage({ parts, reason, onSession }: SignInPageProps) {
         head={<p className={styles['site']}>{say('consoleShell.site', { name: parts.boot.name })}</p>}
       >
         <main>
-          <SignIn parts={parts} notice={describeEnd(reason, sayEnd)} onSession={onSession} />
+          <SignIn parts={parts} notice={describeEnd(reason, sayEnd, useSentence())} onSession={onSession} />
         </main>
       </PageFrame>
     </div>

@@ -80,8 +80,8 @@ test('a passkey that is made after its page was left is proposed nowhere', async
 
 test.each([
   ['cancelled', (way: Ways) => way.refuse(new DOMException('no', 'NotAllowedError')), /it was cancelled/],
-  ['answered with nothing', (way: Ways) => way.give(null), /the answer cannot be read/],
-  ['answered with something else', (way: Ways) => way.give({ id: 'x' }), /the answer cannot be read/],
+  ['answered with nothing', (way: Ways) => way.give(null), /the answer of the browser cannot be read/],
+  ['answered with something else', (way: Ways) => way.give({ id: 'x' }), /the answer of the browser cannot be read/],
 ])('error: one that is %s is told, sends nothing, and can be tried again', async (_what, end, words) => {
   const ways = await openUser()
   await click(make)

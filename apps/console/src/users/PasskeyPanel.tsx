@@ -8,12 +8,13 @@ import { toChange } from '../changes/change.ts'
 import { createPasskey } from '../keys/createPasskey.ts'
 import { toMs } from '../layout/moments.ts'
 import styles from '../layout/screens.module.css'
-import { sentenceOf } from '../sentence.ts'
 import { useSession } from '../session/SessionContext.ts'
+import { useSentence } from '../useSentence.ts'
 import { CredentialList } from './CredentialList.tsx'
 
 /** The passkeys of a user; one of this device can be added. */
 export function PasskeyPanel({ user }: { readonly user: User }) {
+  const sentenceOf = useSentence()
   const { say } = useTexts(consoleUsersTexts)
   const { say: sayWallet } = useTexts(walletTexts)
   const { userId, userName, authenticators } = user

@@ -1,8 +1,7 @@
-import type { Hex } from '@latchkey/base'
+import { fromHex, type Hex } from '@latchkey/base'
 import { type AbiFunction, encodeFunctionData, parseAbi, parseAbiItem } from 'viem'
 import { expect, test } from 'vitest'
 import { type AbiValue, decodeAbi } from '../abi/decodeAbi.ts'
-import { bytesOf } from '../abi/testing/bytesOf.ts'
 import { toAddress, zeroAddress } from '../address.ts'
 import { readInnerCalls } from './innerCalls.ts'
 import { findKnownFunction, knownFunctions } from './knownFunctions.ts'
@@ -121,3 +120,10 @@ test('calls within a call are found in each shape', () => {
   const uneven = [[bob, carol], [1n], ['0xaabb', '0xcc']] as const
   expect(innerOf(encodeFunctionData({ abi: shapes, functionName: 'executeBatch', args: uneven }))).toBeUndefined()
 })
+
+/** 0x text of a test → its bytes, behind the first few. */
+function bytesOf(hex: string, skipped = 0): Uint8Array {
+  const bytes = fromHex(hex)
+  if (bytes === undefined) throw new TypeError('a test has written no hexadecimal')
+  return bytes.subarray(skipped)
+}

@@ -2,12 +2,11 @@ import { type BatchRecord, ConnectError, type TransferRecord } from '@latchkey/c
 import { type Address, type Approval, permit2Address, planRevocations, type Quote } from '@latchkey/evm'
 import {
   connectedState,
-  GalleryStage,
   galleryAccount,
   galleryChains,
-  galleryHub,
   galleryNowMs,
   galleryToken,
+  onStage,
   otherAccount,
 } from '@latchkey/react/gallery'
 import type { ConsentState } from '@latchkey/react/parts'
@@ -240,14 +239,10 @@ const states: Readonly<Record<string, ReactNode>> = {
 export const approvalStates: GallerySubject = {
   name: 'approvals',
   states: [
-    { name: 'disconnected', draw: () => stage(galleryHub, <Approvals source={undefined} />) },
+    { name: 'disconnected', draw: () => onStage(<Approvals source={undefined} />, {}) },
     ...Object.entries(states).map(([name, screen]) => ({
       name,
-      draw: () => stage(() => galleryHub({ state: connectedState, hasLogin: true }), screen),
+      draw: () => onStage(screen, { state: connectedState, hasLogin: true }),
     })),
   ],
-}
-
-function stage(hub: Parameters<typeof GalleryStage>[0]['hub'], screen: ReactNode) {
-  return <GalleryStage hub={hub}>{screen}</GalleryStage>
 }

@@ -1,4 +1,4 @@
-import { GalleryStage, galleryAccount, galleryHub, lostBatch, Opened, sampleBatches } from '@latchkey/react/gallery'
+import { galleryAccount, lostBatch, Opened, onStage, sampleBatches } from '@latchkey/react/gallery'
 import type { GallerySubject } from '@latchkey/ui/gallery'
 import { ActivityList } from '../screens/activity/ActivityList.tsx'
 import { BatchNotices } from '../screens/approvals/BatchNotices.tsx'
@@ -7,23 +7,16 @@ import { BatchNotices } from '../screens/approvals/BatchNotices.tsx'
 export const batchStates: GallerySubject = {
   name: 'batch',
   states: [
-    {
-      name: 'lost',
-      draw: () => (
-        <GalleryStage hub={() => galleryHub({ batches: [lostBatch] })}>
-          <BatchNotices account={galleryAccount} />
-        </GalleryStage>
-      ),
-    },
+    { name: 'lost', draw: () => onStage(<BatchNotices account={galleryAccount} />, { batches: [lostBatch] }) },
     {
       name: 'activity',
-      draw: () => (
-        <GalleryStage hub={() => galleryHub({ batches: sampleBatches })}>
+      draw: () =>
+        onStage(
           <Opened>
             <ActivityList />
-          </Opened>
-        </GalleryStage>
-      ),
+          </Opened>,
+          { batches: sampleBatches },
+        ),
     },
   ],
 }

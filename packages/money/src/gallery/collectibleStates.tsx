@@ -11,11 +11,10 @@ import {
 import type { CollectibleNetwork } from '@latchkey/react'
 import {
   connectedState,
-  GalleryStage,
   galleryAccount,
   galleryChains,
-  galleryHub,
   galleryNowMs,
+  onStage,
   otherAccount,
 } from '@latchkey/react/gallery'
 import type { GallerySubject } from '@latchkey/ui/gallery'
@@ -151,14 +150,10 @@ const states: Readonly<Record<string, ReactNode>> = {
 export const collectibleStates: GallerySubject = {
   name: 'collectibles',
   states: [
-    { name: 'disconnected', draw: () => stage(galleryHub, <Collectibles source={undefined} />) },
+    { name: 'disconnected', draw: () => onStage(<Collectibles source={undefined} />, {}) },
     ...Object.entries(states).map(([name, screen]) => ({
       name,
-      draw: () => stage(() => galleryHub({ state: connectedState, hasLogin: true }), screen),
+      draw: () => onStage(screen, { state: connectedState, hasLogin: true }),
     })),
   ],
-}
-
-function stage(hub: Parameters<typeof GalleryStage>[0]['hub'], screen: ReactNode) {
-  return <GalleryStage hub={hub}>{screen}</GalleryStage>
 }

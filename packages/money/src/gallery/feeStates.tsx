@@ -2,11 +2,11 @@ import type { Hub, ReplacementKind } from '@latchkey/connect'
 import type { FeeOffer, Quote } from '@latchkey/evm'
 import {
   connectedState,
-  GalleryStage,
   galleryAccount,
   galleryChains,
   galleryHub,
   galleryNowMs,
+  onStage,
   otherAccount,
   pricedHub,
 } from '@latchkey/react/gallery'
@@ -80,28 +80,26 @@ type LineProps = { readonly hub: () => Hub; readonly place?: 'form' | 'review' }
 
 function Line({ hub, place = 'form' }: LineProps) {
   const [fee, setFee] = useState<FeeDraft>()
-  return (
-    <GalleryStage hub={hub}>
-      <section className={styles['card']}>
-        <FeeGroup
-          chain={chain}
-          fee={{ status: 'quoted', quote, isAsking: false, choices }}
-          place={place}
-          choice={place === 'form' ? { fee, onChange: setFee } : undefined}
-        />
-      </section>
-    </GalleryStage>
+  return onStage(
+    <section className={styles['card']}>
+      <FeeGroup
+        chain={chain}
+        fee={{ status: 'quoted', quote, isAsking: false, choices }}
+        place={place}
+        choice={place === 'form' ? { fee, onChange: setFee } : undefined}
+      />
+    </section>,
+    hub,
   )
 }
 
 function Choice({ start }: { readonly start: FeeDraft | undefined }) {
   const [fee, setFee] = useState(start)
-  return (
-    <GalleryStage hub={priced}>
-      <section className={styles['card']}>
-        <FeeChoice chain={chain} quote={quote} choices={choices} fee={fee} onChange={setFee} />
-      </section>
-    </GalleryStage>
+  return onStage(
+    <section className={styles['card']}>
+      <FeeChoice chain={chain} quote={quote} choices={choices} fee={fee} onChange={setFee} />
+    </section>,
+    priced,
   )
 }
 
@@ -109,11 +107,10 @@ function Choice({ start }: { readonly start: FeeDraft | undefined }) {
 function Replacing({ kind }: { readonly kind: ReplacementKind }) {
   const nothing = () => undefined
   const replacement = { kind, clientId: 'c1', nonce: 7, quote, feeBefore: 21_000n * 12n * gwei }
-  return (
-    <GalleryStage hub={priced}>
-      <section className={styles['card']}>
-        <ReplacementReview replacement={replacement} isAsking={false} onSend={nothing} onBack={nothing} />
-      </section>
-    </GalleryStage>
+  return onStage(
+    <section className={styles['card']}>
+      <ReplacementReview replacement={replacement} isAsking={false} onSend={nothing} onBack={nothing} />
+    </section>,
+    priced,
   )
 }

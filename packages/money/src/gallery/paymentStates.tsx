@@ -1,4 +1,4 @@
-import { connectedState, GalleryStage, galleryChains, galleryHub } from '@latchkey/react/gallery'
+import { connectedState, galleryChains, onStage } from '@latchkey/react/gallery'
 import type { GallerySubject } from '@latchkey/ui/gallery'
 import { FiatSwitch } from '../screens/transfer/FiatSwitch.tsx'
 import { FiatWorth } from '../screens/transfer/FiatWorth.tsx'
@@ -39,19 +39,18 @@ export const paymentStates: GallerySubject = {
   states: [
     ...Object.entries(fiats).map(([name, fiat]) => ({
       name,
-      draw: () => (
-        <GalleryStage hub={() => galleryHub({ state: connectedState })}>
+      draw: () =>
+        onStage(
           <section className={styles['card']}>
             <FiatWorth chain={chain} amount={20_000_000_000_000_000n} token={undefined} fiat={fiat} />
             <FiatSwitch symbol={chain.nativeCurrency.symbol} fiat={fiat} />
-          </section>
-        </GalleryStage>
-      ),
+          </section>,
+        ),
     })),
     {
       name: 'held-elsewhere',
-      draw: () => (
-        <GalleryStage hub={() => galleryHub({ state: connectedState })}>
+      draw: () =>
+        onStage(
           <section className={styles['card']}>
             <HeldElsewhere
               account={connectedState.account}
@@ -60,9 +59,8 @@ export const paymentStates: GallerySubject = {
               amount={10n ** 18n}
               onMove={nothing}
             />
-          </section>
-        </GalleryStage>
-      ),
+          </section>,
+        ),
     },
   ],
 }

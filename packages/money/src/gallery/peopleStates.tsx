@@ -1,5 +1,5 @@
 import type { Contact, KeptValue, Sealed, Vault } from '@latchkey/connect'
-import { connectedState, GalleryStage, galleryHub, galleryNowMs, otherAccount } from '@latchkey/react/gallery'
+import { connectedState, galleryNowMs, onStage, otherAccount } from '@latchkey/react/gallery'
 import type { GallerySubject } from '@latchkey/ui/gallery'
 import { ContactBook } from '../screens/contacts/ContactBook.tsx'
 import { PaymentLinkMaker } from '../screens/receive/PaymentLinkMaker.tsx'
@@ -62,11 +62,11 @@ type BookProps = {
 }
 
 function Book({ contacts, vault, editing }: BookProps) {
-  return (
-    <GalleryStage hub={() => galleryHub({ state: connectedState, contacts, ...(vault && { vault }) })}>
-      <ContactBook isOpen editing={editing} onTake={nothing} onClose={nothing} />
-    </GalleryStage>
-  )
+  return onStage(<ContactBook isOpen editing={editing} onTake={nothing} onClose={nothing} />, {
+    state: connectedState,
+    contacts,
+    ...(vault && { vault }),
+  })
 }
 
 /** Asking for a payment. */
@@ -75,11 +75,8 @@ export const requestStates: GallerySubject = {
   states: [
     {
       name: 'link',
-      draw: () => (
-        <GalleryStage hub={() => galleryHub({ state: connectedState })}>
-          <PaymentLinkMaker account={connectedState.account} pageUrl="https://pay.example/send" isOpen />
-        </GalleryStage>
-      ),
+      draw: () =>
+        onStage(<PaymentLinkMaker account={connectedState.account} pageUrl="https://pay.example/send" isOpen />),
     },
   ],
 }

@@ -1,4 +1,4 @@
-import { connectedState, GalleryStage, galleryHub, oddToken } from '@latchkey/react/gallery'
+import { connectedState, oddToken, onStage } from '@latchkey/react/gallery'
 import type { GallerySubject } from '@latchkey/ui/gallery'
 import { AssetPicker } from '../screens/transfer/AssetPicker.tsx'
 import { emptyDraft } from '../screens/transfer/transferDraft.ts'
@@ -12,9 +12,8 @@ export const pickerStates: GallerySubject = {
 }
 
 function Picking() {
-  return (
-    <GalleryStage hub={() => galleryHub({ state: connectedState, ownTokens: [oddToken] })}>
-      <AssetPicker isOpen account={connectedState.account} draft={emptyDraft(1)} onPick={nothing} onClose={nothing} />
-    </GalleryStage>
+  return onStage(
+    <AssetPicker isOpen account={connectedState.account} draft={emptyDraft(1)} onPick={nothing} onClose={nothing} />,
+    { state: connectedState, ownTokens: [oddToken] },
   )
 }

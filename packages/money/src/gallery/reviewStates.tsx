@@ -1,10 +1,10 @@
-import { EvmError, type Quote } from '@latchkey/evm'
+import { type Quote, TransferError } from '@latchkey/evm'
 import {
   connectedState,
-  GalleryStage,
   galleryChains,
   galleryNowMs,
   galleryToken,
+  onStage,
   otherAccount,
   pricedHub,
 } from '@latchkey/react/gallery'
@@ -71,17 +71,16 @@ function Look({ review, chainId = chain.id, isLive = true }: LookProps) {
       contacts: galleryContacts,
       ownTokens: [strange],
     })
-  return (
-    <GalleryStage hub={hub}>
-      <TransferReview
-        {...{ review, account: { ...account, chainId }, isLive }}
-        {...{ onReview: nothing, onBack: nothing, onAsked: nothing, onSent: nothing }}
-      />
-    </GalleryStage>
+  return onStage(
+    <TransferReview
+      {...{ review, account: { ...account, chainId }, isLive }}
+      {...{ onReview: nothing, onBack: nothing, onAsked: nothing, onSent: nothing }}
+    />,
+    hub,
   )
 }
 
-const unquoted = { quote: undefined, whyUnquoted: new EvmError('fee_not_told') }
+const unquoted = { quote: undefined, whyUnquoted: new TransferError('fee_not_told') }
 
 const looks: Readonly<Record<string, ReactNode>> = {
   plain: <Look review={reviewOf({ recipientName: 'ada.eth' })} />,

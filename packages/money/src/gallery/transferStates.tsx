@@ -1,11 +1,12 @@
 import type { TransferRecord } from '@latchkey/connect'
 import {
   connectedState,
-  GalleryStage,
+  type GalleryStage,
   galleryAccount,
   galleryHub,
   galleryNowMs,
   galleryToken,
+  onStage,
   otherAccount,
 } from '@latchkey/react/gallery'
 import type { GallerySubject } from '@latchkey/ui/gallery'
@@ -80,11 +81,7 @@ export const progressStates: GallerySubject = {
   name: 'progress',
   states: Object.entries(records).map(([name, record]) => ({
     name,
-    draw: () => (
-      <GalleryStage hub={stage([record])}>
-        <TransferProgress record={record} onNew={nothing} />
-      </GalleryStage>
-    ),
+    draw: () => onStage(<TransferProgress record={record} onNew={nothing} />, stage([record])),
   })),
 }
 
@@ -118,11 +115,7 @@ type FormProps = { readonly hub: Parameters<typeof GalleryStage>[0]['hub']; read
 function Form({ hub, request }: FormProps) {
   // The form of another state stays its own.
   useState(forgetForm)
-  return (
-    <GalleryStage hub={hub}>
-      <TransferForm request={request} />
-    </GalleryStage>
-  )
+  return onStage(<TransferForm request={request} />, hub)
 }
 
 /** A transfer in each of its states, one after the other. */

@@ -1,9 +1,9 @@
-import { closeShown, saidOutside, show, untold } from '@latchkey/react/testing'
+import { closePages, saidOutside, show, untold } from '@latchkey/react/testing'
 import { afterEach, expect, test } from 'vitest'
 import { ActivityList } from './activity/ActivityList.tsx'
 import { TransferForm } from './transfer/TransferForm.tsx'
 
-afterEach(closeShown)
+afterEach(closePages)
 
 test('each sentence of the transfers is in the tables', async () => {
   expect(saidOutside(await show(<ActivityList />))).not.toMatch(/[a-z]{2,}|[a-z] [a-z]/i)

@@ -1,13 +1,17 @@
 import { type Clock, memoryStorage } from '@latchkey/base'
 import { type FakeRpc, fakeRpc } from '@latchkey/base/testing'
-import { closeHub, connect, createHub, type Hub, type TransferRecord } from '@latchkey/connect'
+import { connect, type Hub, type TransferRecord } from '@latchkey/connect'
 import { type FakeVault, fakeAccount, fakeConnector } from '@latchkey/connect/testing'
 import type { Chain, Token } from '@latchkey/evm'
-import { chain, HubContext } from '@latchkey/react/testing'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { chain, closePages, drawPart, pageHub } from '@latchkey/react/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { TransferForm, type TransferFormProps } from '../screens/transfer/TransferForm.tsx'
 import { type StoredForm, stringifyForm } from '../screens/transfer/transferDraft.ts'
+import { quotingNode } from './quotingNode.ts'
+
+/** To be called after each test. */
+export const closeForm = closePages
 
 export { chain }
 
@@ -85,14 +89,7 @@ export async function openForm(options: FormOptions = {}): Promise<void> {
   const answers = {
     eth_getBalance: () => `0x${(2n * ether).toString(16)}`,
     eth_call: () => `0x${5_000_000n.toString(16).padStart(64, '0')}`,
-    eth_getCode: () => '0x',
-    eth_getTransactionCount: () => '0x0',
-    eth_estimateGas: () => '0x5208',
-    eth_maxPriorityFeePerGas: () => '0x3b9aca00',
-    eth_feeHistory: () => ({ baseFeePerGas: ['0x3b9aca00', '0x3b9aca00'], reward: [['0x3b9aca00']] }),
-    eth_getTransactionReceipt: () => null,
-    eth_getTransactionByHash: () => null,
-    eth_blockNumber: () => '0x1',
+    ...quotingNode,
     ...node,
   }
   rpc = fakeRpc(answers)
@@ -112,7 +109,7 @@ export async function openForm(options: FormOptions = {}): Promise<void> {
   })
   const storage = memoryStorage()
   storage.set('transfers.v1', JSON.stringify(earlier))
-  hub = createHub({
+  hub = pageHub({
     chains: [{ ...chain, contracts, ...(prices && { prices }) }, otherChain],
     tokens: [token, tokenThere],
     connectors: [connector],
@@ -128,17 +125,7 @@ export async function openForm(options: FormOptions = {}): Promise<void> {
 /** Shows the form of a hub: of the one that was opened last, as after leaving the page and coming back. */
 export function showForm(of: Hub = hub, props: TransferFormProps = {}): void {
   hub = of
-  render(
-    <HubContext value={hub}>
-      <TransferForm {...props} />
-    </HubContext>,
-  )
-}
-
-/** To be called after each test. */
-export async function closeForm(): Promise<void> {
-  cleanup()
-  await closeHub(hub)
+  drawPart(hub, <TransferForm {...props} />)
 }
 
 export const to = () => screen.getByLabelText<HTMLInputElement>('To')

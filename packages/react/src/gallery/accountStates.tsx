@@ -12,8 +12,8 @@ import { ConnectButton } from '../screens/ConnectButton.tsx'
 import { SessionEnded } from '../screens/left/SessionEnded.tsx'
 import { WalletLeftCard } from '../screens/left/WalletLeftCard.tsx'
 import { NetworkPanel } from '../screens/network/NetworkPanel.tsx'
-import { GalleryStage } from './GalleryStage.tsx'
-import { connectedState, galleryAccount, galleryHub, galleryNowMs, otherAccount } from './galleryHub.ts'
+import { onStage } from './GalleryStage.tsx'
+import { connectedState, galleryAccount, galleryNowMs, otherAccount } from './galleryHub.ts'
 import { pricedHub } from './galleryPrices.ts'
 import { type SampleRemoteOptions, sampleRemote, sampleSessions } from './sampleRemote.ts'
 import { signInCards } from './signStates.tsx'
@@ -89,41 +89,33 @@ export const accountStates: GallerySubject = {
   states: [
     ...Object.entries(accounts).map(([name, { state, hasLogin, ...more }]) => ({
       name,
-      draw: () => (
-        <GalleryStage hub={() => galleryHub({ state, hasLogin })}>
+      draw: () =>
+        onStage(
           <AccountDialog
             isOpen
             lostLogin={'lostLogin' in more ? more.lostLogin : undefined}
             ways={ways}
             opener={noOpener}
             onClose={nothing}
-          />
-        </GalleryStage>
-      ),
+          />,
+          { state, hasLogin },
+        ),
     })),
     {
       name: 'priced',
-      draw: () => (
-        <GalleryStage hub={namedHub}>
-          <AccountDialog isOpen lostLogin={undefined} ways={ways} opener={noOpener} onClose={nothing} />
-        </GalleryStage>
-      ),
+      draw: () =>
+        onStage(
+          <AccountDialog isOpen lostLogin={undefined} ways={ways} opener={noOpener} onClose={nothing} />,
+          namedHub,
+        ),
     },
     {
       name: 'plain',
-      draw: () => (
-        <GalleryStage hub={() => galleryHub({ state: connectedState })}>
-          <AccountDialog isOpen lostLogin={undefined} ways={{}} opener={noOpener} onClose={nothing} />
-        </GalleryStage>
-      ),
+      draw: () => onStage(<AccountDialog isOpen lostLogin={undefined} ways={{}} opener={noOpener} onClose={nothing} />),
     },
     ...Object.entries(sessions).map(([name, options]) => ({
       name,
-      draw: () => (
-        <GalleryStage hub={() => galleryHub({ state: connectedState })}>
-          <SessionPanel controller={sampleRemote(options)} />
-        </GalleryStage>
-      ),
+      draw: () => onStage(<SessionPanel controller={sampleRemote(options)} />),
     })),
     ...Object.entries(failures).map(([name, code]) => ({
       name,
@@ -131,28 +123,10 @@ export const accountStates: GallerySubject = {
     })),
     ...Object.entries(steps).map(([name, step]) => ({
       name,
-      draw: () => (
-        <GalleryStage hub={() => galleryHub({ state: connectedState })}>
-          <SigningStep signIn={{ step, ...signing }} />
-        </GalleryStage>
-      ),
+      draw: () => onStage(<SigningStep signIn={{ step, ...signing }} />),
     })),
-    {
-      name: 'leave',
-      draw: () => (
-        <GalleryStage hub={() => galleryHub({ state: signedIn, hasLogin: true })}>
-          <Leave />
-        </GalleryStage>
-      ),
-    },
-    {
-      name: 'networks',
-      draw: () => (
-        <GalleryStage hub={() => galleryHub({ state: connectedState })}>
-          <NetworkPanel onDone={nothing} />
-        </GalleryStage>
-      ),
-    },
+    { name: 'leave', draw: () => onStage(<Leave />, { state: signedIn, hasLogin: true }) },
+    { name: 'networks', draw: () => onStage(<NetworkPanel onDone={nothing} />) },
   ],
 }
 
@@ -167,11 +141,7 @@ export const buttonStates: GallerySubject = {
   name: 'button',
   states: Object.entries(buttons).map(([name, state]) => ({
     name,
-    draw: () => (
-      <GalleryStage hub={() => galleryHub(state === undefined ? {} : { state })}>
-        <ConnectButton />
-      </GalleryStage>
-    ),
+    draw: () => onStage(<ConnectButton />, state === undefined ? {} : { state }),
   })),
 }
 
@@ -184,13 +154,12 @@ const left: Readonly<Record<string, Pick<WalletLeft, 'why' | 'login'>>> = {
 }
 
 function Ended({ walletName }: { readonly walletName: string }) {
-  return (
-    <GalleryStage hub={() => galleryHub()}>
-      <SessionEnded
-        controller={sampleRemote({ ended: { connectorId: 'remote:gone', walletName } })}
-        onConnect={nothing}
-      />
-    </GalleryStage>
+  return onStage(
+    <SessionEnded
+      controller={sampleRemote({ ended: { connectorId: 'remote:gone', walletName } })}
+      onConnect={nothing}
+    />,
+    {},
   )
 }
 
@@ -200,14 +169,14 @@ export const leftStates: GallerySubject = {
   states: [
     ...Object.entries(left).map(([name, news]) => ({
       name,
-      draw: () => (
-        <GalleryStage hub={() => galleryHub()}>
+      draw: () =>
+        onStage(
           <WalletLeftCard
             left={{ connectorId: 'io.metamask', connection: {}, isUnsure: false, ...news }}
             onConnect={nothing}
-          />
-        </GalleryStage>
-      ),
+          />,
+          {},
+        ),
     })),
     { name: 'session', draw: () => <Ended walletName="Rainbow" /> },
     { name: 'session-unnamed', draw: () => <Ended walletName="" /> },

@@ -2,8 +2,8 @@ import type { CardRequest } from '@latchkey/embedded'
 import { describeTransaction, encodeExecute } from '@latchkey/evm'
 import type { GallerySubject } from '@latchkey/ui/gallery'
 import { EmbeddedDialog } from '../screens/embedded/EmbeddedDialog.tsx'
-import { GalleryStage } from './GalleryStage.tsx'
-import { galleryAccount, galleryChains, galleryHub, galleryToken } from './galleryHub.ts'
+import { onStage } from './GalleryStage.tsx'
+import { galleryAccount, galleryChains, galleryToken } from './galleryHub.ts'
 import { sampleCalls as calls } from './sampleBatches.ts'
 import { sampleEmbedded, sampleSession } from './sampleEmbedded.ts'
 
@@ -43,9 +43,5 @@ export const batchStates: GallerySubject = {
 
 function Asked({ request }: { readonly request: CardRequest }) {
   const controller = sampleEmbedded({ session: sampleSession, asking: request })
-  return (
-    <GalleryStage hub={() => galleryHub({ controllers: { embedded: controller } })}>
-      <EmbeddedDialog controller={controller} />
-    </GalleryStage>
-  )
+  return onStage(<EmbeddedDialog controller={controller} />, { controllers: { embedded: controller } })
 }

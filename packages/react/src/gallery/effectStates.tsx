@@ -2,7 +2,7 @@ import type { Address, AllowanceChange, AssetChange, EffectOutcome, Effects } fr
 import type { GallerySubject } from '@latchkey/ui/gallery'
 import { useWorth } from '../hooks/useWorth.ts'
 import { EffectsView } from '../screens/effects/EffectsView.tsx'
-import { GalleryStage } from './GalleryStage.tsx'
+import { onStage } from './GalleryStage.tsx'
 import { connectedState, galleryChains, galleryToken, otherAccount } from './galleryHub.ts'
 import { pricedHub } from './galleryPrices.ts'
 
@@ -99,11 +99,7 @@ export const effectStates: GallerySubject = {
 }
 
 function Shown(props: Pick<Parameters<typeof EffectsView>[0], 'effects' | 'said'>) {
-  return (
-    <GalleryStage hub={() => pricedHub({ state: connectedState })}>
-      <Priced {...props} />
-    </GalleryStage>
-  )
+  return onStage(<Priced {...props} />, () => pricedHub({ state: connectedState }))
 }
 
 function Priced(props: Parameters<typeof Shown>[0]) {

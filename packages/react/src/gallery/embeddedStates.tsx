@@ -4,8 +4,8 @@ import type { GallerySubject } from '@latchkey/ui/gallery'
 import { useOwnName } from '../hooks/useOwnName.ts'
 import { EmbeddedSteps } from '../screens/embedded/EmbeddedSteps.tsx'
 import { EmbeddedWallet } from '../screens/embedded/EmbeddedWallet.tsx'
-import { GalleryStage } from './GalleryStage.tsx'
-import { galleryHub, galleryNowMs } from './galleryHub.ts'
+import { onStage } from './GalleryStage.tsx'
+import { galleryNowMs } from './galleryHub.ts'
 import { emailWallet, passkeyWallet } from './galleryWallets.ts'
 import {
   type SampleEmbeddedOptions,
@@ -71,12 +71,11 @@ function Step({ step, isLate = false, hasPasskeys = true }: StepProps) {
   const controller = sampleEmbedded({ step, hasPasskeys })
   const wallet = 'purpose' in step && step.purpose === 'sign-in' ? emailWallet : passkeyWallet
   const name = useOwnName(wallet)
-  return (
-    <GalleryStage hub={() => galleryHub({ isLate, controllers: { embedded: controller } })}>
-      <Dialog isOpen title={name ?? ''} view={step.status} onClose={nothing} onBack={nothing}>
-        <EmbeddedSteps controller={controller} wallet={wallet} onEmail={nothing} onCancel={nothing} />
-      </Dialog>
-    </GalleryStage>
+  return onStage(
+    <Dialog isOpen title={name ?? ''} view={step.status} onClose={nothing} onBack={nothing}>
+      <EmbeddedSteps controller={controller} wallet={wallet} onEmail={nothing} onCancel={nothing} />
+    </Dialog>,
+    { isLate, controllers: { embedded: controller } },
   )
 }
 
@@ -99,10 +98,6 @@ export const walletStates: GallerySubject = {
   name: 'wallet',
   states: Object.entries(wallets).map(([name, options]) => ({
     name,
-    draw: () => (
-      <GalleryStage hub={() => galleryHub({ controllers: { embedded: sampleEmbedded(options) } })}>
-        <EmbeddedWallet />
-      </GalleryStage>
-    ),
+    draw: () => onStage(<EmbeddedWallet />, { controllers: { embedded: sampleEmbedded(options) } }),
   })),
 }

@@ -1,4 +1,4 @@
-export { GalleryStage } from './GalleryStage.tsx'
+export { GalleryStage, onStage } from './GalleryStage.tsx'
 export { gallery } from './gallery.ts'
 export {
   connectedState,

@@ -3,8 +3,8 @@ import type { LinkAsking, LinkController } from '@latchkey/connect'
 import type { GallerySubject } from '@latchkey/ui/gallery'
 import { LinkNotice } from '../screens/link/LinkNotice.tsx'
 import { RedirectDialog } from '../screens/link/RedirectDialog.tsx'
-import { GalleryStage } from './GalleryStage.tsx'
-import { connectedState, galleryHub, galleryNowMs } from './galleryHub.ts'
+import { onStage } from './GalleryStage.tsx'
+import { connectedState, galleryNowMs } from './galleryHub.ts'
 import { galleryRpc } from './galleryWallets.ts'
 
 const nothing = () => undefined
@@ -42,11 +42,10 @@ type NoticeProps = {
 }
 
 function Told({ state, line, isLate = false }: NoticeProps) {
-  return (
-    <GalleryStage hub={() => galleryHub({ state: connectedState, isLate })}>
-      <LinkNotice controller={sampleLink(line)} state={state} asking={asking} />
-    </GalleryStage>
-  )
+  return onStage(<LinkNotice controller={sampleLink(line)} state={state} asking={asking} />, {
+    state: connectedState,
+    isLate,
+  })
 }
 
 /** News of a linked phone, at the corner of every page and on the phone itself. */
@@ -59,11 +58,7 @@ export const linkStates: GallerySubject = {
     { name: 'lost', draw: () => <Told state="lost" /> },
     {
       name: 'redirect',
-      draw: () => (
-        <GalleryStage hub={() => galleryHub({ state: connectedState })}>
-          <RedirectDialog controller={sampleLink()} asking={asking} onDismiss={nothing} />
-        </GalleryStage>
-      ),
+      draw: () => onStage(<RedirectDialog controller={sampleLink()} asking={asking} onDismiss={nothing} />),
     },
   ],
 }

@@ -4,9 +4,9 @@ import {
   describeMessage,
   describeTransaction,
   describeTypedData,
-  EvmError,
   type FeeJudgement,
   type SigningCard,
+  TransferError,
 } from '@latchkey/evm'
 import type { GallerySubject } from '@latchkey/ui/gallery'
 import { SigningCardView } from '../screens/cards/SigningCardView.tsx'
@@ -14,8 +14,8 @@ import { EmbeddedDialog } from '../screens/embedded/EmbeddedDialog.tsx'
 import { CallReader } from '../screens/sign/CallReader.tsx'
 import { SignatureResult } from '../screens/sign/SignatureResult.tsx'
 import { SignForm } from '../screens/sign/SignForm.tsx'
-import { GalleryStage } from './GalleryStage.tsx'
-import { connectedState, galleryAccount, galleryChains, galleryHub, galleryToken, otherAccount } from './galleryHub.ts'
+import { onStage } from './GalleryStage.tsx'
+import { connectedState, galleryAccount, galleryChains, galleryToken, otherAccount } from './galleryHub.ts'
 import { sampleEmbedded, sampleSession } from './sampleEmbedded.ts'
 import { toldCards } from './toldCards.ts'
 
@@ -92,7 +92,7 @@ const request = { address: galleryAccount, chainId: 1, answer: () => undefined }
 const transaction = { to: otherAccount, value: '0x1158e460913d0000', chainId: 1 }
 const ofFee = (judgement: FeeJudgement) => ({ judgement, maxFee: 10n ** 17n })
 const fine = ofFee({ verdict: 'fine', reasons: [] })
-const high = { verdict: 'tick', error: new EvmError('fee_high', { data: { fee: '0.1 ETH' } }) } as const
+const high = { verdict: 'tick', error: new TransferError('fee_high', { data: { fee: '0.1 ETH' } }) } as const
 const sent = { ...request, method: 'eth_sendTransaction', card: describeTransaction(transaction, money) }
 
 /** Questions of the embedded wallet. */
@@ -113,48 +113,28 @@ export const signStates: GallerySubject = {
   states: [
     ...Object.entries(cards).map(([name, card]) => ({ name, draw: () => <SigningCardView card={card} /> })),
     ...Object.entries(toldCards).map(([name, card]) => ({ name, draw: () => <SigningCardView card={card()} /> })),
-    ...Object.entries(requests).map(([name, asking]) => ({
-      name,
-      draw: () => <Asked asking={asking} />,
-    })),
-    {
-      name: 'call-reader',
-      draw: () => (
-        <GalleryStage hub={() => galleryHub({ state: connectedState })}>
-          <CallReader account={around} />
-        </GalleryStage>
-      ),
-    },
+    ...Object.entries(requests).map(([name, asking]) => ({ name, draw: () => <Asked asking={asking} /> })),
+    { name: 'call-reader', draw: () => onStage(<CallReader account={around} />) },
     ...Object.entries(results).map(([name, recovered]) => ({ name, draw: () => <Result recovered={recovered} /> })),
-    {
-      name: 'form',
-      draw: () => (
-        <GalleryStage hub={() => galleryHub({ state: connectedState })}>
-          <SignForm />
-        </GalleryStage>
-      ),
-    },
+    { name: 'form', draw: () => onStage(<SignForm />) },
   ],
 }
 
 function Result({ recovered }: { readonly recovered: Address | undefined }) {
   const { account } = connectedState
-  return (
-    <GalleryStage hub={() => galleryHub({ state: connectedState })}>
-      <SignatureResult
-        signed={{ signature: `0x${'5a3c'.repeat(32)}1b`, card: signInCards.fine, recovered }}
-        account={account}
-        onNew={() => undefined}
-      />
-    </GalleryStage>
+  return onStage(
+    <SignatureResult
+      signed={{ signature: `0x${'5a3c'.repeat(32)}1b`, card: signInCards.fine, recovered }}
+      account={account}
+      onNew={() => undefined}
+    />,
   )
 }
 
 function Asked({ asking }: { readonly asking: CardRequest }) {
   const controller = sampleEmbedded({ session: sampleSession, asking })
-  return (
-    <GalleryStage hub={() => galleryHub({ state: connectedState, controllers: { embedded: controller } })}>
-      <EmbeddedDialog controller={controller} />
-    </GalleryStage>
-  )
+  return onStage(<EmbeddedDialog controller={controller} />, {
+    state: connectedState,
+    controllers: { embedded: controller },
+  })
 }

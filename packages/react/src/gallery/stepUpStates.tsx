@@ -3,9 +3,8 @@ import type { GallerySubject } from '@latchkey/ui/gallery'
 import { EmbeddedDialog } from '../screens/embedded/EmbeddedDialog.tsx'
 import { EmbeddedWallet } from '../screens/embedded/EmbeddedWallet.tsx'
 import { LimitsPart } from '../screens/embedded/LimitsPart.tsx'
-import { GalleryStage } from './GalleryStage.tsx'
-import { galleryHub } from './galleryHub.ts'
-import { sampleEmbedded, sampleFailure, sampleSession } from './sampleEmbedded.ts'
+import { onStage } from './GalleryStage.tsx'
+import { type SampleEmbeddedOptions, sampleEmbedded, sampleFailure, sampleSession } from './sampleEmbedded.ts'
 
 const limit = { value: 10n ** 17n, decimals: 18, symbol: 'ETH' }
 const question = {
@@ -36,16 +35,14 @@ export const stepUpStates: GallerySubject = {
   name: 'step-up',
   states: [
     ...Object.entries(questions).map(([name, confirming]) => ({ name, draw: () => <Asked confirming={confirming} /> })),
+    { name: 'other-tab', draw: () => <Asked waiting={{ leave: () => undefined }} /> },
     { name: 'working-late', draw: () => <Asked confirming={{ ...question, status: 'working' }} isLate /> },
     {
       name: 'without-limits',
-      draw: () => (
-        <GalleryStage
-          hub={() => galleryHub({ controllers: { embedded: sampleEmbedded({ session: sampleSession, limits: [] }) } })}
-        >
-          <EmbeddedWallet />
-        </GalleryStage>
-      ),
+      draw: () =>
+        onStage(<EmbeddedWallet />, {
+          controllers: { embedded: sampleEmbedded({ session: sampleSession, limits: [] }) },
+        }),
     },
     { name: 'limit-form', draw: () => <LimitForm /> },
   ],
@@ -53,20 +50,12 @@ export const stepUpStates: GallerySubject = {
 
 function LimitForm() {
   const controller = sampleEmbedded({ session: sampleSession })
-  return (
-    <GalleryStage hub={() => galleryHub({ controllers: { embedded: controller } })}>
-      <LimitsPart controller={controller} isOpenAtFirst />
-    </GalleryStage>
-  )
+  return onStage(<LimitsPart controller={controller} isOpenAtFirst />, { controllers: { embedded: controller } })
 }
 
-type AskedProps = { readonly confirming: StepUpQuestion; readonly isLate?: boolean }
+type AskedProps = Pick<SampleEmbeddedOptions, 'confirming' | 'waiting'> & { readonly isLate?: boolean }
 
-function Asked({ confirming, isLate = false }: AskedProps) {
-  const controller = sampleEmbedded({ session: sampleSession, confirming })
-  return (
-    <GalleryStage hub={() => galleryHub({ isLate, controllers: { embedded: controller } })}>
-      <EmbeddedDialog controller={controller} />
-    </GalleryStage>
-  )
+function Asked({ isLate = false, ...asked }: AskedProps) {
+  const controller = sampleEmbedded({ session: sampleSession, ...asked })
+  return onStage(<EmbeddedDialog controller={controller} />, { isLate, controllers: { embedded: controller } })
 }

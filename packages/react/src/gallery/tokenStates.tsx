@@ -5,8 +5,8 @@ import type { GallerySubject } from '@latchkey/ui/gallery'
 import { AddTokenDialog } from '../screens/tokens/AddTokenDialog.tsx'
 import { TokenCheck } from '../screens/tokens/TokenCheck.tsx'
 import { UnlistedNotice } from '../screens/tokens/UnlistedNotice.tsx'
-import { GalleryStage } from './GalleryStage.tsx'
-import { connectedState, galleryChains, galleryHub, galleryToken } from './galleryHub.ts'
+import { onStage } from './GalleryStage.tsx'
+import { connectedState, galleryChains, galleryToken } from './galleryHub.ts'
 import { galleryRpc } from './galleryWallets.ts'
 
 const nothing = () => undefined
@@ -68,24 +68,21 @@ export const tokenStates: GallerySubject = {
 }
 
 function Adding({ rpc = galleryRpc, start }: { readonly rpc?: Rpc; readonly start?: string }) {
-  return (
-    <GalleryStage hub={() => galleryHub({ state: connectedState, rpc })}>
-      <AddTokenDialog isOpen start={start} onClose={nothing} onAdded={nothing} />
-    </GalleryStage>
-  )
+  return onStage(<AddTokenDialog isOpen start={start} onClose={nothing} onAdded={nothing} />, {
+    state: connectedState,
+    rpc,
+  })
 }
 
 function Checking() {
   const [chain] = galleryChains
-  return (
-    <GalleryStage hub={() => galleryHub({ state: connectedState })}>
-      <Dialog isOpen title={oddToken.symbol} onClose={nothing}>
-        <TokenCheck
-          found={{ chain, token: oddToken, namesake: { unit: galleryToken, chain } }}
-          onBack={nothing}
-          onAdded={nothing}
-        />
-      </Dialog>
-    </GalleryStage>
+  return onStage(
+    <Dialog isOpen title={oddToken.symbol} onClose={nothing}>
+      <TokenCheck
+        found={{ chain, token: oddToken, namesake: { unit: galleryToken, chain } }}
+        onBack={nothing}
+        onAdded={nothing}
+      />
+    </Dialog>,
   )
 }

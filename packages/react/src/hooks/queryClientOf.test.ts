@@ -1,20 +1,18 @@
 import { memoryStorage } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { closeHub, createHub, type Hub } from '@latchkey/connect'
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { closePages, pageHub } from '../testing/page.tsx'
 import { queryClientOf } from './queryClientOf.ts'
 
-const hubs: Hub[] = []
 afterEach(async () => {
   onlineManager.setOnline(true)
-  await Promise.all(hubs.splice(0).map(closeHub))
+  await closePages()
 })
 
 function clientOfHub() {
   const platform = { storage: memoryStorage(), clock: fakeClock(), rpc: () => fakeRpc({}) }
-  const hub = createHub({ chains: [], sources: [], ...platform })
-  hubs.push(hub)
+  const hub = pageHub({ chains: [], sources: [], ...platform })
   return queryClientOf(hub)
 }
 

@@ -1,12 +1,12 @@
-import { memoryStorage, toHex, toUtf8 } from '@latchkey/base'
+import { toHex, toUtf8 } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { chooseAccount, closeHub, connect, createHub, type Hub } from '@latchkey/connect'
+import { chooseAccount, connect } from '@latchkey/connect'
 import { fakeConnector, otherFakeAccount } from '@latchkey/connect/testing'
 import { toAddress } from '@latchkey/evm'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { HubProvider } from '../HubProvider.tsx'
 import { CustomConnectButton } from '../screens/CustomConnectButton.tsx'
+import { closePages, drawPage, pageHub } from '../testing/page.tsx'
 import { useName } from './useName.ts'
 
 const address = toAddress('0xd8da6bf26964af9d7eed9e03e53415d37aa96045')
@@ -17,11 +17,7 @@ const chain = {
   rpcUrls: [],
   contracts: { ensUniversalResolver: toAddress('0xeeeeeeee14d718c2b47d9923deab1335e144eeee') },
 }
-const hubs: Hub[] = []
-afterEach(async () => {
-  cleanup()
-  await Promise.all(hubs.splice(0).map(closeHub))
-})
+afterEach(closePages)
 
 /** A 32-byte word of an answer. */
 const word = (value: number | string) =>
@@ -51,19 +47,13 @@ function Shown() {
 }
 
 async function avatarOf(record: string, avatarUrl?: string) {
-  const hub = createHub({
+  const hub = pageHub({
     chains: [chain],
-    storage: memoryStorage(),
     clock: fakeClock(),
     rpc: () => node(record),
     ...(avatarUrl !== undefined && { avatarUrl }),
   })
-  hubs.push(hub)
-  render(
-    <HubProvider hub={hub}>
-      <Shown />
-    </HubProvider>,
-  )
+  drawPage(hub, <Shown />)
   return (await screen.findByText(/^ada\.eth/, {}, { timeout: 20_000 })).textContent
 }
 
@@ -85,20 +75,17 @@ test('error: a record that is no picture, or would do harm, is not shown from an
 
 test('a button of one’s own is given the name of who is connected, and of nobody else', async () => {
   const wallet = fakeConnector({ accounts: [address, otherFakeAccount] })
-  const hub = createHub({
+  const hub = pageHub({
     chains: [chain],
     connectors: [wallet],
-    storage: memoryStorage(),
     clock: fakeClock(),
     rpc: () => node(''),
   })
-  hubs.push(hub)
-  render(
-    <HubProvider hub={hub}>
-      <CustomConnectButton>
-        {({ name, account }) => <button type="button">{name ?? account?.address ?? 'nobody'}</button>}
-      </CustomConnectButton>
-    </HubProvider>,
+  drawPage(
+    hub,
+    <CustomConnectButton>
+      {({ name, account }) => <button type="button">{name ?? account?.address ?? 'nobody'}</button>}
+    </CustomConnectButton>,
   )
   await act(async () => void (await connect(hub, wallet.id)))
   expect(await screen.findByRole('button', { name: 'ada.eth' })).toBeTruthy()

@@ -1,10 +1,9 @@
-import { memoryStorage, type Rpc, RpcError, toHex, toQuantity, toUtf8 } from '@latchkey/base'
+import { type Rpc, RpcError, toHex, toQuantity, toUtf8 } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { closeHub, createHub, type Hub } from '@latchkey/connect'
 import { type Chain, type Token, toAddress } from '@latchkey/evm'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { HubProvider } from '../HubProvider.tsx'
+import { closePages, drawPage, pageHub } from '../testing/page.tsx'
 import { refreshBalances } from './useBalances.ts'
 import { usePortfolio } from './usePortfolio.ts'
 
@@ -17,11 +16,9 @@ const token: Token = {
   decimals: 6,
 }
 const feedAddress = toAddress('0x70997970c51812dc3a010c7d01b50e0d17dc79c8')
-const hubs: Hub[] = []
 afterEach(async () => {
-  cleanup()
   vi.useRealTimers()
-  await Promise.all(hubs.splice(0).map(closeHub))
+  await closePages()
 })
 
 function chainOf(id: number): Chain {
@@ -91,20 +88,14 @@ function show(
   chains: readonly Chain[] = [chainOf(77), chainOf(78)],
 ) {
   const clock = fakeClock()
-  const hub = createHub({
+  const hub = pageHub({
     chains,
     tokens: [{ ...token, chainId: 77 }],
     sources: [],
     rpc: ({ id }) => rpcOf(id, clock),
-    storage: memoryStorage(),
     clock,
   })
-  hubs.push(hub)
-  render(
-    <HubProvider hub={hub}>
-      <Shown />
-    </HubProvider>,
-  )
+  drawPage(hub, <Shown />)
   return hub
 }
 

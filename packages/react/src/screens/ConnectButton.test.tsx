@@ -1,34 +1,32 @@
 import { createStore, memoryStorage } from '@latchkey/base'
-import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { ConnectError, type Connector, closeHub, createHub, type Hub } from '@latchkey/connect'
+import { fakeClock } from '@latchkey/base/testing'
+import { ConnectError, type Connector } from '@latchkey/connect'
 import { type FakeConnectorOptions, fakeAccount, fakeConnector, otherFakeAccount } from '@latchkey/connect/testing'
 import { defaultWalletBook } from '@latchkey/wallet-book'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { HubProvider } from '../HubProvider.tsx'
+import { closePages, drawPage, pageHub } from '../testing/page.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 
 const chains = [
   { id: 1, name: 'Main', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: [] },
   { id: 10, name: 'Ten', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: [] },
 ]
-const hubs: Hub[] = []
 
 /** `late` is found at the second look alone. */
 function setUp(connectors: readonly Connector[], storage = memoryStorage(), late: readonly Connector[] = []) {
   const clock = fakeClock()
   const found = createStore<readonly Connector[]>([])
-  const hub = createHub({
+  const hub = pageHub({
     chains,
     connectors,
     discover: () => ({ connectors: found, refresh: () => found.set(late) }),
     storage,
     clock,
     walletBook: defaultWalletBook.slice(0, 3),
-    rpc: () => fakeRpc({}),
   })
-  hubs.push(hub)
   render(
     <StrictMode>
       <HubProvider hub={hub}>
@@ -58,10 +56,7 @@ async function choose(options: FakeConnectorOptions) {
 const hang = () => new Promise<never>(() => undefined)
 const stateOf = (dialog: HTMLElement) => dialog.getAttribute('data-state')
 
-afterEach(async () => {
-  cleanup()
-  await Promise.all(hubs.splice(0).map(closeHub))
-})
+afterEach(closePages)
 
 test('the frame of the dialog is there as soon as the click is over', () => {
   setUp([])
@@ -245,7 +240,7 @@ describe('a wallet that is chosen before it is known whether it is here', () => 
     const begun = new Promise<void>((resolve) => {
       begin = resolve
     })
-    const hub = createHub({
+    const hub = pageHub({
       chains,
       discover: () => ({ connectors: found, refresh: () => undefined }),
       sources: [
@@ -254,17 +249,10 @@ describe('a wallet that is chosen before it is known whether it is here', () => 
           return { connectors: [] }
         },
       ],
-      storage: memoryStorage(),
       clock,
       walletBook: defaultWalletBook.slice(0, 3),
-      rpc: () => fakeRpc({}),
     })
-    hubs.push(hub)
-    render(
-      <HubProvider hub={hub}>
-        <ConnectButton />
-      </HubProvider>,
-    )
+    drawPage(hub, <ConnectButton />)
     const end = (connectors: readonly Connector[]) =>
       act(async () => {
         found.set(connectors)

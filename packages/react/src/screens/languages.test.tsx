@@ -1,14 +1,13 @@
-import { memoryStorage, silentLog } from '@latchkey/base'
-import { fakeRpc } from '@latchkey/base/testing'
-import { closeHub, createHub, type WalletLeft } from '@latchkey/connect'
+import { silentLog } from '@latchkey/base'
+import type { WalletLeft } from '@latchkey/connect'
 import { fakeAccount } from '@latchkey/connect/testing'
 import { Dialog, inEnglish, Waiting } from '@latchkey/ui'
-import { render, waitFor } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { HubProvider } from '../HubProvider.tsx'
 import { useConnectionState } from '../hooks/useConnectionState.ts'
-import { chains, closeShown, saidOutside, show, untold } from '../testing/spoken.tsx'
+import { closePages, drawPage, pageHub } from '../testing/page.tsx'
+import { chains, saidOutside, show, untold } from '../testing/spoken.tsx'
 import { AccountPanel } from './account/AccountPanel.tsx'
 import { SessionEntry } from './account/SessionEntry.tsx'
 import { SignInButton } from './account/SignInButton.tsx'
@@ -33,7 +32,7 @@ import { NetworkPanel } from './network/NetworkPanel.tsx'
 import { NetworkSwitcher } from './network/NetworkSwitcher.tsx'
 import { SignForm } from './sign/SignForm.tsx'
 
-afterEach(closeShown)
+afterEach(closePages)
 
 function FaceNow() {
   return <ConnectFace connection={useConnectionState()} />
@@ -160,13 +159,8 @@ test('a part runs from right to left in such a language, and what no table has f
 
 test("a site's own sentence that cannot be said is told to its log, and takes nothing away", async () => {
   const log = { ...silentLog, warn: vi.fn() }
-  const hub = createHub({ chains, connectors: [], storage: memoryStorage(), rpc: () => fakeRpc({}), log })
-  const { container } = render(
-    <HubProvider hub={hub} texts={{ 'shell.connect': 'Join {crowd}' }}>
-      <FaceNow />
-    </HubProvider>,
-  )
+  const hub = pageHub({ chains, connectors: [], log })
+  const { container } = drawPage(hub, <FaceNow />, { texts: { 'shell.connect': 'Join {crowd}' } })
   expect(container.textContent).toBe('Connect wallet')
   expect(log.warn.mock.calls).toEqual([['Your text "shell.connect" is left out: the sentence has no {crowd}']])
-  await closeHub(hub)
 })

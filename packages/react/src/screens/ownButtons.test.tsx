@@ -1,6 +1,5 @@
-import { memoryStorage } from '@latchkey/base'
-import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { type Connector, closeHub, connect, createHub, disconnect, type Hub, type HubEvents } from '@latchkey/connect'
+import { fakeClock } from '@latchkey/base/testing'
+import { type Connector, connect, disconnect, type HubEvents } from '@latchkey/connect'
 import { fakeAccount, fakeConnector } from '@latchkey/connect/testing'
 import { defaultWalletBook } from '@latchkey/wallet-book'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -10,19 +9,15 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { HubProvider } from '../HubProvider.tsx'
 import { useLatchkeyModal } from '../hooks/useLatchkeyModal.ts'
 import { useSignMessage } from '../hooks/useSignMessage.ts'
+import { closePages, pageHub } from '../testing/page.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 import { ConnectPanel } from './connect/ConnectPanel.tsx'
 import { WalletButton } from './WalletButton.tsx'
 
-const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-const chains = [{ id: 1, name: 'Main', nativeCurrency: ether, rpcUrls: [] }]
-const hubs: Hub[] = []
-
 function makeHub(connectors: readonly Connector[]) {
   const clock = fakeClock()
   const walletBook = defaultWalletBook.slice(0, 3)
-  const hub = createHub({ chains, connectors, storage: memoryStorage(), clock, walletBook, rpc: () => fakeRpc({}) })
-  hubs.push(hub)
+  const hub = pageHub({ connectors, clock, walletBook })
   return { hub, advance: (durationMs: number) => act(() => clock.advance(durationMs)) }
 }
 
@@ -41,10 +36,7 @@ function show(page: ReactNode, connectors: readonly Connector[] = [fakeConnector
 const dialog = () => screen.findByRole('dialog', { name: 'Connect a wallet' })
 const idOf = (connector: Connector) => connector.id
 
-afterEach(async () => {
-  cleanup()
-  await Promise.all(hubs.splice(0).map(closeHub))
-})
+afterEach(closePages)
 
 test('a button of one’s own shows the account and opens the dialogs', async () => {
   const wallet = fakeConnector()

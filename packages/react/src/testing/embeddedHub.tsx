@@ -1,12 +1,10 @@
-import { memoryStorage } from '@latchkey/base'
-import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { type Connector, controllerOf, createHub, type Hub } from '@latchkey/connect'
+import { fakeClock } from '@latchkey/base/testing'
+import { type Connector, controllerOf, type Hub } from '@latchkey/connect'
 import { type FakeConnectorOptions, fakeConnector } from '@latchkey/connect/testing'
 import { type EmbeddedController, embeddedController } from '@latchkey/embedded'
 import { vi } from 'vitest'
 import { startMs } from './fakeController.ts'
-
-const chain = { id: 1, name: 'Main', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: [] }
+import { pageHub } from './page.tsx'
 
 /** The two rows that the embedded wallet has in the connect dialog. */
 function embeddedConnectors(options: FakeConnectorOptions = {}): readonly Connector[] {
@@ -33,13 +31,7 @@ export async function whenEmbedded(hub: Hub): Promise<void> {
 /** A hub with an embedded wallet behind the given controller, and time that the test moves. */
 export async function embeddedHub(controller: EmbeddedController, options: FakeConnectorOptions = {}) {
   const clock = fakeClock(startMs)
-  const hub = createHub({
-    chains: [chain],
-    storage: memoryStorage(),
-    clock,
-    rpc: () => fakeRpc({}),
-    sources: [embeddedSource(controller, options)],
-  })
+  const hub = pageHub({ clock, sources: [embeddedSource(controller, options)] })
   await whenEmbedded(hub)
   return { hub, clock }
 }

@@ -1,30 +1,22 @@
-import { memoryStorage } from '@latchkey/base'
-import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { closeHub, connect, createHub, type Hub } from '@latchkey/connect'
+import { fakeClock } from '@latchkey/base/testing'
+import { connect } from '@latchkey/connect'
 import { fakeConnector } from '@latchkey/connect/testing'
 import { TextsProvider } from '@latchkey/ui'
-import { cleanup, render, waitFor } from '@testing-library/react'
+import { render, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect } from 'vitest'
 import { HubContext } from '../HubContext.ts'
+import { pageHub } from './page.tsx'
 
 const coin = { name: 'Ether', symbol: 'Ξ', decimals: 18 }
 export const chains = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, name: `${id}`, nativeCurrency: coin, rpcUrls: [] }))
-const hubs: Hub[] = []
-
-export async function closeShown(): Promise<void> {
-  cleanup()
-  await Promise.all(hubs.splice(0).map(closeHub))
-}
 
 /** Draws a part in a language; without one, in that whose every sentence stands in brackets. */
 export async function show(children: ReactNode, language = 'en-XA') {
-  const hub = createHub({
+  const hub = pageHub({
     chains,
     connectors: [fakeConnector({ name: '9' })],
-    storage: memoryStorage(),
     clock: fakeClock(),
-    rpc: () => fakeRpc({}),
     walletBook: [{ key: '8', name: '8', install: { ios: 'https://8.example', chrome: 'https://9.example' } }],
     login: {
       challenge: async () => ({ message: '' }),
@@ -33,7 +25,6 @@ export async function show(children: ReactNode, language = 'en-XA') {
       signOut: async () => undefined,
     },
   })
-  hubs.push(hub)
   await connect(hub, 'com.fake')
   const { container } = render(
     <TextsProvider language={language}>

@@ -1,14 +1,27 @@
 import { expect, test } from 'vitest'
 import { address, namespaces, optionalNamespaces, setUp } from '../testing/sides.ts'
-import { tabBus } from '../testing/tabBus.ts'
 import { approve } from './answerProposal.ts'
 import { updateSession } from './changeSession.ts'
 import { endSession } from './endSession.ts'
 import { pair } from './pair.ts'
-import type { Peer } from './peerState.ts'
+import type { Peer, PeerTabs } from './peerState.ts'
 import { propose } from './propose.ts'
 import { memoryRecords } from './recordStorage.ts'
 import { emitEvent, request, respond } from './request.ts'
+
+/** The channel between tabs of one origin, in memory; each word arrives in a turn of its own. */
+function tabBus(): (name: string) => PeerTabs {
+  const listeners = new Map<string, (key: string) => void>()
+  return (name) => ({
+    post(key) {
+      for (const [other, listener] of [...listeners]) if (other !== name) queueMicrotask(() => listener(key))
+    },
+    listen(listener) {
+      listeners.set(name, listener)
+      return () => void listeners.delete(name)
+    },
+  })
+}
 
 /** Tabs of one side. */
 function tabs(owner = 'app') {

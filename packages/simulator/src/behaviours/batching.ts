@@ -52,9 +52,7 @@ export const batching = group({
     ends: { batch: 'submitted' },
     play(wallet) {
       wallet.atomic = 'supported'
-      wallet.answers.wallet_getCallsStatus = () => {
-        throw wallet.error(5730, 'Unknown bundle id')
-      }
+      wallet.fail('wallet_getCallsStatus', wallet.error(5730, 'Unknown bundle id'))
     },
   },
   callsAPartTheWhole: {
@@ -119,10 +117,7 @@ export const batching = group({
     ends: { batch: 'batch_upgrade_refused' },
     play(wallet) {
       wallet.atomic = 'ready'
-      wallet.answers.wallet_sendCalls = async () => {
-        await wallet.sleep(1000)
-        throw wallet.error(5750, 'EIP-7702 upgrade rejected')
-      }
+      wallet.fail('wallet_sendCalls', wallet.error(5750, 'EIP-7702 upgrade rejected'), 1000)
     },
   },
   lacksACapability: {
@@ -131,9 +126,7 @@ export const batching = group({
     ends: { batch: 'batch_capability_unsupported' },
     play(wallet) {
       wallet.atomic = 'supported'
-      wallet.answers.wallet_sendCalls = () => {
-        throw wallet.error(5700, 'Unsupported non-optional capability')
-      }
+      wallet.fail('wallet_sendCalls', wallet.error(5700, 'Unsupported non-optional capability'))
     },
   },
   forbidsBatches: {
@@ -142,9 +135,7 @@ export const batching = group({
     ends: { batch: 'wallet_unauthorized' },
     play(wallet) {
       wallet.atomic = 'supported'
-      wallet.answers.wallet_sendCalls = () => {
-        throw wallet.error(4100, 'Unauthorized')
-      }
+      wallet.fail('wallet_sendCalls', wallet.error(4100, 'Unauthorized'))
     },
   },
   refusesBatches: {
@@ -153,10 +144,7 @@ export const batching = group({
     ends: { batch: 'user_rejected_request' },
     play(wallet) {
       wallet.atomic = 'supported'
-      wallet.answers.wallet_sendCalls = async () => {
-        await wallet.sleep(1000)
-        throw wallet.error(4001, 'User rejected the request.')
-      }
+      wallet.fail('wallet_sendCalls', wallet.error(4001, 'User rejected the request.'), 1000)
     },
   },
   hangsAfterBatch: {
@@ -177,7 +165,7 @@ export const batching = group({
     ends: { batch: 'oneByOne' },
     play(wallet) {
       wallet.atomic = 'supported'
-      wallet.answers.wallet_getCapabilities = () => wallet.hang()
+      wallet.hangIn('wallet_getCapabilities')
     },
   },
 })

@@ -33,11 +33,7 @@ export const chains = group({
   knowsOnlyNetVersion: {
     title: 'knows only the older question for its chain',
     seenIn: 'very old browsers for dapps',
-    play(wallet) {
-      wallet.answers.eth_chainId = () => {
-        throw wallet.error(-32601, 'Method not found')
-      }
-    },
+    play: (wallet) => wallet.fail('eth_chainId', wallet.error(-32601, 'Method not found')),
   },
   unreadableChain: {
     title: 'tells no chain that can be read',
@@ -45,9 +41,7 @@ export const chains = group({
     ends: { connect: 'wallet_bad_answer' },
     play(wallet) {
       wallet.answers.eth_chainId = () => 'mainnet'
-      wallet.answers.net_version = () => {
-        throw wallet.error(-32601, 'Method not found')
-      }
+      wallet.fail('net_version', wallet.error(-32601, 'Method not found'))
     },
   },
   hangsInChainId: {
@@ -55,8 +49,8 @@ export const chains = group({
     seenIn: 'extensions whose background service has died',
     ends: { connect: 'wallet_not_responding' },
     play(wallet) {
-      wallet.answers.eth_chainId = () => wallet.hang()
-      wallet.answers.net_version = () => wallet.hang()
+      wallet.hangIn('eth_chainId')
+      wallet.hangIn('net_version')
     },
   },
   wrongChain: {
@@ -154,55 +148,33 @@ export const chains = group({
     title: 'cannot switch networks',
     seenIn: 'Huobi, Bitpie, and wallets of one chain',
     ends: { switch: 'network_switching_not_supported', add: 'network_switching_not_supported' },
-    play(wallet) {
-      const refuse = () => {
-        throw wallet.error(-32601, 'Method not found')
-      }
-      wallet.answers.wallet_switchEthereumChain = refuse
-      wallet.answers.wallet_addEthereumChain = refuse
-    },
+    play: (wallet) =>
+      wallet.fail(['wallet_switchEthereumChain', 'wallet_addEthereumChain'], wallet.error(-32601, 'Method not found')),
   },
   cannotAdd: {
     title: 'has a fixed list of networks',
     seenIn: 'Phantom, Abstract',
     ends: { add: 'network_switching_not_supported' },
-    play(wallet) {
-      wallet.answers.wallet_addEthereumChain = () => {
-        throw wallet.error(4200, 'Adding networks is not supported')
-      }
-    },
+    play: (wallet) => wallet.fail('wallet_addEthereumChain', wallet.error(4200, 'Adding networks is not supported')),
   },
   refusesToSwitch: {
     title: 'is refused the other network',
     seenIn: 'every wallet',
     ends: { switch: 'switch_rejected', add: 'switch_rejected' },
-    play(wallet) {
-      wallet.answers.wallet_switchEthereumChain = async () => {
-        await wallet.sleep(1000)
-        throw wallet.error(4001, 'User rejected the request.')
-      }
-    },
+    play: (wallet) => wallet.fail('wallet_switchEthereumChain', wallet.error(4001, 'User rejected the request.'), 1000),
   },
   refusesToAdd: {
     title: 'is refused the new network',
     seenIn: 'every wallet',
     ends: { add: 'add_network_rejected' },
-    play(wallet) {
-      wallet.answers.wallet_addEthereumChain = async () => {
-        await wallet.sleep(1000)
-        throw wallet.error(4001, 'User rejected the request.')
-      }
-    },
+    play: (wallet) => wallet.fail('wallet_addEthereumChain', wallet.error(4001, 'User rejected the request.'), 1000),
   },
   refusesOurNode: {
     title: 'does not like the node of the new network',
     seenIn: 'MetaMask, Trust',
     ends: { add: 'wallet_invalid_params' },
-    play(wallet) {
-      wallet.answers.wallet_addEthereumChain = () => {
-        throw wallet.error(-32602, 'Chain ID returned by RPC URL does not match')
-      }
-    },
+    play: (wallet) =>
+      wallet.fail('wallet_addEthereumChain', wallet.error(-32602, 'Chain ID returned by RPC URL does not match')),
   },
   wantsAnExplorer: {
     title: 'refuses a network without an explorer, as if its owner had said no',
@@ -293,29 +265,23 @@ export const chains = group({
     title: 'never answers about the network',
     seenIn: 'extensions with their window closed',
     ends: { switch: 'waiting', add: 'waiting' },
-    play(wallet) {
-      wallet.answers.wallet_switchEthereumChain = () => wallet.hang()
-    },
+    play: (wallet) => wallet.hangIn('wallet_switchEthereumChain'),
   },
   hangsInAdd: {
     title: 'never answers about the new network',
     seenIn: 'extensions with their window closed',
     ends: { add: 'waiting' },
-    play(wallet) {
-      wallet.answers.wallet_addEthereumChain = () => wallet.hang()
-    },
+    play: (wallet) => wallet.hangIn('wallet_addEthereumChain'),
   },
   switchPending: {
     title: 'is still busy with another switch',
     seenIn: 'MetaMask',
     ends: { switch: 'wallet_request_pending', add: 'wallet_request_pending' },
-    play(wallet) {
-      const busy = () => {
-        throw wallet.error(-32002, 'Request of type wallet_switchEthereumChain already pending')
-      }
-      wallet.answers.wallet_switchEthereumChain = busy
-      wallet.answers.wallet_addEthereumChain = busy
-    },
+    play: (wallet) =>
+      wallet.fail(
+        ['wallet_switchEthereumChain', 'wallet_addEthereumChain'],
+        wallet.error(-32002, 'Request of type wallet_switchEthereumChain already pending'),
+      ),
   },
   switchesItsScriptAlone: {
     title: 'switches its script in the page, and not itself',
@@ -336,52 +302,34 @@ export const chains = group({
     title: 'is let on the network after 25 seconds',
     seenIn: 'people who read what they are asked',
     ends: { switch: 'waiting', add: 'waiting' },
-    play(wallet) {
-      for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain']) {
-        wallet.answers[method] = async (params) => {
-          await wallet.sleep(25_000)
-          return wallet.answer({ method, params })
-        }
-      }
-    },
+    play: (wallet) => wallet.delay(25_000, ['wallet_switchEthereumChain', 'wallet_addEthereumChain']),
   },
   approvesAfter120s: {
     title: 'is let on the network after two minutes',
     seenIn: 'people who read what they are asked',
     ends: { switch: 'waiting', add: 'waiting' },
-    play(wallet) {
-      for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain']) {
-        wallet.answers[method] = async (params) => {
-          await wallet.sleep(120_000)
-          return wallet.answer({ method, params })
-        }
-      }
-    },
+    play: (wallet) => wallet.delay(120_000, ['wallet_switchEthereumChain', 'wallet_addEthereumChain']),
   },
   refusesAfter25s: {
     title: 'is refused the network after 25 seconds',
     seenIn: 'people who read what they are asked',
     ends: { switch: 'waiting', add: 'waiting' },
-    play(wallet) {
-      for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain']) {
-        wallet.answers[method] = async () => {
-          await wallet.sleep(25_000)
-          throw wallet.error(4001, 'User rejected the request.')
-        }
-      }
-    },
+    play: (wallet) =>
+      wallet.fail(
+        ['wallet_switchEthereumChain', 'wallet_addEthereumChain'],
+        wallet.error(4001, 'User rejected the request.'),
+        25_000,
+      ),
   },
   refusesAfter120s: {
     title: 'is refused the network after two minutes',
     seenIn: 'people who read what they are asked',
     ends: { switch: 'waiting', add: 'waiting' },
-    play(wallet) {
-      for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain']) {
-        wallet.answers[method] = async () => {
-          await wallet.sleep(120_000)
-          throw wallet.error(4001, 'User rejected the request.')
-        }
-      }
-    },
+    play: (wallet) =>
+      wallet.fail(
+        ['wallet_switchEthereumChain', 'wallet_addEthereumChain'],
+        wallet.error(4001, 'User rejected the request.'),
+        120_000,
+      ),
   },
 })

@@ -34,49 +34,35 @@ export const choosing = group({
     title: 'knows no permissions',
     seenIn: 'mobile wallets',
     chooses: 'done',
-    play(wallet) {
-      wallet.answers.wallet_requestPermissions = () => {
-        throw wallet.error(-32601, 'Method not found')
-      }
-    },
+    play: (wallet) => wallet.fail('wallet_requestPermissions', wallet.error(-32601, 'Method not found')),
   },
   supportsNoPermissions: {
     title: 'supports no permissions, and says so politely',
     seenIn: 'mobile wallets',
     chooses: 'done',
-    play(wallet) {
-      wallet.answers.wallet_requestPermissions = () => {
-        throw wallet.error(4200, 'The Provider does not support the requested method.')
-      }
-    },
+    play: (wallet) =>
+      wallet.fail(
+        'wallet_requestPermissions',
+        wallet.error(4200, 'The Provider does not support the requested method.'),
+      ),
   },
   refusesPermission: {
     title: 'is refused the choice of accounts',
     seenIn: 'every wallet with permissions',
     chooses: 'user_rejected_request',
-    play(wallet) {
-      wallet.answers.wallet_requestPermissions = async () => {
-        await wallet.sleep(1000)
-        throw wallet.error(4001, 'User rejected the request.')
-      }
-    },
+    play: (wallet) => wallet.fail('wallet_requestPermissions', wallet.error(4001, 'User rejected the request.'), 1000),
   },
   permissionPending: {
     title: 'is already asking for the permission',
     seenIn: 'extensions with their window open',
     chooses: 'waiting',
-    play(wallet) {
-      wallet.answers.wallet_requestPermissions = () => {
-        throw wallet.error(-32002, 'Already processing wallet_requestPermissions')
-      }
-    },
+    play: (wallet) =>
+      wallet.fail('wallet_requestPermissions', wallet.error(-32002, 'Already processing wallet_requestPermissions')),
   },
   hangsInPermissions: {
     title: 'never answers about the permission',
     seenIn: 'mobile wallets',
     chooses: 'waiting',
-    play(wallet) {
-      wallet.answers.wallet_requestPermissions = () => wallet.hang()
-    },
+    play: (wallet) => wallet.hangIn('wallet_requestPermissions'),
   },
 })

@@ -38,41 +38,20 @@ export const connecting = group({
   slow: {
     title: 'takes two seconds over each question to its owner',
     seenIn: 'people who read before they agree',
-    play(wallet) {
-      for (const method of [
+    play: (wallet) =>
+      wallet.delay(2000, [
         'eth_requestAccounts',
         'personal_sign',
         'eth_signTypedData_v4',
         'wallet_switchEthereumChain',
-      ]) {
-        wallet.answers[method] = async (params) => {
-          await wallet.sleep(2000)
-          return wallet.answer({ method, params })
-        }
-      }
-    },
+      ]),
   },
   slowPhone: {
     title: 'is a phone on a slow line: a second and a half for each question, half a second for each look',
     seenIn: 'wallets reached through a relay',
     play(wallet) {
-      for (const method of [
-        'eth_requestAccounts',
-        'personal_sign',
-        'eth_signTypedData_v4',
-        'wallet_switchEthereumChain',
-      ]) {
-        wallet.answers[method] = async (params) => {
-          await wallet.sleep(1500)
-          return wallet.answer({ method, params })
-        }
-      }
-      for (const method of ['eth_chainId', 'eth_accounts']) {
-        wallet.answers[method] = async (params) => {
-          await wallet.sleep(450)
-          return wallet.answer({ method, params })
-        }
-      }
+      wallet.delay(1500, ['eth_requestAccounts', 'personal_sign', 'eth_signTypedData_v4', 'wallet_switchEthereumChain'])
+      wallet.delay(450, ['eth_chainId', 'eth_accounts'])
     },
   },
   rejectsTwice: {
@@ -93,11 +72,8 @@ export const connecting = group({
     title: 'is already asking',
     seenIn: 'extensions with their window open behind another',
     ends: { connect: 'waiting' },
-    play(wallet) {
-      wallet.answers.eth_requestAccounts = () => {
-        throw wallet.error(-32002, 'Already processing eth_requestAccounts')
-      }
-    },
+    play: (wallet) =>
+      wallet.fail('eth_requestAccounts', wallet.error(-32002, 'Already processing eth_requestAccounts')),
   },
   pendingThenAnswered: {
     title: 'is already asking, and is answered then',
@@ -113,9 +89,7 @@ export const connecting = group({
     title: 'never answers who may come in',
     seenIn: 'a locked extension whose window was closed',
     ends: { connect: 'waiting' },
-    play(wallet) {
-      wallet.answers.eth_requestAccounts = () => wallet.hang()
-    },
+    play: (wallet) => wallet.hangIn('eth_requestAccounts'),
   },
   hangsInEverything: {
     title: 'never answers anything',
@@ -129,30 +103,27 @@ export const connecting = group({
     title: 'does not know eth_requestAccounts',
     seenIn: 'very old browsers for dapps',
     ends: { connect: 'wallet_method_unsupported' },
-    play(wallet) {
-      wallet.answers.eth_requestAccounts = () => {
-        throw wallet.error(-32601, 'the method eth_requestAccounts does not exist/is not available')
-      }
-    },
+    play: (wallet) =>
+      wallet.fail(
+        'eth_requestAccounts',
+        wallet.error(-32601, 'the method eth_requestAccounts does not exist/is not available'),
+      ),
   },
   unauthorized: {
     title: 'lets no site in',
     seenIn: 'wallets with a list of allowed sites',
     ends: { connect: 'wallet_unauthorized' },
-    play(wallet) {
-      wallet.answers.eth_requestAccounts = () => {
-        throw wallet.error(4100, 'The requested method and/or account has not been authorized by the user.')
-      }
-    },
+    play: (wallet) =>
+      wallet.fail(
+        'eth_requestAccounts',
+        wallet.error(4100, 'The requested method and/or account has not been authorized by the user.'),
+      ),
   },
   lostItsNode: {
     title: 'has lost its own node',
     seenIn: 'any wallet on a bad line',
     ends: { connect: 'wallet_disconnected' },
-    play(wallet) {
-      wallet.answers.eth_requestAccounts = () => {
-        throw wallet.error(4900, 'The Provider is disconnected from all chains.')
-      }
-    },
+    play: (wallet) =>
+      wallet.fail('eth_requestAccounts', wallet.error(4900, 'The Provider is disconnected from all chains.')),
   },
 })

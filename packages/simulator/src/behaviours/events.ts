@@ -137,11 +137,10 @@ export const events = group({
     play(wallet) {
       wallet.onConnected = () => {
         wallet.isConnected = false
-        for (const method of ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction']) {
-          wallet.answers[method] = () => {
-            throw wallet.error(4100, 'The requested account has not been authorized by the user.')
-          }
-        }
+        wallet.fail(
+          ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'],
+          wallet.error(4100, 'The requested account has not been authorized by the user.'),
+        )
         wallet.emit('accountsChanged', [])
         wallet.emit('disconnect', wallet.error(4900, 'Disconnected'))
       }
@@ -153,7 +152,7 @@ export const events = group({
     tells: ['closed'],
     play(wallet) {
       wallet.onConnected = () => {
-        wallet.answers.eth_accounts = () => wallet.hang()
+        wallet.hangIn('eth_accounts')
         wallet.emit('disconnect', new Error('gone'))
       }
     },

@@ -5,18 +5,12 @@ export const leaving = group({
   refusesToForget: {
     title: 'cannot forget a site',
     seenIn: 'Phantom',
-    play(wallet) {
-      wallet.answers.wallet_revokePermissions = () => {
-        throw wallet.error(-32601, 'Method not found')
-      }
-    },
+    play: (wallet) => wallet.fail('wallet_revokePermissions', wallet.error(-32601, 'Method not found')),
   },
   hangsInRevoke: {
     title: 'never answers when it is to forget a site',
     seenIn: 'Exodus',
-    play(wallet) {
-      wallet.answers.wallet_revokePermissions = () => wallet.hang()
-    },
+    play: (wallet) => wallet.hangIn('wallet_revokePermissions'),
   },
   revokeFailsThoughItWorked: {
     title: 'forgets the site, and says that it failed',
@@ -40,9 +34,7 @@ export const leaving = group({
     seenIn: 'smart wallets, half finished',
     play(wallet) {
       wallet.answers.wallet_getCapabilities = () => ({ '0x1': { atomic: { status: 'supported' } } })
-      wallet.answers.wallet_sendCalls = () => {
-        throw wallet.error(-32601, 'Method not found')
-      }
+      wallet.fail('wallet_sendCalls', wallet.error(-32601, 'Method not found'))
     },
   },
 })

@@ -6,20 +6,14 @@ export const sending = group({
     title: 'is refused the transaction',
     seenIn: 'every wallet',
     ends: { send: 'transaction_failed' },
-    play(wallet) {
-      wallet.answers.eth_sendTransaction = async () => {
-        await wallet.sleep(1000)
-        throw wallet.error(4001, 'User denied transaction signature.')
-      }
-    },
+    play: (wallet) =>
+      wallet.fail('eth_sendTransaction', wallet.error(4001, 'User denied transaction signature.'), 1000),
   },
   hangsInSend: {
     title: 'never answers about a transaction',
     seenIn: 'extensions with their window closed',
     ends: { send: 'waiting' },
-    play(wallet) {
-      wallet.answers.eth_sendTransaction = () => wallet.hang()
-    },
+    play: (wallet) => wallet.hangIn('eth_sendTransaction'),
   },
   hangsAfterSending: {
     title: 'sends the transaction, and never answers',
@@ -45,11 +39,8 @@ export const sending = group({
     title: 'has not enough money for the transaction',
     seenIn: 'every wallet',
     ends: { send: 'wallet_failed' },
-    play(wallet) {
-      wallet.answers.eth_sendTransaction = () => {
-        throw wallet.error(-32000, 'insufficient funds for gas * price + value')
-      }
-    },
+    play: (wallet) =>
+      wallet.fail('eth_sendTransaction', wallet.error(-32000, 'insufficient funds for gas * price + value')),
   },
   failsAfterSending: {
     title: 'sends the transaction, and says that it failed',

@@ -6,30 +6,24 @@ export const signing = group({
     title: 'is refused the signature',
     seenIn: 'every wallet',
     ends: { sign: 'user_rejected_request', signTyped: 'user_rejected_request' },
-    play(wallet) {
-      for (const method of ['personal_sign', 'eth_signTypedData_v4']) {
-        wallet.answers[method] = async () => {
-          await wallet.sleep(1000)
-          throw wallet.error(4001, 'User denied message signature.')
-        }
-      }
-    },
+    play: (wallet) =>
+      wallet.fail(
+        ['personal_sign', 'eth_signTypedData_v4'],
+        wallet.error(4001, 'User denied message signature.'),
+        1000,
+      ),
   },
   hangsInSign: {
     title: 'never answers about a signature',
     seenIn: 'extensions with their window closed',
     ends: { sign: 'waiting' },
-    play(wallet) {
-      wallet.answers.personal_sign = () => wallet.hang()
-    },
+    play: (wallet) => wallet.hangIn('personal_sign'),
   },
   hangsInTypedData: {
     title: 'never answers about typed data',
     seenIn: 'hardware wallets that went to sleep',
     ends: { signTyped: 'waiting' },
-    play(wallet) {
-      wallet.answers.eth_signTypedData_v4 = () => wallet.hang()
-    },
+    play: (wallet) => wallet.hangIn('eth_signTypedData_v4'),
   },
   signsNonsense: {
     title: 'gives something that is no signature',
@@ -54,11 +48,7 @@ export const signing = group({
     title: 'cannot sign typed data',
     seenIn: 'hardware bridges',
     ends: { signTyped: 'wallet_method_unsupported' },
-    play(wallet) {
-      wallet.answers.eth_signTypedData_v4 = () => {
-        throw wallet.error(-32601, 'Method not found')
-      }
-    },
+    play: (wallet) => wallet.fail('eth_signTypedData_v4', wallet.error(-32601, 'Method not found')),
   },
   movesWhileSigning: {
     title: 'changes its chain while it is asked to sign',
@@ -123,11 +113,7 @@ export const signing = group({
     play(wallet) {
       const answers = ['personal_sign', 'eth_signTypedData_v4', 'wallet_switchEthereumChain', 'eth_sendTransaction']
       wallet.onConnected = () => {
-        for (const method of answers) {
-          wallet.answers[method] = () => {
-            throw wallet.error(4100, 'Session expired')
-          }
-        }
+        wallet.fail(answers, wallet.error(4100, 'Session expired'))
       }
     },
   },
@@ -137,7 +123,7 @@ export const signing = group({
     ends: { sign: 'wallet_not_responding', signTyped: 'wallet_not_responding', send: 'wallet_not_responding' },
     play(wallet) {
       wallet.onConnected = () => {
-        wallet.answers.eth_accounts = () => wallet.hang()
+        wallet.hangIn('eth_accounts')
       }
     },
   },

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const stop of started.splice(0)) stop()
   window.localStorage.clear()
   // biome-ignore lint/suspicious/noDocumentCookie: the page writes it so
-  document.cookie = `${languageKey}=; Path=/; Max-Age=0`
+  document.cookie = `${languageKey}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`
   await page.speak(english)
 })
 

@@ -18,7 +18,7 @@ afterEach(async () => {
   window.localStorage.clear()
   window.history.replaceState(null, '', '/')
   // biome-ignore lint/suspicious/noDocumentCookie: the page writes it so
-  document.cookie = `${languageKey}=; Path=/; Max-Age=0`
+  document.cookie = `${languageKey}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`
   await speak(english)
 })
 

@@ -1,7 +1,8 @@
 import { type Activity, dismissBatch, dismissTransfer, type Hub, type TransferRecord } from '@latchkey/connect'
-import { useHub, useNetworkName } from '@latchkey/react'
+import type { Address } from '@latchkey/evm'
+import { UnlistedTag, useHub, useNetworkName } from '@latchkey/react'
 import { explorerLink } from '@latchkey/react/parts'
-import { activityTexts, transferTexts } from '@latchkey/texts'
+import { activityTexts, tokensTexts, transferTexts } from '@latchkey/texts'
 import {
   AddressText,
   Button,
@@ -22,7 +23,6 @@ import styles from './ActivityList.module.css'
 import { activityWords, exactFee, exactSum } from './activityWords.ts'
 import { BatchDetails } from './BatchDetails.tsx'
 import { Receipt } from './Receipt.tsx'
-import { UnlistedRow } from './UnlistedRow.tsx'
 
 /** A movement of the list; a press shows all that is known of it. */
 export function ActivityItem(props: ActivityLineProps) {
@@ -150,5 +150,18 @@ function Rows({ activity }: { readonly activity: Activity }) {
         <Moment atMs={activity.atMs} precision="second" />
       </dd>
     </dl>
+  )
+}
+
+/** The contract of a token that is on no list: its name is its own word. */
+function UnlistedRow({ address }: { readonly address: Address }) {
+  const { say, spoken } = useTexts(tokensTexts)
+  return (
+    <>
+      <dt {...spoken}>{say('tokens.contract')}</dt>
+      <dd>
+        <AddressText address={address} /> <UnlistedTag />
+      </dd>
+    </>
   )
 }

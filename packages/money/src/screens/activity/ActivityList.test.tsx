@@ -1,18 +1,11 @@
 import { memoryStorage } from '@latchkey/base'
-import { fakeRpc } from '@latchkey/base/testing'
-import { closeHub, createHub, type TransferRecord } from '@latchkey/connect'
-import { HubContext } from '@latchkey/react/testing'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { closeHub, type TransferRecord } from '@latchkey/connect'
+import { chain, closePages, drawPart, pageHub } from '@latchkey/react/testing'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ActivityList } from './ActivityList.tsx'
 
-const chain = {
-  id: 31337,
-  name: 'Latchkey Local',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: [],
-  blockExplorers: [{ name: 'Bad', url: 'javascript:alert(1)' }],
-}
+const shown = { ...chain, blockExplorers: [{ name: 'Bad', url: 'javascript:alert(1)' }] }
 
 const confirmed: TransferRecord = {
   clientId: 'a',
@@ -27,23 +20,16 @@ const confirmed: TransferRecord = {
   updatedAtMs: 1_700_000_000_000,
 }
 
-const hub = createHub({ chains: [chain], storage: memoryStorage(), rpc: () => fakeRpc({}) })
+const hub = pageHub({ chains: [shown] })
 
 function show(records: readonly TransferRecord[]): void {
   for (const key of hub.storage.keys()) hub.storage.remove(key)
   for (const record of records) hub.storage.set(`transfer.v2.${record.clientId}`, JSON.stringify(record))
   hub.transfers.set(records)
-  render(
-    <HubContext value={hub}>
-      <ActivityList />
-    </HubContext>,
-  )
+  drawPart(hub, <ActivityList />)
 }
 
-afterEach(async () => {
-  cleanup()
-  await closeHub(hub)
-})
+afterEach(closePages)
 
 test('nothing sent yet is said', () => {
   show([])
@@ -113,12 +99,8 @@ test('calls that were sent together are one entry with each of them, also after 
   const storage = memoryStorage()
   storage.set('batch.v1.batch', JSON.stringify(batch))
   // A page that is opened on what an earlier one has left.
-  const later = createHub({ chains: [chain], storage, rpc: () => fakeRpc({}) })
-  render(
-    <HubContext value={later}>
-      <ActivityList />
-    </HubContext>,
-  )
+  const later = pageHub({ chains: [shown], storage })
+  drawPart(later, <ActivityList />)
   expect((await screen.findByText('2 calls, together')).closest('summary')?.textContent).toContain('2 of 3')
   const list = await waitFor(() => {
     const found = document.querySelector('details ol')

@@ -1,20 +1,15 @@
-import { memoryStorage } from '@latchkey/base'
-import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { closeHub, createHub, type Hub, type TransferRecord } from '@latchkey/connect'
+import { fakeClock } from '@latchkey/base/testing'
+import type { Hub, TransferRecord } from '@latchkey/connect'
 import { fakeAccount, fakeEntry, fakeHistory, otherFakeAccount } from '@latchkey/connect/testing'
 import { refreshHistory } from '@latchkey/react/parts'
-import { HubContext, whenRead } from '@latchkey/react/testing'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { closePages, drawPart, pageHub, whenRead } from '@latchkey/react/testing'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ActivityToasts } from './ActivityToasts.tsx'
 
 const nowMs = 1_700_000_100_000
 const chain = { id: 31337, name: 'Local', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: [] }
-const hubs: Hub[] = []
-afterEach(async () => {
-  cleanup()
-  await Promise.all(hubs.splice(0).map(closeHub))
-})
+afterEach(closePages)
 
 const record: TransferRecord = {
   clientId: 'mine',
@@ -42,23 +37,16 @@ function signIn(hub: Hub, address = fakeAccount): void {
 }
 
 async function show(server = fakeHistory([fakeEntry()]), tellsSent = true) {
-  const hub = createHub({
+  const hub = pageHub({
     chains: [chain],
-    storage: memoryStorage(),
-    rpc: () => fakeRpc({}),
     clock: fakeClock(nowMs),
     history: server.source,
   })
-  hubs.push(hub)
   hub.storage.set('transfer.v2.mine', JSON.stringify(record))
   signIn(hub)
   const counts: number[] = []
   const onShow = vi.fn()
-  render(
-    <HubContext value={hub}>
-      <ActivityToasts tellsSent={tellsSent} onShow={onShow} onCount={(count) => counts.push(count)} />
-    </HubContext>,
-  )
+  drawPart(hub, <ActivityToasts tellsSent={tellsSent} onShow={onShow} onCount={(count) => counts.push(count)} />)
   await whenRead(hub)
   return { hub, server, counts, onShow }
 }

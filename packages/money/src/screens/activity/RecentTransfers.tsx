@@ -1,7 +1,10 @@
+import { type Activity, mergeActivity } from '@latchkey/connect'
+import { useHub } from '@latchkey/react'
+import { knownPages, newestQuery, queryClientOf, useFreshJournal, useHistoryAccess } from '@latchkey/react/parts'
 import { activityTexts } from '@latchkey/texts'
 import { useTexts } from '@latchkey/ui'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useRecentActivity } from '../../hooks/useRecentActivity.ts'
 import { ActivityBones } from './ActivityBones.tsx'
 import styles from './ActivityLine.module.css'
 import { ActivityLine } from './ActivityLine.tsx'
@@ -20,4 +23,20 @@ export function RecentTransfers({ count, none }: { readonly count: number; reado
       ))}
     </ul>
   )
+}
+
+/** The latest movements, under way first; `isReading` until the server was heard. */
+function useRecentActivity(count: number): {
+  readonly activities: readonly Activity[]
+  readonly isReading: boolean
+} {
+  const hub = useHub()
+  const { access, without } = useHistoryAccess()
+  const { transfers, batches } = useFreshJournal()
+  const answer = useQuery(newestQuery(access), queryClientOf(hub))
+  const entries = knownPages(answer.data && [answer.data]).flatMap((page) => page.entries)
+  return {
+    activities: mergeActivity(entries, transfers, { batches }).slice(0, count),
+    isReading: without === 'asking' || (access !== undefined && answer.isPending),
+  }
 }

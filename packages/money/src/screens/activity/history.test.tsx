@@ -1,6 +1,5 @@
-import { memoryStorage } from '@latchkey/base'
-import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { closeHub, createHub, type Hub, type TransferRecord } from '@latchkey/connect'
+import { fakeClock } from '@latchkey/base/testing'
+import type { Hub, TransferRecord } from '@latchkey/connect'
 import {
   type FakeHistory,
   fakeAccount,
@@ -11,8 +10,8 @@ import {
 } from '@latchkey/connect/testing'
 import { zeroAddress } from '@latchkey/evm'
 import { refreshHistory } from '@latchkey/react/parts'
-import { HubContext, whenRead } from '@latchkey/react/testing'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { closePages, drawPart, pageHub, whenRead } from '@latchkey/react/testing'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ActivityList } from './ActivityList.tsx'
 import { RecentTransfers } from './RecentTransfers.tsx'
@@ -25,11 +24,9 @@ const chain = {
   rpcUrls: [],
   blockExplorers: [{ name: 'Explorer', url: 'https://explorer.example' }],
 }
-const hubs: Hub[] = []
 afterEach(async () => {
-  cleanup()
   vi.unstubAllGlobals()
-  await Promise.all(hubs.splice(0).map(closeHub))
+  await closePages()
 })
 
 const record: TransferRecord = {
@@ -63,10 +60,8 @@ type World = {
 
 function world({ server, records = [], isSignedIn = true }: World) {
   const clock = fakeClock(nowMs)
-  const hub = createHub({
+  const hub = pageHub({
     chains: [chain],
-    storage: memoryStorage(),
-    rpc: () => fakeRpc({}),
     clock,
     login: {
       challenge: async () => ({ message: '' }),
@@ -76,7 +71,6 @@ function world({ server, records = [], isSignedIn = true }: World) {
     },
     ...(server !== undefined && { history: server.source }),
   })
-  hubs.push(hub)
   for (const each of records) hub.storage.set(`transfer.v2.${each.clientId}`, JSON.stringify(each))
   hub.transfers.set(records)
   const login = { address: fakeAccount, chainId: 31337, expiresAtMs: nowMs + 86_400_000 }
@@ -93,7 +87,7 @@ function world({ server, records = [], isSignedIn = true }: World) {
 
 async function show(given: World, children = <ActivityList />): Promise<Hub> {
   const { hub } = world(given)
-  render(<HubContext value={hub}>{children}</HubContext>)
+  drawPart(hub, children)
   await whenRead(hub)
   return hub
 }
@@ -176,7 +170,7 @@ test('a site without a history says nothing of one', async () => {
 test('a slow server is waited for in the shape of what comes, and after a while with a word', async () => {
   const fetch = () => new Promise<Response>(() => undefined)
   const { hub, clock } = world({ server: { ...fakeHistory(), source: { url: '/h', fetch } } })
-  render(<HubContext value={hub}>{<ActivityList />}</HubContext>)
+  drawPart(hub, <ActivityList />)
   expect(screen.getByText('Reading your history…')).toBeTruthy()
   await act(() => clock.advance(4000))
   expect(screen.getByText('Your history takes longer than usual…')).toBeTruthy()

@@ -1,20 +1,14 @@
-import { memoryStorage } from '@latchkey/base'
 import { fakeRpc } from '@latchkey/base/testing'
-import { type ApprovalSource, closeHub, connect, createHub, type Hub } from '@latchkey/connect'
+import { type ApprovalSource, connect, type Hub } from '@latchkey/connect'
 import { fakeAccount, fakeConnector } from '@latchkey/connect/testing'
-import { type ApprovalCandidate, type Chain, type Token, toAddress } from '@latchkey/evm'
-import { HubProvider } from '@latchkey/react'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { type ApprovalCandidate, type Token, toAddress } from '@latchkey/evm'
+import { chain, closePages, drawPage, pageHub } from '@latchkey/react/testing'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { quotingNode } from '../../testing/quotingNode.ts'
 import { Approvals } from './Approvals.tsx'
 
 const spender = toAddress('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
-const chain: Chain = {
-  id: 31337,
-  name: 'Latchkey Local',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: [],
-}
 const token: Token = {
   chainId: 31337,
   address: toAddress('0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'),
@@ -33,10 +27,7 @@ const candidate: ApprovalCandidate = {
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 
 let hub: Hub
-afterEach(async () => {
-  cleanup()
-  await closeHub(hub)
-})
+afterEach(closePages)
 
 type Setting = {
   readonly answer?: () => Response | Promise<Response>
@@ -48,6 +39,7 @@ type Setting = {
 async function open({ answer, isSignedIn = true, isAway = false }: Setting = {}) {
   const state = { allowed: 2n ** 256n - 1n }
   const rpc = fakeRpc({
+    ...quotingNode,
     eth_call: ([call]) => {
       if (isAway) throw new Error('away')
       const { data } = call as { data: string }
@@ -59,12 +51,7 @@ async function open({ answer, isSignedIn = true, isAway = false }: Setting = {})
     },
     eth_getBalance: () => '0xde0b6b3a7640000',
     eth_getCode: () => '0x60',
-    eth_getTransactionCount: () => '0x0',
     eth_estimateGas: () => '0xb3b0',
-    eth_maxPriorityFeePerGas: () => '0x3b9aca00',
-    eth_feeHistory: () => ({ baseFeePerGas: ['0x3b9aca00', '0x3b9aca00'], reward: [['0x3b9aca00']] }),
-    eth_getTransactionReceipt: () => null,
-    eth_getTransactionByHash: () => null,
   })
   const login = { address: fakeAccount, chainId: 31337, expiresAtMs: Date.now() + 3_600_000 }
   const connector = fakeConnector({
@@ -76,11 +63,10 @@ async function open({ answer, isSignedIn = true, isAway = false }: Setting = {})
       },
     },
   })
-  hub = createHub({
+  hub = pageHub({
     chains: [chain],
     tokens: [token],
     connectors: [connector],
-    storage: memoryStorage(),
     rpc: () => rpc,
     login: {
       challenge: async () => await Promise.reject(new Error('not asked')),
@@ -92,11 +78,7 @@ async function open({ answer, isSignedIn = true, isAway = false }: Setting = {})
   await connect(hub, connector.id)
   const fetch = async () => (await answer?.()) ?? Response.json({ candidates: [candidate], networks: [network] })
   const source: ApprovalSource = { url: '/api/approvals', fetch }
-  render(
-    <HubProvider hub={hub}>
-      <Approvals source={source} />
-    </HubProvider>,
-  )
+  drawPage(hub, <Approvals source={source} />)
   return { state }
 }
 

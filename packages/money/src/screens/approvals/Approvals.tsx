@@ -1,5 +1,13 @@
 import type { Account, ApprovalSource } from '@latchkey/connect'
-import { type Approval, type Money, planRevocations, type Revocation } from '@latchkey/evm'
+import {
+  type Approval,
+  type Holding,
+  type Money,
+  type PriceOf,
+  planRevocations,
+  type Revocation,
+  sameAddress,
+} from '@latchkey/evm'
 import { SignInButton, useConnectionState, useHub, usePortfolio, WithWallet } from '@latchkey/react'
 import { approvalsTexts, portfolioTexts, transferTexts } from '@latchkey/texts'
 import { Button, LiveRegion, Scene, useHistoryStep, useMoney, useTell, useTexts } from '@latchkey/ui'
@@ -9,7 +17,6 @@ import styles from './Approvals.module.css'
 import { ApprovalsBones } from './ApprovalsBones.tsx'
 import { ApprovalsView } from './ApprovalsView.tsx'
 import { BatchNotices } from './BatchNotices.tsx'
-import { toPriceOf } from './priceOf.ts'
 import { RevokeReview } from './RevokeReview.tsx'
 import { useRevoking } from './useRevoking.ts'
 
@@ -112,5 +119,15 @@ export function NotKnown({ found: { status, error } }: { readonly found: Pick<Fo
     }
     default:
       return <ApprovalsBones />
+  }
+}
+
+/** The prices among the holdings of an account, by network and token. */
+function toPriceOf(holdings: readonly Holding[]): PriceOf {
+  return (chainId, token) => {
+    const held = holdings.find(
+      ({ chain, unit }) => chain.id === chainId && 'address' in unit && sameAddress(unit.address, token),
+    )
+    return held?.price === undefined ? undefined : { decimals: held.unit.decimals, price: held.price }
   }
 }

@@ -1,26 +1,19 @@
 import { memoryStorage, RpcError } from '@latchkey/base'
 import { type FakeRpc, fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { ConnectError, closeHub, connect, createHub, type Hub } from '@latchkey/connect'
+import { ConnectError, connect } from '@latchkey/connect'
 import { fakeAccount, fakeConnector } from '@latchkey/connect/testing'
 import { type Approval, planRevocations, toAddress } from '@latchkey/evm'
+import { chain, closePages, pageHub } from '@latchkey/react/testing'
 import { afterEach, expect, test } from 'vitest'
+import { quotingNode } from '../../testing/quotingNode.ts'
 import { createRevokeRun } from './revokeRun.ts'
 
 const token = toAddress('0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359')
 const spender = toAddress('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
-const chain = {
-  id: 31337,
-  name: 'Latchkey Local',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: [],
-}
 const other = { ...chain, id: 31338, name: 'Elsewhere' }
 const fine = () => true
 
-let hub: Hub | undefined
-afterEach(async () => {
-  if (hub !== undefined) await closeHub(hub)
-})
+afterEach(closePages)
 
 function approval(given: Partial<Approval> = {}): Approval {
   const common = { chainId: 31337, owner: fakeAccount, kind: 'token', token, spender, amount: 7n } as const
@@ -43,15 +36,10 @@ async function page({ onSend, node = {}, atomic, onBatch = () => ({ id: '0x01' }
   const switches: number[] = []
   const clock = fakeClock()
   const rpc: FakeRpc = fakeRpc({
+    ...quotingNode,
     eth_call: () => '0x',
     eth_getCode: () => '0x60',
-    eth_getTransactionCount: () => '0x0',
     eth_estimateGas: () => '0xb3b0',
-    eth_maxPriorityFeePerGas: () => '0x3b9aca00',
-    eth_feeHistory: () => ({ baseFeePerGas: ['0x3b9aca00', '0x3b9aca00'], reward: [['0x3b9aca00']] }),
-    eth_getTransactionReceipt: () => null,
-    eth_getTransactionByHash: () => null,
-    eth_blockNumber: () => '0x1',
     ...node,
   })
   const connector = fakeConnector({
@@ -75,7 +63,7 @@ async function page({ onSend, node = {}, atomic, onBatch = () => ({ id: '0x01' }
     },
   })
   const storage = memoryStorage()
-  hub = createHub({ chains: [chain, other], connectors: [connector], storage, rpc: () => rpc, clock })
+  const hub = pageHub({ chains: [chain, other], connectors: [connector], storage, rpc: () => rpc, clock })
   await connect(hub, connector.id)
   return { hub, sent, batches, switches, clock, rpc }
 }

@@ -1,35 +1,31 @@
-import { memoryStorage } from '@latchkey/base'
-import { createHub } from '@latchkey/connect'
 import { toAddress } from '@latchkey/evm'
-import { HubContext } from '@latchkey/react/testing'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { closePages, drawPart, pageHub } from '@latchkey/react/testing'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { chain, otherChain, recipient, token } from '../../testing/transferForm.tsx'
 import { PaymentLinkMaker } from './PaymentLinkMaker.tsx'
 
-afterEach(() => {
-  cleanup()
+afterEach(async () => {
   vi.unstubAllGlobals()
+  await closePages()
 })
 
 test('a link asks for what was chosen, and there is none for an amount that is none', () => {
   const share = vi.fn(async () => undefined)
   vi.stubGlobal('navigator', Object.create(window.navigator, { share: { value: share } }))
   const onLink = vi.fn()
-  const hub = createHub({
+  const hub = pageHub({
     chains: [chain, otherChain],
     tokens: [token],
-    storage: memoryStorage(),
     rpc: () => undefined,
   })
-  render(
-    <HubContext value={hub}>
-      <PaymentLinkMaker
-        account={{ address: recipient, chainId: otherChain.id }}
-        pageUrl="https://pay.example/send"
-        onLink={onLink}
-      />
-    </HubContext>,
+  drawPart(
+    hub,
+    <PaymentLinkMaker
+      account={{ address: recipient, chainId: otherChain.id }}
+      pageUrl="https://pay.example/send"
+      onLink={onLink}
+    />,
   )
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Share payment link', hidden: true }))
   const lastShared = () => share.mock.lastCall?.at(0 as never)
@@ -50,17 +46,15 @@ test('a list that comes later adds its tokens, and what was chosen stays what it
   const listed = { ...token, address: toAddress(`0x${'77'.repeat(20)}`), symbol: 'LISTED', name: 'Listed' }
   let answer = (_response: Response) => {}
   const coming = new Promise<Response>((resolve) => (answer = resolve))
-  const hub = createHub({
+  const hub = pageHub({
     chains: [chain, otherChain],
     tokens: [token],
     tokenLists: { urls: { [chain.id]: '/list.json' }, fetch: () => coming },
-    storage: memoryStorage(),
     rpc: () => undefined,
   })
-  render(
-    <HubContext value={hub}>
-      <PaymentLinkMaker account={{ address: recipient, chainId: otherChain.id }} pageUrl="https://pay.example/send" />
-    </HubContext>,
+  drawPart(
+    hub,
+    <PaymentLinkMaker account={{ address: recipient, chainId: otherChain.id }} pageUrl="https://pay.example/send" />,
   )
   const field = screen.getByLabelText<HTMLSelectElement>('Asset')
   expect(field.value).toBe(`${otherChain.id} native`)

@@ -1,8 +1,8 @@
 import { closeHub, type Hub } from '@latchkey/connect'
 import { type WaitingSetting, waitingPage } from '@latchkey/connect/testing'
 import { useTransfers } from '@latchkey/react'
-import { HubContext } from '@latchkey/react/testing'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { drawPart } from '@latchkey/react/testing'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { PendingChoices } from './PendingChoices.tsx'
 
@@ -21,11 +21,7 @@ function Screen() {
 async function open(setting: WaitingSetting = {}) {
   const page = await waitingPage(setting)
   hub = page.hub
-  render(
-    <HubContext value={hub}>
-      <Screen />
-    </HubContext>,
-  )
+  drawPart(hub, <Screen />)
   await act(async () => await page.clock.advance(20_000))
   return page
 }

@@ -1,4 +1,5 @@
-import type { Chain, Quote, Token } from '@latchkey/evm'
+import type { Quote, Token } from '@latchkey/evm'
+import { chain } from '@latchkey/react/testing'
 import { createTexts, transferTexts } from '@latchkey/texts'
 import { expect, test } from 'vitest'
 import { testVoice } from '../../testing/testVoice.ts'
@@ -6,12 +7,6 @@ import { describeShortfall } from './shortfall.ts'
 
 const { say } = createTexts().of(transferTexts)
 const voice = testVoice('en')
-const chain: Chain = {
-  id: 31337,
-  name: 'Latchkey Local',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: [],
-}
 const token: Token = {
   chainId: 31337,
   address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',

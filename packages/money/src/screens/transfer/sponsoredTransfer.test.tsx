@@ -1,10 +1,10 @@
-import { memoryStorage } from '@latchkey/base'
 import { fakeRpc } from '@latchkey/base/testing'
-import { ConnectError, closeHub, connect, createHub, type Hub } from '@latchkey/connect'
+import { ConnectError, connect, type Hub } from '@latchkey/connect'
 import { fakeAccount } from '@latchkey/connect/testing'
-import { embeddedSource, fakeController, HubContext, whenEmbedded } from '@latchkey/react/testing'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { closePages, drawPart, embeddedSource, fakeController, pageHub, whenEmbedded } from '@latchkey/react/testing'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { quotingNode } from '../../testing/quotingNode.ts'
 import { amount, chain, ether, hash, press, recipient, to, token, type } from '../../testing/transferForm.tsx'
 import { contactBook } from '../contacts/lateContactBook.ts'
 import { TransferForm } from './TransferForm.tsx'
@@ -13,10 +13,7 @@ let hub: Hub
 
 beforeAll(() => contactBook.load())
 beforeEach(() => window.sessionStorage.clear())
-afterEach(async () => {
-  cleanup()
-  await closeHub(hub)
-})
+afterEach(closePages)
 
 type Setting = {
   /** The owner's answers, in the order of the questions; the last one stays. */
@@ -54,22 +51,16 @@ async function openSponsored({ offers, onSendCalls, balanceWei = 0n }: Setting) 
       eth_sendTransaction: note('eth_sendTransaction', () => hash),
     },
   })
-  hub = createHub({
+  hub = pageHub({
     chains: [chain],
     tokens: [token],
-    storage: memoryStorage(),
     rpc: () =>
       fakeRpc({
+        ...quotingNode,
         eth_getBalance: () => `0x${balanceWei.toString(16)}`,
         eth_call: () => `0x${5_000_000n.toString(16).padStart(64, '0')}`,
-        eth_getCode: () => '0x',
-        eth_getTransactionCount: () => '0x0',
-        eth_estimateGas: () => '0x5208',
-        eth_maxPriorityFeePerGas: () => '0x3b9aca00',
-        eth_feeHistory: () => ({ baseFeePerGas: ['0x3b9aca00', '0x3b9aca00'], reward: [['0x3b9aca00']] }),
         eth_getTransactionReceipt: () =>
           mined ? { blockNumber: '0x1', status: '0x1', transactionHash: hash, blockHash: hash } : null,
-        eth_getTransactionByHash: () => null,
         eth_blockNumber: () => '0x3',
       }),
     sources: [source],
@@ -80,11 +71,7 @@ async function openSponsored({ offers, onSendCalls, balanceWei = 0n }: Setting) 
     'latchkey.transferForm.v1',
     JSON.stringify({ draft: { chainId: chain.id, to: '', asset: token.address, amount: '', isMax: false } }),
   )
-  render(
-    <HubContext value={hub}>
-      <TransferForm />
-    </HubContext>,
-  )
+  drawPart(hub, <TransferForm />)
   const mine = () => {
     mined = true
   }

@@ -1,6 +1,5 @@
-import { memoryStorage } from '@latchkey/base'
-import { type FakeClock, fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { closeHub, connect, createHub, type Hub, type LoginClient, signIn } from '@latchkey/connect'
+import { type FakeClock, fakeClock } from '@latchkey/base/testing'
+import { connect, type LoginClient, signIn } from '@latchkey/connect'
 import {
   type FakeConnectorOptions,
   fakeAccount,
@@ -9,17 +8,14 @@ import {
   refuseByHand,
 } from '@latchkey/connect/testing'
 import { type Address, createSignInMessage } from '@latchkey/evm'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { HubContext } from '../../HubContext.ts'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useLostLogin } from '../../hooks/useLostLogin.ts'
+import { closePages, drawPart, pageHub } from '../../testing/page.tsx'
 import { ConnectFace } from '../ConnectFace.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { SignInButton } from './SignInButton.tsx'
-
-const chains = [{ id: 1, name: 'Main', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: [] }]
-const hubs: Hub[] = []
 
 function loginServer(origin = window.location.origin) {
   const calls: string[] = []
@@ -61,26 +57,19 @@ type SetUp = FakeConnectorOptions & { readonly clock?: FakeClock }
 
 async function setUp({ clock = fakeClock(), ...options }: SetUp = {}, server = loginServer(), page = <Page />) {
   const connector = fakeConnector(options)
-  const hub = createHub({
-    chains,
+  const hub = pageHub({
     connectors: [connector],
-    storage: memoryStorage(),
     clock,
-    rpc: () => fakeRpc({}),
     login: server.client,
   })
-  hubs.push(hub)
   await connect(hub, 'com.fake')
-  render(<HubContext value={hub}>{page}</HubContext>)
+  drawPart(hub, page)
   return { hub, connector, server }
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-afterEach(async () => {
-  cleanup()
-  await Promise.all(hubs.splice(0).map(closeHub))
-})
+afterEach(closePages)
 
 test('the message is on the screen before the wallet is asked, and then one is signed in', async () => {
   let shownWhenAsked = ''

@@ -1,21 +1,13 @@
-import { createStore, memoryStorage } from '@latchkey/base'
-import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import {
-  anyRemoteId,
-  closeHub,
-  connect,
-  controllerOf,
-  createHub,
-  remoteController,
-  remoteWallets,
-} from '@latchkey/connect'
+import { createStore } from '@latchkey/base'
+import { fakeClock } from '@latchkey/base/testing'
+import { anyRemoteId, connect, controllerOf, remoteController, remoteWallets } from '@latchkey/connect'
 import { type FakeSession, fakePairingKit, fakeSession } from '@latchkey/connect/testing'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { HubContext } from '../../HubContext.ts'
+import { closePages, drawPart, pageHub } from '../../testing/page.tsx'
 import { SessionPanel } from './SessionPanel.tsx'
 
-afterEach(cleanup)
+afterEach(closePages)
 
 const chain = (id: number, name: string) => ({
   id,
@@ -42,10 +34,8 @@ async function setUp(names: readonly string[], served = chains) {
     find: (id: string) => sessions.get().find(({ topic }) => topic === id),
   }
   const remote = remoteWallets({ start: async () => kit, hasPublicRelay: false })
-  const hub = createHub({
+  const hub = pageHub({
     chains: served,
-    storage: memoryStorage(),
-    rpc: () => fakeRpc({}),
     clock,
     sources: [remote],
   })
@@ -57,11 +47,7 @@ async function setUp(names: readonly string[], served = chains) {
     kit.proposals[0]!.approve(first)
     await connecting
   }
-  render(
-    <HubContext value={hub}>
-      <SessionPanel controller={controllerOf(hub, remoteController)!} />
-    </HubContext>,
-  )
+  drawPart(hub, <SessionPanel controller={controllerOf(hub, remoteController)!} />)
   await act(async () => undefined)
   const forget = (link: FakeSession) => act(() => sessions.set(sessions.get().filter((each) => each !== link)))
   return { hub, links, forget }
@@ -70,23 +56,21 @@ async function setUp(names: readonly string[], served = chains) {
 const rows = () => screen.getAllByRole('listitem')
 
 test('each session is named with its wallet, networks and times, the one in use first', async () => {
-  const { hub } = await setUp(['Rainbow', 'Pocket'])
+  await setUp(['Rainbow', 'Pocket'])
   expect(rows()).toHaveLength(2)
   expect(rows()[0]?.textContent).toMatch(/^RaRainbowIn useOne, TenSince .*2.*expires .*8/)
   expect(rows()[1]?.textContent).not.toContain('In use')
   const end = within(rows()[1]!).getByRole('button', { name: 'End' })
   expect(document.getElementById(end.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Pocket')
-  await closeHub(hub)
 })
 
 test('another session is taken into use by its button', async () => {
-  const { hub, links } = await setUp(['Rainbow', 'Pocket'])
+  const { links } = await setUp(['Rainbow', 'Pocket'])
   expect(within(rows()[0]!).queryByRole('button', { name: 'Connect' })).toBeNull()
   await act(async () => fireEvent.click(within(rows()[1]!).getByRole('button', { name: 'Connect' })))
   expect((await screen.findByRole('status')).textContent).toBe('Connected through Pocket.')
   expect(rows()[0]?.textContent).toMatch(/^PoPocketIn use/)
   expect(links.some((link) => link.hasEnded())).toBe(false)
-  await closeHub(hub)
 })
 
 test('another session is ended at once, which is said, and the focus stays in the dialog', async () => {
@@ -98,7 +82,6 @@ test('another session is ended at once, which is said, and the focus stays in th
   expect(screen.getByRole('status').textContent).toBe('The session with Pocket has ended.')
   expect(document.activeElement?.textContent).toMatch(/^Wallets on other devices/)
   expect(hub.state.get().status).toBe('connected')
-  await closeHub(hub)
 })
 
 test('the session in use is ended on a second word, and disconnects', async () => {
@@ -112,11 +95,10 @@ test('the session in use is ended on a second word, and disconnects', async () =
   fireEvent.click(end)
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'End and disconnect' })))
   expect([links[0]?.hasEnded(), hub.state.get().status]).toEqual([true, 'idle'])
-  await closeHub(hub)
 })
 
 test('a wallet without a name is told of, and networks beyond three are counted', async () => {
-  const { hub, links, forget } = await setUp(
+  const { links, forget } = await setUp(
     ['Rainbow', ' '],
     [...chains, chain(2, 'Two'), chain(3, 'Three'), chain(4, 'Four')],
   )
@@ -124,11 +106,9 @@ test('a wallet without a name is told of, and networks beyond three are counted'
   fireEvent.click(within(rows()[1]!).getByRole('button', { name: 'End' }))
   forget(links[1]!)
   expect(screen.getByRole('status').textContent).toBe('The session has ended.')
-  await closeHub(hub)
 })
 
 test('without a session it says so', async () => {
-  const { hub } = await setUp([])
+  await setUp([])
   expect(screen.getByText('This browser has no session with a wallet on another device.')).toBeTruthy()
-  await closeHub(hub)
 })

@@ -1,15 +1,16 @@
-import { createStore, memoryStorage, silentLog } from '@latchkey/base'
+import { createStore, silentLog } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { createHub, type LinkController } from '@latchkey/connect'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { LinkController } from '@latchkey/connect'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HubContext } from '../../HubContext.ts'
 import { chain } from '../../testing/chain.ts'
+import { closePages, pageHub } from '../../testing/page.tsx'
 import { LinkDetail } from './LinkDetail.tsx'
 
-afterEach(() => {
-  cleanup()
+afterEach(async () => {
   vi.restoreAllMocks()
+  await closePages()
 })
 
 const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36'
@@ -17,7 +18,7 @@ const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120 Mob
 function show(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120') {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   const clock = fakeClock()
-  const hub = createHub({ chains: [chain], storage: memoryStorage(), rpc: () => fakeRpc({}), clock })
+  const hub = pageHub({ chains: [chain], clock })
   const controller: LinkController = {
     chainIds: [chain.id],
     siteName: 'Site',

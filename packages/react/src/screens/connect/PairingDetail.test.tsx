@@ -1,25 +1,18 @@
-import { createStore, memoryStorage } from '@latchkey/base'
-import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import {
-  controllerOf,
-  createHub,
-  type PairingKit,
-  type PairingService,
-  remoteController,
-  remoteWallets,
-} from '@latchkey/connect'
+import { createStore } from '@latchkey/base'
+import { fakeClock } from '@latchkey/base/testing'
+import { controllerOf, type PairingKit, type PairingService, remoteController, remoteWallets } from '@latchkey/connect'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HubContext } from '../../HubContext.ts'
+import { closePages, pageHub } from '../../testing/page.tsx'
 import { PairingDetail, type PairingDetailProps } from './PairingDetail.tsx'
 
-afterEach(() => {
-  cleanup()
+afterEach(async () => {
   vi.unstubAllGlobals()
+  await closePages()
 })
 
 const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`
-const chain = { id: 1, name: 'One', nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 }, rpcUrls: [] }
 
 const rainbow = {
   key: 'rainbow',
@@ -40,10 +33,7 @@ async function show(changes: Partial<PairingDetailProps> = {}) {
     close: async () => undefined,
   }
   const remote = remoteWallets({ start: async () => kit, hasPublicRelay: true, walletBook: [rainbow] })
-  const hub = createHub({
-    chains: [chain],
-    storage: memoryStorage(),
-    rpc: () => fakeRpc({}),
+  const hub = pageHub({
     clock,
     sources: [remote],
   })

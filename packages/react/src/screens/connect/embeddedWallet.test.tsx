@@ -1,30 +1,21 @@
-import { ConnectError, closeHub, type Hub } from '@latchkey/connect'
+import { ConnectError } from '@latchkey/connect'
 import type { FakeConnectorOptions } from '@latchkey/connect/testing'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { HubProvider } from '../../HubProvider.tsx'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
 import { fakeController, fakeEmbeddedSession, startMs } from '../../testing/fakeController.ts'
+import { closePages, drawPage } from '../../testing/page.tsx'
 import { ConnectButton } from '../ConnectButton.tsx'
 import { embeddedSteps } from '../embedded/embeddedChunk.ts'
 
-const hubs: Hub[] = []
-afterEach(async () => {
-  cleanup()
-  await Promise.all(hubs.splice(0).map(closeHub))
-})
+afterEach(closePages)
 
 const hang = () => new Promise<never>(() => undefined)
 
 async function press(name: RegExp, options: FakeConnectorOptions) {
   const controller = fakeController()
   const { hub, clock } = await embeddedHub(controller, options)
-  hubs.push(hub)
-  render(
-    <HubProvider hub={hub}>
-      <ConnectButton />
-    </HubProvider>,
-  )
+  drawPage(hub, <ConnectButton />)
   fireEvent.click(screen.getByRole('button', { name: 'Connect wallet' }), { detail: 1 })
   const dialog = screen.getByRole('dialog', { name: 'Connect a wallet' })
   fireEvent.click(await within(dialog).findByRole('button', { name }))
@@ -94,12 +85,7 @@ test('an attempt that fails says why', async () => {
 test('people who are new to wallets can make one at once', async () => {
   const controller = fakeController()
   const { hub } = await embeddedHub(controller, { onConnect: hang })
-  hubs.push(hub)
-  render(
-    <HubProvider hub={hub}>
-      <ConnectButton />
-    </HubProvider>,
-  )
+  drawPage(hub, <ConnectButton />)
   fireEvent.click(screen.getByRole('button', { name: 'Connect wallet' }), { detail: 1 })
   const words = within(screen.getByRole('dialog', { name: 'Connect a wallet' }))
   fireEvent.click(await words.findByRole('button', { name: 'New to wallets?' }))

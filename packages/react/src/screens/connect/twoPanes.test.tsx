@@ -1,15 +1,12 @@
-import { memoryStorage } from '@latchkey/base'
-import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { closeHub, createHub, type Hub } from '@latchkey/connect'
+import { fakeClock } from '@latchkey/base/testing'
 import { fakeConnector } from '@latchkey/connect/testing'
 import { defaultWalletBook } from '@latchkey/wallet-book'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { HubProvider } from '../../HubProvider.tsx'
+import { closePages, drawPage, pageHub } from '../../testing/page.tsx'
 import { ConnectButton } from '../ConnectButton.tsx'
 
 const hang = () => new Promise<never>(() => undefined)
-const hubs: Hub[] = []
 
 async function openIn(widthPx: number, onConnect: () => void | Promise<void> = hang) {
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -17,23 +14,16 @@ async function openIn(widthPx: number, onConnect: () => void | Promise<void> = h
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
-  const hub = createHub({
+  const hub = pageHub({
     chains: [{ id: 1, name: 'Main', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: [] }],
     connectors: [
       fakeConnector({ id: 'a', name: 'Ant', onConnect }),
       fakeConnector({ id: 'b', name: 'Bee', onConnect: hang }),
     ],
-    storage: memoryStorage(),
     clock: fakeClock(),
     walletBook: defaultWalletBook,
-    rpc: () => fakeRpc({}),
   })
-  hubs.push(hub)
-  render(
-    <HubProvider hub={hub}>
-      <ConnectButton />
-    </HubProvider>,
-  )
+  drawPage(hub, <ConnectButton />)
   fireEvent.click(screen.getByRole('button', { name: 'Connect wallet' }), { detail: 1 })
   const dialog = screen.getByRole('dialog', { name: 'Connect a wallet' })
   const words = within(dialog)
@@ -43,9 +33,8 @@ async function openIn(widthPx: number, onConnect: () => void | Promise<void> = h
 }
 
 afterEach(async () => {
-  cleanup()
   vi.unstubAllGlobals()
-  await Promise.all(hubs.splice(0).map(closeHub))
+  await closePages()
 })
 
 test('on a wide screen the list stays beside the step, and another choice takes its place', async () => {

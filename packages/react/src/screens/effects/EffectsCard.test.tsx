@@ -1,11 +1,11 @@
-import { memoryStorage } from '@latchkey/base'
 import { fakeRpc } from '@latchkey/base/testing'
-import { createHub, type Hub } from '@latchkey/connect'
+import type { Hub } from '@latchkey/connect'
 import type { EffectTransaction } from '@latchkey/evm'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { HubProvider } from '../../HubProvider.tsx'
 import { queryClientOf } from '../../hooks/queryClientOf.ts'
+import { closePages, pageHub } from '../../testing/page.tsx'
 import { EffectsCard, type EffectsCardProps } from './EffectsCard.tsx'
 
 const account = `0x${'a1'.repeat(20)}`
@@ -61,10 +61,9 @@ function show(
 ) {
   const node = simulate === undefined ? surroundings : { ...surroundings, eth_simulateV1: simulate }
   const rpc = fakeRpc(node)
-  const hub = createHub({
+  const hub = pageHub({
     chains: [chain],
     connectors: [],
-    storage: memoryStorage(),
     rpc: () => rpc,
     tokens: options.tokens ?? [known],
   })
@@ -84,7 +83,7 @@ function show(
   return (more: Partial<EffectTransaction>) => rerender(card(more))
 }
 
-afterEach(cleanup)
+afterEach(closePages)
 
 const rowOf = async (label: string) => (await screen.findByText(label)).parentElement
 

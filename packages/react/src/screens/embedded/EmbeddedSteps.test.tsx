@@ -1,20 +1,17 @@
 import { createStore } from '@latchkey/base'
-import { closeHub, type Hub } from '@latchkey/connect'
 import type { EmbeddedController, EmbeddedStep } from '@latchkey/embedded'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { HubContext } from '../../HubContext.ts'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
 import { failureOf, fakeController, startMs } from '../../testing/fakeController.ts'
+import { closePages, drawPart } from '../../testing/page.tsx'
 import { EmbeddedSteps } from './EmbeddedSteps.tsx'
 
 // As a page that has been open for a moment.
 
-const hubs: Hub[] = []
 afterEach(async () => {
-  cleanup()
   vi.unstubAllGlobals()
-  await Promise.all(hubs.splice(0).map(closeHub))
+  await closePages()
 })
 
 const code = 'aZ3'.repeat(50)
@@ -31,17 +28,15 @@ const codeStep = {
 async function show(step: EmbeddedStep, changes: Partial<EmbeddedController> = {}) {
   const controller = fakeController({ step: createStore<EmbeddedStep>(step), ...changes })
   const { hub, clock } = await embeddedHub(controller)
-  hubs.push(hub)
   const said: string[] = []
-  render(
-    <HubContext value={hub}>
-      <EmbeddedSteps
-        controller={controller}
-        wallet={{ name: 'Passkey wallet' }}
-        onEmail={() => said.push('email')}
-        onCancel={() => said.push('cancel')}
-      />
-    </HubContext>,
+  drawPart(
+    hub,
+    <EmbeddedSteps
+      controller={controller}
+      wallet={{ name: 'Passkey wallet' }}
+      onEmail={() => said.push('email')}
+      onCancel={() => said.push('cancel')}
+    />,
   )
   return { controller, said, advance: (durationMs: number) => act(() => clock.advance(durationMs)) }
 }

@@ -1,19 +1,16 @@
-import { closeHub, type Hub } from '@latchkey/connect'
 import type { EmbeddedController, EmbeddedSession } from '@latchkey/embedded'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { HubProvider } from '../../HubProvider.tsx'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
 import { failureOf, fakeContents, fakeController, fakeEmbeddedSession } from '../../testing/fakeController.ts'
+import { closePages, drawPage } from '../../testing/page.tsx'
 import { EmbeddedWallet } from './EmbeddedWallet.tsx'
 
 // As a page that has been open for a moment.
 
-const hubs: Hub[] = []
 afterEach(async () => {
-  cleanup()
   window.history.replaceState(null, '', '/')
-  await Promise.all(hubs.splice(0).map(closeHub))
+  await closePages()
 })
 
 async function setUp(
@@ -23,13 +20,8 @@ async function setUp(
   const controller = fakeController(changes)
   controller.session.set(session)
   const { hub, clock } = await embeddedHub(controller)
-  hubs.push(hub)
   const show = async () => {
-    render(
-      <HubProvider hub={hub}>
-        <EmbeddedWallet />
-      </HubProvider>,
-    )
+    drawPage(hub, <EmbeddedWallet />)
     await act(async () => undefined)
   }
   return { controller, hub, show, advance: (durationMs: number) => act(() => clock.advance(durationMs)) }
@@ -306,11 +298,7 @@ test('the code of another browser, and a link that was cut, are said to be that'
 test('a page whose code does not come says so', async () => {
   const { hub, advance } = await setUp()
   hub.controllers.set(new Map())
-  render(
-    <HubProvider hub={hub}>
-      <EmbeddedWallet />
-    </HubProvider>,
-  )
+  drawPage(hub, <EmbeddedWallet />)
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
   await advance(15_000)
   expect(screen.getByText('The wallet could not be loaded').closest('[role=alert]')).not.toBeNull()

@@ -1,19 +1,15 @@
-import { closeHub, connect, type Hub } from '@latchkey/connect'
+import { connect } from '@latchkey/connect'
 import { fakeAccount, otherFakeAccount } from '@latchkey/connect/testing'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { HubProvider } from '../../HubProvider.tsx'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
 import { failureOf, fakeContents, fakeController, fakeEmbeddedSession } from '../../testing/fakeController.ts'
+import { closePages, drawPage } from '../../testing/page.tsx'
 import { EmbeddedWallet } from './EmbeddedWallet.tsx'
 
 // As a page that has been open for a moment.
 
-const hubs: Hub[] = []
-afterEach(async () => {
-  cleanup()
-  await Promise.all(hubs.splice(0).map(closeHub))
-})
+afterEach(closePages)
 
 /** The page of a wallet with two accounts, of which the first is in use. */
 async function setUp(changes: Partial<typeof fakeContents> = {}) {
@@ -21,13 +17,8 @@ async function setUp(changes: Partial<typeof fakeContents> = {}) {
   controller.session.set(fakeEmbeddedSession)
   controller.contents = { ...fakeContents, ...changes }
   const { hub } = await embeddedHub(controller, { accounts: [fakeAccount, otherFakeAccount] })
-  hubs.push(hub)
   await connect(hub, 'embedded:turnkeyhd')
-  render(
-    <HubProvider hub={hub}>
-      <EmbeddedWallet />
-    </HubProvider>,
-  )
+  drawPage(hub, <EmbeddedWallet />)
   await act(async () => undefined)
   const calls = () => controller.calls.filter(([name]) => name !== 'readContents')
   return { controller, hub, calls }

@@ -1,31 +1,21 @@
-import { closeHub, type Hub } from '@latchkey/connect'
 import type { EmbeddedLimit } from '@latchkey/embedded'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { HubProvider } from '../../HubProvider.tsx'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
 import { failureOf, fakeController } from '../../testing/fakeController.ts'
+import { closePages, drawPage } from '../../testing/page.tsx'
 import { LimitsPart } from './LimitsPart.tsx'
 
 const ether = 10n ** 18n
 const limit: EmbeddedLimit = { chainId: 1, limit: ether / 10n, most: ether, symbol: 'ETH', decimals: 18 }
 
-const hubs: Hub[] = []
-afterEach(async () => {
-  cleanup()
-  await Promise.all(hubs.splice(0).map(closeHub))
-})
+afterEach(closePages)
 
 async function setUp(limits: readonly EmbeddedLimit[] | undefined) {
   const controller = fakeController()
   controller.ownLimits = limits
   const { hub } = await embeddedHub(controller)
-  hubs.push(hub)
-  render(
-    <HubProvider hub={hub}>
-      <LimitsPart controller={controller} />
-    </HubProvider>,
-  )
+  drawPage(hub, <LimitsPart controller={controller} />)
   return controller
 }
 

@@ -1,15 +1,14 @@
-import { closeHub } from '@latchkey/connect'
 import { fakeAccount } from '@latchkey/connect/testing'
 import type { CardRequest } from '@latchkey/embedded'
 import { describeSmartAccount } from '@latchkey/evm'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { HubProvider } from '../../HubProvider.tsx'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
 import { fakeController } from '../../testing/fakeController.ts'
+import { closePages, drawPage } from '../../testing/page.tsx'
 import { RequestCard } from './RequestCard.tsx'
 
-afterEach(cleanup)
+afterEach(closePages)
 
 test.each([
   ['sponsor_budget_day', /no more fees today/],
@@ -27,14 +26,9 @@ test.each([
     ...{ card, unpaidBecause, method: 'wallet_sendCalls', address: fakeAccount, chainId: chain.id },
     answer: () => undefined,
   }
-  render(
-    <HubProvider hub={hub}>
-      <RequestCard request={request} turn="one" />
-    </HubProvider>,
-  )
+  drawPage(hub, <RequestCard request={request} turn="one" />)
   await act(async () => undefined)
   expect(screen.getByText(/does only what your own key has signed/)).toBeTruthy()
   if (words === undefined) expect(screen.queryByText(/this site/i)).toBeNull()
   else expect(screen.getByText(words)).toBeTruthy()
-  await closeHub(hub)
 })

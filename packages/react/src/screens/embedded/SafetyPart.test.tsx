@@ -1,10 +1,11 @@
 import type { EmbeddedContents } from '@latchkey/embedded'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { closePages } from '../../testing/page.tsx'
 import { Part } from './Part.tsx'
 import { SafetyPart } from './SafetyPart.tsx'
 
-afterEach(cleanup)
+afterEach(closePages)
 
 const passkey = { id: 'p1', name: 'Laptop', createdAtMs: 0 }
 const phrase = { walletId: 'w1', name: 'Wallet', addresses: [], isExported: false, isImported: false }

@@ -1,14 +1,14 @@
-import { closeHub, connect, type Hub } from '@latchkey/connect'
+import { connect } from '@latchkey/connect'
 import { fakeAccount, otherFakeAccount } from '@latchkey/connect/testing'
 import type { CodePurpose, EmbeddedStep, EmbeddedTask } from '@latchkey/embedded'
 import { describeMessage } from '@latchkey/evm'
 import { language, loadTexts } from '@latchkey/texts'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { HubProvider } from '../../HubProvider.tsx'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
 import { failureOf, fakeContents, fakeController, fakeEmbeddedSession, startMs } from '../../testing/fakeController.ts'
+import { closePages, drawPage } from '../../testing/page.tsx'
 import { ConfirmAddress } from './ConfirmAddress.tsx'
 import { EmbeddedSteps } from './EmbeddedSteps.tsx'
 import { EmbeddedWallet } from './EmbeddedWallet.tsx'
@@ -17,11 +17,9 @@ import { RequestCard } from './RequestCard.tsx'
 // As a page that has been open for a moment.
 beforeAll(() => loadTexts(language('en-XA', 'English')))
 
-const hubs: Hub[] = []
 afterEach(async () => {
-  cleanup()
   window.history.replaceState(null, '', '/')
-  await Promise.all(hubs.splice(0).map(closeHub))
+  await closePages()
 })
 
 type Controller = ReturnType<typeof fakeController>
@@ -29,13 +27,8 @@ type Controller = ReturnType<typeof fakeController>
 /** Shows a part in the language of which each sentence stands in brackets. */
 async function show(part: (controller: Controller) => ReactNode, controller = fakeController()) {
   const { hub } = await embeddedHub(controller, { accounts: [fakeAccount, otherFakeAccount] })
-  hubs.push(hub)
   await connect(hub, 'embedded:turnkeyhd')
-  const { container } = render(
-    <HubProvider hub={hub} language="en-XA">
-      {part(controller)}
-    </HubProvider>,
-  )
+  const { container } = drawPage(hub, part(controller), { language: 'en-XA' })
   await waitFor(() => expect(container.querySelector('[lang=en-XA]')).not.toBeNull())
   await act(async () => undefined)
   return container

@@ -1,27 +1,17 @@
-import { closeHub, type Hub } from '@latchkey/connect'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { HubProvider } from '../../HubProvider.tsx'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
 import { fakeContents, fakeController, fakeEmbeddedSession } from '../../testing/fakeController.ts'
+import { closePages, drawPage } from '../../testing/page.tsx'
 import { EmbeddedWallet } from './EmbeddedWallet.tsx'
 
-const hubs: Hub[] = []
-afterEach(async () => {
-  cleanup()
-  await Promise.all(hubs.splice(0).map(closeHub))
-})
+afterEach(closePages)
 
 async function setUp() {
   const controller = fakeController()
   controller.session.set(fakeEmbeddedSession)
   const { hub } = await embeddedHub(controller)
-  hubs.push(hub)
-  render(
-    <HubProvider hub={hub}>
-      <EmbeddedWallet />
-    </HubProvider>,
-  )
+  drawPage(hub, <EmbeddedWallet />)
   await act(async () => undefined)
   return controller
 }

@@ -1,19 +1,12 @@
-import { memoryStorage } from '@latchkey/base'
-import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { closeHub, connect, createHub, type Hub, type LoginClient, type WalletLeft } from '@latchkey/connect'
+import { fakeClock } from '@latchkey/base/testing'
+import { connect, type LoginClient, type WalletLeft } from '@latchkey/connect'
 import { fakeAccount, fakeConnector } from '@latchkey/connect/testing'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { HubProvider } from '../../HubProvider.tsx'
+import { closePages, drawPage, pageHub } from '../../testing/page.tsx'
 import { ConnectButton } from '../ConnectButton.tsx'
 
-const chain = { id: 1, name: 'One', nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 }, rpcUrls: [] }
-const hubs: Hub[] = []
-
-afterEach(async () => {
-  cleanup()
-  await Promise.all(hubs.splice(0).map(closeHub))
-})
+afterEach(closePages)
 
 /** A visitor who is signed in. */
 async function setUp() {
@@ -29,21 +22,13 @@ async function setUp() {
     },
   }
   const connector = fakeConnector()
-  const hub = createHub({
-    chains: [chain],
+  const hub = pageHub({
     connectors: [connector],
-    storage: memoryStorage(),
     clock: fakeClock(),
-    rpc: () => fakeRpc({}),
     login,
   })
-  hubs.push(hub)
   await connect(hub, 'com.fake')
-  render(
-    <HubProvider hub={hub}>
-      <ConnectButton />
-    </HubProvider>,
-  )
+  drawPage(hub, <ConnectButton />)
   await waitFor(() => expect(hub.state.get()).toMatchObject({ login: { address: fakeAccount } }))
   const leave = () => act(() => connector.opened[0]!.emit('accounts', []))
   return { hub, connector, server, leave }
@@ -116,11 +101,7 @@ test('a wallet that is not there, and says nothing, leaves a way out of the logi
 
 test('of two providers of one hub, one says what happens and both open dialogs', async () => {
   const { hub, leave } = await setUp()
-  render(
-    <HubProvider hub={hub} showsUnasked={false}>
-      <ConnectButton label="Second" />
-    </HubProvider>,
-  )
+  drawPage(hub, <ConnectButton label="Second" />, { showsUnasked: false })
   leave()
   expect(await screen.findByText('You are signed out here too.', { exact: false, selector: 'p' })).toBeTruthy()
   expect(document.querySelectorAll('[data-state^="wallet-"]').length).toBe(1)

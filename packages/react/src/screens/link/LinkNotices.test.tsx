@@ -1,16 +1,16 @@
-import { createStore, memoryStorage, silentLog } from '@latchkey/base'
+import { createStore, silentLog } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { coinbaseLinkId, connect, createHub, type LinkAsking, type LinkController } from '@latchkey/connect'
+import { coinbaseLinkId, connect, type LinkAsking, type LinkController } from '@latchkey/connect'
 import { fakeConnector } from '@latchkey/connect/testing'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { HubContext } from '../../HubContext.ts'
 import { chain } from '../../testing/chain.ts'
+import { closePages, drawPart, pageHub } from '../../testing/page.tsx'
 import { LinkNotices } from './LinkNotices.tsx'
 
-afterEach(() => {
-  cleanup()
+afterEach(async () => {
   vi.restoreAllMocks()
+  await closePages()
 })
 
 const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36'
@@ -19,7 +19,7 @@ function page(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120') {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   const clock = fakeClock()
   const log = silentLog
-  const hub = createHub({ chains: [chain], storage: memoryStorage(), rpc: () => fakeRpc({}), clock })
+  const hub = pageHub({ chains: [chain], clock })
   const resets: string[] = []
   const controller: LinkController = {
     chainIds: [chain.id],
@@ -39,11 +39,7 @@ function page(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120') {
     },
     close: async () => undefined,
   }
-  render(
-    <HubContext value={hub}>
-      <LinkNotices controller={controller} />
-    </HubContext>,
-  )
+  drawPart(hub, <LinkNotices controller={controller} />)
   const cancel = vi.fn()
   const ask = (isAnnounced = true) => {
     const asking = { method: 'signEthereumMessage', isAnnounced, sinceMs: clock.now(), cancel }

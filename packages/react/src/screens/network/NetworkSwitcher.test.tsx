@@ -1,10 +1,9 @@
-import { memoryStorage } from '@latchkey/base'
-import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { closeHub, connect, createHub, type Hub } from '@latchkey/connect'
+import { fakeClock } from '@latchkey/base/testing'
+import { connect } from '@latchkey/connect'
 import { type FakeConnectorOptions, fakeConnector, refuseByHand } from '@latchkey/connect/testing'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { HubContext } from '../../HubContext.ts'
+import { closePages, drawPart, pageHub } from '../../testing/page.tsx'
 import { groupNetworks } from './groupNetworks.ts'
 import { NetworkSwitcher } from './NetworkSwitcher.tsx'
 
@@ -14,24 +13,16 @@ const chains = [
   { id: 10, name: 'Ten', nativeCurrency: coin, rpcUrls: [] },
   { id: 11, name: 'Ten Test', nativeCurrency: coin, rpcUrls: [], testnet: true },
 ]
-const hubs: Hub[] = []
 
 async function open(options: FakeConnectorOptions = {}, clock = fakeClock()) {
   const connector = fakeConnector(options)
-  const hub = createHub({
+  const hub = pageHub({
     chains,
     connectors: [connector],
-    storage: memoryStorage(),
     clock,
-    rpc: () => fakeRpc({}),
   })
-  hubs.push(hub)
   await connect(hub, 'com.fake')
-  render(
-    <HubContext value={hub}>
-      <NetworkSwitcher />
-    </HubContext>,
-  )
+  drawPart(hub, <NetworkSwitcher />)
   fireEvent.click(screen.getByRole('button', { name: /^Network/ }))
   const dialog = within(screen.getByRole('dialog', { name: 'Choose a network' }))
   await dialog.findByRole('button', { name: /^Ten ETH|^Ten$|^Ten(?! Test)/ })
@@ -44,10 +35,7 @@ async function open(options: FakeConnectorOptions = {}, clock = fakeClock()) {
 
 const ten = /^Ten(?! Test)/
 
-afterEach(async () => {
-  cleanup()
-  await Promise.all(hubs.splice(0).map(closeHub))
-})
+afterEach(closePages)
 
 test('the present network is marked, and test networks stand apart', async () => {
   const { dialog } = await open()

@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { GalleryStage } from '../../gallery/GalleryStage.tsx'
 import { connectedState, galleryAccount, galleryHub } from '../../gallery/galleryHub.ts'
+import { closePages } from '../../testing/page.tsx'
 import { CallReader } from './CallReader.tsx'
 
-afterEach(cleanup)
+afterEach(closePages)
 
 const pool = '0x0000000000000000000000000000000000900100'
 // own(uint256) of 5

@@ -1,20 +1,16 @@
-import { fromHex, memoryStorage } from '@latchkey/base'
-import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { closeHub, connect, createHub, type Hub } from '@latchkey/connect'
+import { fromHex } from '@latchkey/base'
+import { fakeClock } from '@latchkey/base/testing'
+import { connect, type Hub } from '@latchkey/connect'
 import { fakeConnector, refuseByHand } from '@latchkey/connect/testing'
 import { createPrivateKey, localAccount, parseTypedData } from '@latchkey/evm'
 import { TextsProvider } from '@latchkey/ui'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { HubContext } from '../../HubContext.ts'
+import { chain } from '../../testing/chain.ts'
+import { closePages, pageHub } from '../../testing/page.tsx'
 import { SignForm } from './SignForm.tsx'
 
-const chain = {
-  id: 31337,
-  name: 'Latchkey Local',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: [],
-}
 const account = localAccount(createPrivateKey())
 
 let hub: Hub
@@ -25,7 +21,7 @@ const clock = fakeClock()
 
 async function openForm(handlers: Handlers): Promise<void> {
   const connector = fakeConnector({ accounts: [account.address], chainId: 31337, ...(handlers && { handlers }) })
-  hub = createHub({ chains: [chain], connectors: [connector], storage: memoryStorage(), rpc: () => fakeRpc({}), clock })
+  hub = pageHub({ chains: [chain], connectors: [connector], clock })
   await connect(hub, connector.id)
   show()
 }
@@ -44,10 +40,7 @@ const area = (label: string | RegExp) => screen.getByLabelText<HTMLTextAreaEleme
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 beforeEach(() => window.sessionStorage.clear())
-afterEach(async () => {
-  cleanup()
-  await closeHub(hub)
-})
+afterEach(closePages)
 
 const signsForReal: Handlers = {
   personal_sign: async ([bytes]) => await account.signMessage(fromHex(String(bytes)) ?? new Uint8Array()),

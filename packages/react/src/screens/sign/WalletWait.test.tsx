@@ -3,25 +3,23 @@ import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import {
   connect,
   controllerOf,
-  createHub,
   type PairingKit,
   type PairingService,
   remoteController,
   remoteWallets,
   type SessionLink,
 } from '@latchkey/connect'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { HubContext } from '../../HubContext.ts'
+import { closePages, drawPart, pageHub } from '../../testing/page.tsx'
 import { WalletWait } from './WalletWait.tsx'
 
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-const chain = { id: 1, name: 'One', nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 }, rpcUrls: [] }
 const rainbow = { key: 'rainbow', name: 'Rainbow', walletConnect: true, links: { native: 'rainbow://' } }
 
-afterEach(() => {
-  cleanup()
+afterEach(async () => {
   vi.unstubAllGlobals()
+  await closePages()
 })
 
 function sessionLink(): SessionLink {
@@ -49,17 +47,13 @@ test('a wallet on another device is waited for in other words, and opened by a t
   }
   const remote = remoteWallets({ start: async () => kit, hasPublicRelay: true, walletBook: [rainbow] })
   const options = { storage: memoryStorage(), rpc: () => fakeRpc({}), clock: fakeClock() }
-  const hub = createHub({ chains: [chain], ...options, sources: [remote] })
+  const hub = pageHub({ ...options, sources: [remote] })
   await vi.waitFor(() => expect(controllerOf(hub, remoteController)).toBeDefined())
   const connection = await connect(hub, 'remote:rainbow')
   void connection.request({ method: 'personal_sign', params: ['0x', account] })
 
   vi.stubGlobal('navigator', { userAgent: 'iPhone', maxTouchPoints: 5 })
-  render(
-    <HubContext value={hub}>
-      <WalletWait asks="approve" />
-    </HubContext>,
-  )
+  drawPart(hub, <WalletWait asks="approve" />)
   expect(screen.getByText(/waits in the wallet on your other device/)).toBeTruthy()
   const open = screen.getByRole('link', { name: 'Open Rainbow' })
   expect(open.getAttribute('href')).toBe(`rainbow://wc?sessionTopic=${link.topic}`)

@@ -19,10 +19,12 @@ type ConsoleErrorsKeys = {
   'errors.key_not_forgotten': Nothing
   'errors.key_not_forgotten.hint': Nothing
   'errors.other_organization': Nothing
-  'errors.invitation_refused': Nothing
+  'errors.invitation_refused': { text: string }
+  'errors.invitation_unread': Nothing
   'errors.invitation_unanswered': Nothing
   'errors.invitation_unanswered.hint': Nothing
   'errors.passkey_not_made': Nothing
+  'errors.passkey_unread': Nothing
   'errors.expression_too_long': { limit: string }
   'errors.expression_too_long.hint': Nothing
   'errors.expression_too_deep': { limit: string }
@@ -91,10 +93,12 @@ export const consoleErrorsTexts: Area<ConsoleErrorsKeys> = {
     'errors.key_not_forgotten': "The browser was told to forget the key that it kept, and did not say that it has.",
     'errors.key_not_forgotten.hint': "If you asked it to keep one, clear the data of this site in the settings of the browser.",
     'errors.other_organization': "This belongs to a wallet of a visitor, not to the organization of the owner.",
-    'errors.invitation_refused': "The invitation was not taken.",
+    'errors.invitation_refused': ["The invitation was not taken. ",["text"]],
+    'errors.invitation_unread': "The invitation was not taken: the answer of the key service cannot be read.",
     'errors.invitation_unanswered': "There was no answer.",
     'errors.invitation_unanswered.hint': "You may be a user already: try to sign in before you try again.",
-    'errors.passkey_not_made': "No passkey was made.",
+    'errors.passkey_not_made': "No passkey was made: it was cancelled, or took too long.",
+    'errors.passkey_unread': "No passkey was made: the answer of the browser cannot be read.",
     'errors.expression_too_long': ["The expression is longer than ",["limit"]," bytes."],
     'errors.expression_too_long.hint': "Split the policy: several policies with the same effect are joined by \"or\".",
     'errors.expression_too_deep': ["The expression is nested more than ",["limit"]," levels deep."],
