@@ -150,7 +150,7 @@ export const table: Table = {
   'pocketSites.proposal.missing': ["Ook gevraagd, maar niet in deze wallet: ",["networks"],"."],
   'pocketSites.proposal.missingMore': ["Ook gevraagd, maar niet in deze wallet: ",["networks"]," en ",["others",2,{"one":["nog ",0],"other":["nog ",0]}],"."],
   'pocketSites.impossible': "Deze wallet kan er niet mee verbinden",
-  'pocketSites.impossible.kind': ["De site eist een soort netwerk (",["name"],") die deze wallet niet kent."],
+  'pocketSites.impossible.kind': ["De site eist een soort netwerk (",["name"],") dat deze wallet niet kent."],
   'pocketSites.impossible.network': ["De site eist een netwerk (",["name"],") dat deze wallet niet heeft."],
   'pocketSites.impossible.method': ["De site eist iets wat deze wallet niet doet (",["name"],")."],
   'pocketSites.impossible.event': ["De site eist een melding die deze wallet niet geeft (",["name"],")."],
