@@ -361,7 +361,7 @@ export const table: Table = {
   'consolePolicies.title': "Richtlinien",
   'consolePolicies.new': "Neue Richtlinie",
   'consolePolicies.edit': "Richtlinie bearbeiten",
-  'consolePolicies.lead': ["Eine Anfrage ist erlaubt, wenn das Root-Quorum oder eine Richtlinie sie erlaubt und keine Richtlinie sie verbietet. Mit ",["link","Schnittstellen von Verträgen"]," können Richtlinien auch Funktionen von Verträgen nennen."],
+  'consolePolicies.lead': ["Eine Anfrage ist erlaubt, wenn das Root-Quorum zustimmt, oder wenn eine Richtlinie sie erlaubt und keine sie verbietet. Mit ",["link","Schnittstellen von Verträgen"]," können Richtlinien auch Funktionen von Verträgen nennen."],
   'consolePolicies.none': "Es gibt keine Richtlinien: Nur das Root-Quorum darf etwas tun.",
   'consolePolicies.gone': "Diese Richtlinie gibt es nicht mehr.",
   'consolePolicies.unknownEffect': "Diese Seite kennt die Wirkung dieser Richtlinie nicht und kann sie nicht ändern.",

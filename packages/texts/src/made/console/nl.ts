@@ -361,7 +361,7 @@ export const table: Table = {
   'consolePolicies.title': "Beleidsregels",
   'consolePolicies.new': "Nieuwe beleidsregel",
   'consolePolicies.edit': "Beleidsregel bewerken",
-  'consolePolicies.lead': ["Een verzoek is toegestaan als het rootquorum of een beleidsregel het toestaat, en geen beleidsregel het verbiedt. Met ",["link","contractinterfaces"]," kunnen beleidsregels over functies van contracten gaan."],
+  'consolePolicies.lead': ["Een verzoek is toegestaan als het rootquorum het goedkeurt, of als een beleidsregel het toestaat en geen enkele het verbiedt. Met ",["link","contractinterfaces"]," kunnen beleidsregels over functies van contracten gaan."],
   'consolePolicies.none': "Er zijn geen beleidsregels: alleen het rootquorum mag iets doen.",
   'consolePolicies.gone': "Deze beleidsregel bestaat niet meer.",
   'consolePolicies.unknownEffect': "Deze pagina kent het effect van deze beleidsregel niet en kan de regel niet wijzigen.",
