@@ -14,11 +14,12 @@ const withoutOf: Named = {
   rpcErrors: [],
   channelErrors: ['channel_bad_address'],
   evmErrors: ['chain_mapping_not_found', 'invalid_chain', 'invalid_token', 'invalid_token_list', 'invalid_private_key'],
+  transferErrors: [],
   connectErrors: [
     ...['namespace_not_configured', 'providers_config_required', 'no_chains', 'connect_first'],
     'token_list_unreachable',
   ],
-  embeddedErrors: ['app_name_not_set'],
+  embeddedErrors: [],
   custodyErrors: ['custody_refused', 'custody_refused_unread', 'bad_stamp', 'bad_api_key'],
   remoteErrors: [
     ...['relay_bad_address', 'too_many_listeners', 'bad_pairing_uri', 'mismatched_topic', 'pairing_version'],

@@ -317,7 +317,7 @@ describe('what a page fetches later', () => {
     'packages/money/src/screens/contacts/lateContactBook.ts': 'the dialog of contacts',
     'packages/react/src/scan/decodeCode.ts': 'few scan a code',
     'packages/react/src/screens/account/accountChunk.ts': 'what a connected visitor alone sees',
-    'packages/react/src/screens/connect/remoteChunk.ts': 'the screens of wallets on another device',
+    'packages/react/src/screens/connect/laterSteps.ts': 'the steps that few choices in the list lead to',
     'packages/react/src/screens/embedded/embeddedChunk.ts': 'the way into an embedded wallet, and its questions',
     'packages/remote/src/cryptography/platformCryptography.ts': 'browsers without cryptography of their own',
     'packages/wallet-book/src/bundledWalletBook.ts': 'a book that a site usually serves',

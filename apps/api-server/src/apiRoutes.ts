@@ -6,7 +6,7 @@ const explorer = '/api/explorer/{chainId}'
 export const findApiRoute = createRouteFinder([
   '/healthz',
   ...['', '/challenge', '/verify', '/sign-out'].map((end) => `/api/login${end}`),
-  ...['challenge', 'passkey', 'email', 'recovery', 'address', 'confirm-address', 'recoverable'].map(
+  ...['challenge', 'passkey', 'email', 'recovery', 'address', 'code', 'owner', 'confirm-address', 'recoverable'].map(
     (name) => `/api/embedded/${name}`,
   ),
   '/api/inbox',

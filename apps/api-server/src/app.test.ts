@@ -96,8 +96,7 @@ test('error: a path that is spelled with escapes is not there', async () => {
 })
 
 test('error: bodies that are too long or broken are refused before they are used', async () => {
-  const { browser, fetch } = await createTestApp(database)
-  const page = browser()
+  const { page, fetch } = await createTestApp(database)
   expect(codeOf(await page.send('POST', '/api/login/challenge', '{'))).toBe('invalid_request')
   expect(codeOf(await page.send('POST', '/api/login/challenge', `"${'x'.repeat(40_000)}"`))).toBe('too_large')
   let pulled = 0

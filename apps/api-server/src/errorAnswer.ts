@@ -34,6 +34,7 @@ export const statusOf: Readonly<Record<string, number>> = {
   sponsor_order: 409,
   sponsor_account: 409,
   sponsor_busy: 503,
+  sponsor_row_damaged: 500,
   sponsor_unknown: 404,
   node_not_reached: 503,
   unknown_nonce: 401,

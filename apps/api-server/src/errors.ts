@@ -62,6 +62,10 @@ export const apiErrors = {
   },
   sponsor_account: { message: 'This account runs other code, or its authorization does not fit.' },
   sponsor_busy: { message: 'This site has too many batches on their way.', hint: 'Try again in a minute.' },
+  sponsor_row_damaged: {
+    message: 'What is stored of a batch is damaged, or somebody has changed it.',
+    hint: 'Look into the database, or restore a backup of it.',
+  },
   sponsor_unknown: { message: 'There is no such batch.' },
   node_not_reached: { message: 'The network node did not answer.', hint: 'Try again in a moment.' },
   avatars_off: { message: 'This site fetches no pictures from elsewhere.' },

@@ -15,96 +15,49 @@ function details(turnkeyErrorCode: string) {
   return [{ '@type': 'type.googleapis.com/errors.v1.TurnkeyErrorDetail', turnkeyErrorCode }]
 }
 
+const somewhere = JSON.stringify({ organizationId: '00000000-0000-4000-8000-000000000000' })
+const strangePasskey = { credentialId: 'a', authenticatorData: 'a', clientDataJson: 'a', signature: 'a' }
+
 describe('error: each refusal of a credential in its own words', () => {
-  const cases: [string, () => Promise<object>, object][] = [
+  const unknownKey = {
+    ...{ reason: 'PUBLIC_KEY_NOT_FOUND', own: 'public_key_unknown' },
+    message: 'could not find public key in organization or its parent organization',
+  }
+  const noSignature = {
+    ...{ reason: 'SIGNATURE_INVALID', message: 'no valid authentication signature found for request' },
+  }
+  type Refusal = { reason: string; message: string; own?: string; status?: number; code?: number }
+  test.each<[string, () => Promise<object>, Refusal]>([
     [
       'no stamp',
       () => ask(body(), {}),
       {
-        status: 401,
-        code: 16,
         reason: 'SIGNATURE_MISSING',
         message: 'cannot authenticate public API activity request without a stamp (X-Stamp/X-Stamp-Webauthn header)',
       },
     ],
-    [
-      'a stamp that is no base64url',
-      () => ask(body(), { 'x-stamp': '{"publicKey":"02"}' }),
-      {
-        status: 401,
-        code: 16,
-        reason: 'SIGNATURE_INVALID',
-        message: 'no valid authentication signature found for request',
-      },
-    ],
+    ['a stamp that is no base64url', () => ask(body(), { 'x-stamp': '{"publicKey":"02"}' }), noSignature],
     [
       'a stamp that no database can look for',
       () => ask(body(), { 'x-stamp': stampOf(body(), { ...createTestKey(), publicKey: '02\0' }) }),
-      {
-        status: 401,
-        code: 16,
-        reason: 'SIGNATURE_INVALID',
-        message: 'no valid authentication signature found for request',
-      },
+      noSignature,
     ],
-    [
-      'an unknown key',
-      () => ask(body(), { 'x-stamp': stampOf(body(), createTestKey()) }),
-      {
-        status: 401,
-        code: 16,
-        reason: 'PUBLIC_KEY_NOT_FOUND',
-        own: 'public_key_unknown',
-        message: 'could not find public key in organization or its parent organization',
-      },
-    ],
+    ['an unknown key', () => ask(body(), { 'x-stamp': stampOf(body(), createTestKey()) }), unknownKey],
     [
       'another body',
       () => ask(body(), { 'x-stamp': stampOf(`${body()} `, custody.rootKey) }),
-      { status: 401, code: 16, reason: 'SIGNATURE_INVALID', message: 'could not verify api key signature' },
+      { reason: 'SIGNATURE_INVALID', message: 'could not verify api key signature' },
     ],
     [
       'an unknown passkey',
-      () =>
-        ask(body(), {
-          'x-stamp-webauthn': JSON.stringify({
-            credentialId: 'a',
-            authenticatorData: 'a',
-            clientDataJson: 'a',
-            signature: 'a',
-          }),
-        }),
+      () => ask(body(), { 'x-stamp-webauthn': JSON.stringify(strangePasskey) }),
       {
-        status: 404,
-        code: 5,
-        reason: 'CREDENTIAL_NOT_FOUND',
-        own: 'passkey_unknown',
+        ...{ status: 404, code: 5, reason: 'CREDENTIAL_NOT_FOUND', own: 'passkey_unknown' },
         message: 'webauthn authenticator not found in organization',
       },
     ],
-    [
-      'an unknown organization',
-      async () => {
-        const text = JSON.stringify({ organizationId: '00000000-0000-4000-8000-000000000000' })
-        return await ask(text)
-      },
-      {
-        status: 401,
-        code: 16,
-        reason: 'PUBLIC_KEY_NOT_FOUND',
-        own: 'public_key_unknown',
-        message: 'could not find public key in organization or its parent organization',
-      },
-    ],
-  ]
-  test.each(cases)('%s', async (_, send, expected) => {
-    const { status, code, reason, own, message } = expected as {
-      status: number
-      code: number
-      reason: string
-      own?: string
-      message: string
-    }
+    ['an unknown organization', () => ask(somewhere), unknownKey],
+  ])('%s', async (_, send, { status = 401, code = 16, reason, own, message }) => {
     expect(await send()).toMatchObject({ status, body: { code, message, details: details(reason) } })
     // By these our own client goes, whatever the sentence says.
     if (own !== undefined) expect(await send()).toMatchObject({ body: { latchkeyErrorCode: own } })
@@ -112,11 +65,9 @@ describe('error: each refusal of a credential in its own words', () => {
 })
 
 test('error: strangers cannot find out which organizations there are', async () => {
-  const somewhere = JSON.stringify({ organizationId: '00000000-0000-4000-8000-000000000000' })
-  const passkey = { credentialId: 'a', authenticatorData: 'a', clientDataJson: 'a', signature: 'a' }
   const stamps = [
     (text: string) => ({ 'x-stamp': stampOf(text, createTestKey()) }),
-    () => ({ 'x-stamp-webauthn': JSON.stringify(passkey) }),
+    () => ({ 'x-stamp-webauthn': JSON.stringify(strangePasskey) }),
     () => ({ 'x-session': 'nobody' }),
   ]
   for (const stamp of stamps) {

@@ -1,17 +1,26 @@
 import { silentLog } from '@latchkey/base'
-import { type ConsoleQuestion, consoleEndpoints, endpoints, type QueryName, type SubmitName } from '@latchkey/custody'
+import {
+  type ConsoleQuestion,
+  consoleEndpoints,
+  endpoints,
+  type QueryName,
+  type SubmitName,
+  userParamsV4,
+} from '@latchkey/custody'
 import { createRateLimit, createRoutes, healthRoutes } from '@latchkey/node'
 import type { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import * as v from 'valibot'
 import { answerConsole } from './console/answerConsole.ts'
 import { toErrorAnswer } from './errorAnswer.ts'
-import { CustodyServerError } from './errors.ts'
-import { answerInvitation } from './http/answerInvitation.ts'
+import { CustodyServerError, refuseParameter } from './errors.ts'
+import { acceptInvitation } from './handlers/invitations/acceptInvitation.ts'
 import { answerQuery } from './http/answerQuery.ts'
 import { answerSubmit } from './http/answerSubmit.ts'
 import type { AppDeps } from './http/appDeps.ts'
 import { readBody } from './http/readBody.ts'
 import type { Asked } from './http/readCaller.ts'
+import { readInput } from './http/readInput.ts'
 import { toHexText } from './keys/hexText.ts'
 import { addressFactor, bodyBytes } from './requestLimits.ts'
 
@@ -131,4 +140,18 @@ function outcomeOf(status: string): string {
 
 function toAnswer(json: string, status = 200): Response {
   return new Response(json, { status, headers: answerHeaders })
+}
+
+const { apiKeys, authenticators } = userParamsV4.entries
+const schema = v.strictObject({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)), apiKeys, authenticators })
+
+/** Takes what the page of an invitation sends; the link's secret is all the permission there is. */
+async function answerInvitation({ services, onChange }: AppDeps, json: unknown) {
+  const input = readInput(schema, json)
+  if (input.apiKeys.length + input.authenticators.length === 0) {
+    throw refuseParameter('authenticators', 'without a credential nobody can come back')
+  }
+  const accepted = await acceptInvitation(services, input)
+  onChange()
+  return accepted
 }

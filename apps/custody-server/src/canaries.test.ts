@@ -1,4 +1,4 @@
-import { createECDH, createHash, pbkdf2Sync, randomBytes } from 'node:crypto'
+import { createECDH, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '@latchkey/base'
@@ -24,7 +24,7 @@ import { createTestPlace, type TestPlace, testStorages } from './testing/openTes
 import { type SpawnedCustody, spawnCustody } from './testing/spawnCustody.ts'
 import { createTestKey, stampOf, type TestKey } from './testing/testKey.ts'
 import { resultOf } from './testing/testServer.ts'
-import { ethereumAccount } from './testing/testTenant.ts'
+import { ethereumAccount, firstWallet, signingOf, userOf } from './testing/testTenant.ts'
 import { openMasterKeyFile } from './vault/masterKeyFile.ts'
 import { readCanary, readQuorumKey } from './vault/storedSettings.ts'
 
@@ -106,15 +106,12 @@ describe.each(testStorages)('over %s', (storage) => {
       secrets.set('the API key of the root', formsOf(rootKey.privateBytes))
       const quorum = await (await fetch(`${server.url}/.well-known/latchkey-custody.json`)).json()
       const quorumPublicKeys = [Buffer.from(quorum.quorumPublicKey, 'hex')]
-      const apiKeys = [{ apiKeyName: 'key', publicKey: ownerKey.publicKey, curveType: 'API_KEY_CURVE_P256' }]
       const rooted = callerAt(server, rootKey, heard)
       const made = await rooted.submit('create_sub_organization', root.organizationId, {
         subOrganizationName: 'canary',
         rootQuorumThreshold: 1,
-        rootUsers: [
-          { userName: 'owner', userEmail: 'owner@example.org', apiKeys, authenticators: [], oauthProviders: [] },
-        ],
-        wallet: { walletName: 'First', accounts: [ethereumAccount(0)] },
+        rootUsers: [userOf(ownerKey, 'owner', { userEmail: 'owner@example.org' })],
+        wallet: firstWallet,
       })
       const organizationId: string = made.subOrganizationId
       const [userId] = made.rootUserIds
@@ -163,13 +160,11 @@ describe.each(testStorages)('over %s', (storage) => {
       const asSession = callerAt(server, createTestKey(session), heard)
 
       // Signatures, and mistakes: secrets where they do not belong are refused and not repeated.
-      const encoding = { encoding: 'PAYLOAD_ENCODING_HEXADECIMAL', hashFunction: 'HASH_FUNCTION_NO_OP' }
-      const payload = createHash('sha256').update('x').digest('hex')
-      await asSession.submit('sign_raw_payload', organizationId, { signWith: address, payload, ...encoding })
+      await asSession.submit('sign_raw_payload', organizationId, signingOf(address))
       const misplaced = entropyToMnemonic(randomBytes(16), wordlist)
       secrets.set('a phrase in the wrong field', formsOfPhrase(misplaced))
       await attempt('import_wallet', organizationId, { ...wallet, walletName: 'Other', encryptedBundle: misplaced })
-      await attempt('sign_raw_payload', organizationId, { signWith: address, payload: misplaced, ...encoding })
+      await attempt('sign_raw_payload', organizationId, signingOf(address, misplaced))
       await attempt('create_wallet', organizationId, { walletName: 'Third', accounts: [], mnemonicLength: misplaced })
       await attempt('export_wallet', organizationId, { walletId, targetPublicKey: misplaced })
       await attempt('create_wallet', organizationId, { [misplaced]: misplaced })

@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import { type Database, makeFolder } from '@latchkey/node'
 import { prepareCustodyDatabase } from './database/migrations.ts'
 import type { CustodyTables } from './database/tables.ts'
-import type { Canary } from './vault/canary.ts'
 import type { MasterKey } from './vault/masterKey.ts'
 import { createMasterKeyFile, openMasterKeyFile } from './vault/masterKeyFile.ts'
+import { readSettingValue, wrappedSchema } from './vault/settingValue.ts'
 import { nextKeyPath, settleMasterKeyFile } from './vault/settleMasterKeyFile.ts'
 
 /**
@@ -32,6 +32,5 @@ async function readNeededId(database: Database): Promise<string | undefined> {
     .select('value')
     .where('name', '=', 'canary')
     .executeTakeFirst()
-  // Written by `openKeys`, or by a rotation.
-  return row === undefined ? undefined : (JSON.parse(row.value) as Canary).masterKeyId
+  return row === undefined ? undefined : readSettingValue(wrappedSchema, row.value).masterKeyId
 }

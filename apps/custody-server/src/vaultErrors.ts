@@ -30,6 +30,10 @@ export const vaultErrors = {
     hint: 'Configure that master key beside the new one until the rotation is done.',
   },
   secret_not_readable: { message: 'A sealed secret was changed, moved to another row, or sealed under another key.' },
+  mails_unsealed: {
+    message: 'Mails that waited were not sealed, as an earlier version left them, and were not sent: {count}.',
+    hint: 'Nothing: whoever waits for one asks for another.',
+  },
   invalid_mnemonic: { message: 'This is not a valid recovery phrase: {reason}.' },
   invalid_key_path: { message: '"{path}" is not a derivation path.' },
   invalid_key: { message: 'These bytes are not a private key of {curve}.' },

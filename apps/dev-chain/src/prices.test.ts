@@ -11,9 +11,9 @@ import {
 } from '@latchkey/evm'
 import { createClient, encodeFunctionData, erc20Abi, http, parseAbi } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { operator } from './devAccounts.ts'
-import { type DevChain, type DevChains, startDevChains } from './startDevChains.ts'
+import { type DevChain, startDevChains } from './startDevChains.ts'
 
 const visitor = toAddress('0x2222222222222222222222222222222222222222')
 const feedAbi = parseAbi([
@@ -21,20 +21,10 @@ const feedAbi = parseAbi([
   'function latestRoundData() view returns (uint80, int256, uint256, uint256, uint80)',
 ])
 const clock = fakeClock()
-let chains: DevChains
-let local: DevChain
-let rollup: DevChain
-
-beforeAll(async () => {
-  chains = await startDevChains({ clock })
-  const [first, second] = chains.chains
-  if (first === undefined || second === undefined) throw new Error('Two chains were expected')
-  local = first
-  rollup = second
-})
-afterAll(async () => {
-  await chains.close()
-})
+const chains = await startDevChains({ clock })
+afterAll(() => chains.close())
+// Fails below where there are not two of them.
+const [local, rollup] = chains.chains as [DevChain, DevChain]
 
 function rpcOf({ url }: Pick<DevChain, 'url'>): Rpc {
   return httpRpc({ url, fetch, clock: systemClock })

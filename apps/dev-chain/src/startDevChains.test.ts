@@ -12,26 +12,16 @@ import {
   readContract,
   verifyMessage,
 } from 'viem/actions'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { localAvatar } from './names.ts'
-import { type DevChain, type DevChains, startDevChains } from './startDevChains.ts'
+import { type DevChain, startDevChains } from './startDevChains.ts'
 
 const visitor = toAddress('0x1111111111111111111111111111111111111111')
 const progress: string[] = []
-let chains: DevChains
-let local: DevChain
-let rollup: DevChain
-
-beforeAll(async () => {
-  chains = await startDevChains({ onProgress: (line) => progress.push(line), clock: fakeClock() })
-  const [first, second] = chains.chains
-  if (first === undefined || second === undefined) throw new Error('Two chains were expected')
-  local = first
-  rollup = second
-})
-afterAll(async () => {
-  await chains.close()
-})
+const chains = await startDevChains({ onProgress: (line) => progress.push(line), clock: fakeClock() })
+afterAll(() => chains.close())
+// Fails below where there are not two of them.
+const [local, rollup] = chains.chains as [DevChain, DevChain]
 
 function clientOf({ chain, url }: DevChain) {
   const { multicall3 = visitor, ensUniversalResolver = visitor } = chain.contracts ?? {}

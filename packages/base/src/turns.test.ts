@@ -40,3 +40,30 @@ test('work of one name comes in the order of asking, also behind work that faile
   await second
   expect(said).toEqual(['b', 'a1', 'a2'])
 })
+
+test('whoever waits leaves by a signal, and is not run; who has begun goes on, and the next one comes', async () => {
+  const inTurn = createTurns()
+  const said: string[] = []
+  const [leaving, late] = [new AbortController(), new AbortController()]
+  let open = () => {}
+  const closed = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const first = inTurn(
+    'a',
+    async () => {
+      await closed
+      said.push('first')
+    },
+    late.signal,
+  )
+  const second = inTurn('a', async () => said.push('second'), leaving.signal)
+  const third = inTurn('a', async () => said.push('third'))
+  leaving.abort(new Error('left'))
+  await expect(second).rejects.toThrow('left')
+  await expect(inTurn('a', async () => said.push('fourth'), leaving.signal)).rejects.toThrow('left')
+  late.abort(new Error('too late'))
+  open()
+  await Promise.all([first, third])
+  expect(said).toEqual(['first', 'third'])
+})

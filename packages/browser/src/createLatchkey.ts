@@ -162,7 +162,8 @@ function browserLocks(prefix: string): Locks {
 }
 
 function browserTurns(prefix: string): Turns {
-  return async (name, work) => await navigator.locks.request(`${prefix}turn.${name}`, work)
+  return async (name, work, signal) =>
+    await navigator.locks.request(`${prefix}turn.${name}`, signal === undefined ? {} : { signal }, work)
 }
 
 /** Wallets that were unlocked, installed or updated meanwhile are found when the visitor comes back. */

@@ -1,6 +1,6 @@
 import { createStore } from '@latchkey/base'
 import type { SourceDeps } from '@latchkey/connect'
-import { codeLifeMs, readCode } from './record/storedEmbedded.ts'
+import { codeLifeMs, readCode } from './record/storedCode.ts'
 import type { EmbeddedMachine } from './startEmbedded.ts'
 import type {
   CardRequest,
@@ -11,6 +11,7 @@ import type {
   ShownCalls,
   StepUpQuestion,
   TokenRequest,
+  WaitingTurn,
 } from './surface/embeddedController.ts'
 import type { CustodyPlace, EmbeddedPlatform } from './surface/embeddedPlatform.ts'
 
@@ -31,6 +32,7 @@ export function createEmbeddedController(options: EmbeddedControllerOptions): La
     asking: createStore<CardRequest | undefined>(undefined),
     showing: createStore<ShownCalls | undefined>(undefined),
     confirming: createStore<StepUpQuestion | undefined>(undefined),
+    waiting: createStore<WaitingTurn | undefined>(undefined),
     watching: createStore<TokenRequest | undefined>(undefined),
   }
   const kit = createStore<EmbeddedKit | undefined>(undefined)

@@ -1,9 +1,9 @@
+import { AppError, type ErrorTable } from '@latchkey/base'
 import type { WalletSource } from '@latchkey/connect'
 import { announceEmbedded } from './announceEmbedded.ts'
 import { createEmbeddedController } from './createEmbeddedController.ts'
 import { embeddedConnector } from './embeddedConnectors.ts'
 import { type EmbeddedController, type EmbeddedVariant, embeddedController } from './surface/embeddedController.ts'
-import { EmbeddedError } from './surface/embeddedErrors.ts'
 import type { CustodyPlace, EmbeddedPlatform } from './surface/embeddedPlatform.ts'
 
 /** Options of `embeddedWallets`. */
@@ -14,6 +14,11 @@ export type EmbeddedWalletsOptions = {
   readonly platform: EmbeddedPlatform
 }
 
+/** The fault of an owner. Apart from those of visitors, whose sentences nobody needs before such a wallet is chosen. */
+export const ownerErrors = {
+  app_name_not_set: { message: 'appName not set' },
+} as const satisfies ErrorTable
+
 const variants: readonly EmbeddedVariant[] = ['turnkeyhd', 'turnkey']
 
 /**
@@ -21,7 +26,7 @@ const variants: readonly EmbeddedVariant[] = ['turnkeyhd', 'turnkey']
  * before a visitor chooses it. Fails with `app_name_not_set`.
  */
 export function embeddedWallets(options: EmbeddedWalletsOptions): WalletSource {
-  if (options.place.appName.trim() === '') throw new EmbeddedError('app_name_not_set')
+  if (options.place.appName.trim() === '') throw new AppError(ownerErrors, 'app_name_not_set')
   return (deps) => {
     const shared = { ...deps, ...options }
     const late = createEmbeddedController(shared)

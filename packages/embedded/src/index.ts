@@ -28,6 +28,7 @@ export {
   type StepUpReason,
   type StepVerbs,
   type TokenRequest,
+  type WaitingTurn,
 } from './surface/embeddedController.ts'
 export { embeddedIdPrefix } from './surface/embeddedId.ts'
 export type {

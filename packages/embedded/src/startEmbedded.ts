@@ -108,6 +108,7 @@ export function startEmbedded(shared: SharedDeps): EmbeddedMachine {
     close() {
       for (const provider of providers.values()) provider.close()
       ask.close()
+      queue.close()
       watchToken.close()
       stepUp.close()
       flow.close()

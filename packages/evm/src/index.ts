@@ -244,6 +244,8 @@ export { findNamesake, type Namesake, type NamesakeOptions } from './tokens/find
 export { type LookUpOptions, lookUpToken, type TokenLookup } from './tokens/lookUpToken.ts'
 export { parseTokenList } from './tokens/parseTokenList.ts'
 export { tokenLimits } from './tokens/tokenLimits.ts'
+export { TransferError } from './transferError.ts'
+export { transferErrors } from './transferErrors.ts'
 export { type Asset, buildTransfer, type TransferRequest } from './transfers/buildTransfer.ts'
 export {
   buildCollectibleTransfer,

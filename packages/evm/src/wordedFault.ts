@@ -1,8 +1,8 @@
 import { AppError, type ErrorData, type ErrorTable } from '@latchkey/base'
-import { EvmError } from './errors.ts'
+import { EvmError, type evmErrors } from './errors.ts'
 
 /** The data's own codes stay beside the sentence of the error. */
-type Named = { readonly code: EvmError['code']; readonly faults: ErrorTable }
+type Named = { readonly code: keyof typeof evmErrors; readonly faults: ErrorTable }
 
 /**
  * An error whose sentence ends with a reason: the fault's code is its `fault`, so that the whole of it can be told in any

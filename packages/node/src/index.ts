@@ -25,12 +25,21 @@ export { type HealthState, healthRoutes, type PartsHealth } from './health/healt
 export { createProbe, isWell, shareQuestion } from './health/probe.ts'
 export { openWriteProbe, type WriteProbe } from './health/writeProbe.ts'
 export { createRoutes } from './http/createRoutes.ts'
+export { escapeHtml } from './http/escapeHtml.ts'
 export { type NameCaller, nameCallers } from './http/nameCallers.ts'
 export { pathOf } from './http/pathOf.ts'
 export { readRequest } from './http/readRequest.ts'
 export { createRouteFinder, type RouteFinder } from './http/routeFinder.ts'
 export { type ServeOptions, type Serving, serve } from './http/serve.ts'
-export { encodeBody, readFolder, type Served, sendFile, serveFile, serveFiles } from './http/servedFiles.ts'
+export {
+  encodeBody,
+  encodeFiles,
+  readFolder,
+  type Served,
+  sendFile,
+  serveFile,
+  serveFiles,
+} from './http/servedFiles.ts'
 export { prepareLimitTable } from './limits/limitTable.ts'
 export {
   type Allowance,

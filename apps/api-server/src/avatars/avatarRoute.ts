@@ -1,4 +1,12 @@
-import { type Address, isAddress, lookupAvatarRecord, toAddress } from '@latchkey/evm'
+import {
+  type Address,
+  type AvatarRecord,
+  avatarTokenCalls,
+  isAddress,
+  lookupAvatarRecord,
+  readAvatarToken,
+  toAddress,
+} from '@latchkey/evm'
 import { createRateLimit, createRoutes } from '@latchkey/node'
 import type { Context, Hono } from 'hono'
 import type { ApiDeps, CompleteConfig } from '../config.ts'
@@ -7,9 +15,15 @@ import { pictureFigures } from '../limits.ts'
 import { createOutsideFetch } from '../pictures/outsideFetch.ts'
 import { pictureAnswer } from '../pictures/pictureAnswer.ts'
 import { createPictureCache } from '../pictures/pictureCache.ts'
-import type { Picture } from '../pictures/pictureSources.ts'
+import {
+  type Picture,
+  type PictureSources,
+  type PlainSource,
+  readDescription,
+  readPicture,
+  toPlainSource,
+} from '../pictures/pictureSources.ts'
 import { createTurnstile } from '../turnstile.ts'
-import { findPicture } from './findPicture.ts'
 
 const { rate, places, timeoutMs } = pictureFigures
 
@@ -65,4 +79,28 @@ export function createAvatarRoute(deps: ApiDeps, { chains }: CompleteConfig): Ho
 
 function refuse(): never {
   throw new ApiError('avatars_off')
+}
+
+/** The picture of an avatar record of somebody; undefined where there is none that can be shown. */
+async function findPicture(
+  record: AvatarRecord,
+  owner: Address,
+  sources: PictureSources,
+): Promise<Picture | undefined> {
+  const source = record.kind === 'token' ? await findTokenPicture(record, owner, sources) : record
+  return source === undefined ? undefined : await readPicture(source, sources)
+}
+
+type TokenRecord = Extract<AvatarRecord, { kind: 'token' }>
+
+async function findTokenPicture(
+  record: TokenRecord,
+  owner: Address,
+  sources: PictureSources,
+): Promise<PlainSource | undefined> {
+  const { rpc, signal } = sources
+  const outcomes = await rpc(record.chainId)?.batch(avatarTokenCalls(record, owner), { signal })
+  const answers = outcomes?.map((outcome) => ('result' in outcome ? outcome.result : undefined)) ?? []
+  const described = toPlainSource(readAvatarToken(record, owner, answers))
+  return described === undefined ? undefined : (await readDescription(described, sources))?.picture
 }

@@ -45,14 +45,3 @@ export const visitorWalletNames: readonly string[] = [passkeyWalletName, 'Email 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
-
-/** Ids for an address that nobody has: the same each time, and like those of custody. */
-export function madeUpIds(address: string, apiPrivateKey: string): { organizationId: string; userId: string } {
-  const idOf = (what: string) => {
-    const bytes = createHmac('sha256', apiPrivateKey).update(`${what}:${address}`).digest().subarray(0, 16)
-    bytes[6] = 0x40 | ((bytes[6] ?? 0) & 0x0f)
-    bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
-    return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-  }
-  return { organizationId: idOf('organization'), userId: idOf('user') }
-}

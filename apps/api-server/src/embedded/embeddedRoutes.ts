@@ -14,6 +14,7 @@ import { type EmbeddedTables, sweepEmbedded } from '../tables/embeddedTables.ts'
 import { passkeyWalletName } from './addressDigest.ts'
 import { type CustodyParent, createCustodyParent, type MailPurpose } from './custodyParent.ts'
 import { emailSchema } from './emailSchema.ts'
+import { findOwnerOfKey, openForReader } from './mailReader.ts'
 import { startByMail } from './mailStart.ts'
 import { confirmAddress, isRecoverable } from './recoveryAddress.ts'
 import { giveRegistrationBack, passkeySchema, startRegistration, useRegistration } from './registration.ts'
@@ -36,12 +37,13 @@ const passkeyRequest = v.strictObject({
 const mailRequest = v.strictObject({ email: emailSchema, targetPublicKey: keySchema })
 const idSchema = v.pipe(v.string(), v.uuid())
 const questionSchema = v.strictObject({ organizationId: idSchema, stamp: v.pipe(v.string(), v.maxLength(4096)) })
+const askedSchema = v.strictObject({ purpose: v.picklist(['sign-in', 'recovery', 'address']), email: emailSchema })
 const codeRequest = v.strictObject({
-  organizationId: idSchema,
-  userId: idSchema,
+  ...askedSchema.entries,
   targetPublicKey: keySchema,
   digits: v.pipe(v.string(), v.regex(/^\d{6}$/)),
 })
+const ownerRequest = v.strictObject({ ...askedSchema.entries, publicKey: v.pipe(keySchema, v.toLowerCase()) })
 const proofRequest = v.strictObject({ organizationId: idSchema, email: emailSchema, proof: questionSchema })
 
 /** The making of embedded wallets and the way back into them, below `/api/embedded`. */
@@ -56,6 +58,7 @@ export function createEmbeddedRoutes(deps: ApiDeps, config: CompleteConfig): Hon
     .post('/recovery', (context) => routes.mail(context, 'recovery'))
     .post('/address', (context) => routes.mail(context, 'address'))
     .post('/code', routes.code)
+    .post('/owner', routes.owner)
     .post('/confirm-address', routes.confirm)
     .post('/recoverable', routes.recoverable)
 }
@@ -115,16 +118,21 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDep
     // One of the owner's, as the guard has seen.
     const site = new URL(context.req.header('origin') ?? uri).host
     const asked = { purpose, email, targetPublicKey, linkTemplate, site, language, hasDigits }
-    const started = await steadily(() => startByMail(tools, { ...asked, asker, nowMs: clock.now() }))
+    await steadily(() => startByMail(tools, { ...asked, asker, nowMs: clock.now() }))
     // Of every address alike, also of one whose mail holds none.
-    return context.json(hasDigits ? { ...started, hasDigits } : started)
+    return context.json(hasDigits ? { hasDigits } : {})
   }
 
   /** An address that nobody knows has codes as good as any other's, by the answer and by its time. */
   async function code(context: Context) {
     const tried = await readBody(context, codeRequest)
     if (embedded.hasDigits !== true) throw new ApiError('code_refused')
-    return context.json({ credentialBundle: await steadily(() => parent.openCode(tried)) })
+    return context.json(await steadily(() => openForReader(parent, tried)))
+  }
+
+  async function owner(context: Context) {
+    const asked = await readBody(context, ownerRequest)
+    return context.json(await steadily(() => findOwnerOfKey(parent, asked)))
   }
 
   async function confirm(context: Context) {
@@ -138,7 +146,7 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDep
     return context.json({ isRecoverable: await isRecoverable(parent, question) })
   }
 
-  return { challenge, passkey, mail, code, confirm, recoverable }
+  return { challenge, passkey, mail, code, owner, confirm, recoverable }
 }
 
 /** The page names the language that it speaks; where it does not, the browser names those of its visitor. */

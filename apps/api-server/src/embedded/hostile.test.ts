@@ -9,7 +9,17 @@ const frame = createFrameKey()
 const { targetPublicKey } = frame
 const { database, custody, open } = await openCustodyStage(clock)
 
-const paths = ['challenge', 'passkey', 'email', 'recovery', 'address', 'confirm-address', 'recoverable']
+const paths = [
+  'challenge',
+  'passkey',
+  'email',
+  'recovery',
+  'address',
+  'code',
+  'owner',
+  'confirm-address',
+  'recoverable',
+]
 
 test.each(paths)('error: %s takes what a page of this site sends, and nothing else', async (path) => {
   const page = await open()

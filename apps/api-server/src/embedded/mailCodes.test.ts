@@ -4,7 +4,15 @@ import { openCredentialBundle } from '@latchkey/custody'
 import { createTestKey } from '@latchkey/custody-server/testing'
 import { describe, expect, test } from 'vitest'
 import { codeOf } from '../testing/testApp.ts'
-import { codeIn, createEmbeddedApp, createFrameKey, openCustodyStage, type Page } from '../testing/testCustody.ts'
+import {
+  askedOf,
+  codeIn,
+  createEmbeddedApp,
+  createFrameKey,
+  type MailPath,
+  openCustodyStage,
+  type Page,
+} from '../testing/testCustody.ts'
 
 const clock = fakeClock()
 const { database, custody } = await openCustodyStage(clock)
@@ -14,38 +22,50 @@ const newEmail = () => `reader${drawn++}@shop.example`
 
 async function ask(
   page: Page,
-  { email = newEmail(), frame = createFrameKey(), path = 'email', wish = '?digits=6' } = {},
+  {
+    email = newEmail(),
+    frame = createFrameKey(),
+    path = 'email',
+    wish = '?digits=6',
+  }: { email?: string; frame?: ReturnType<typeof createFrameKey>; path?: MailPath; wish?: string } = {},
 ) {
   const request = { email, targetPublicKey: frame.targetPublicKey }
   const answer = await page.send('POST', `/api/embedded/${path}${wish}`, request)
   const mail = custody.mails.at(-1)
   const digits = mail?.text.match(/^\d{6}$/m)?.[0] ?? ''
-  return { answer, email, frame, mail, digits }
+  return { answer, asked: askedOf(path, email), frame, mail, digits }
 }
 
-type Asked = Pick<Awaited<ReturnType<typeof ask>>, 'answer' | 'frame'>
+type Asked = Pick<Awaited<ReturnType<typeof ask>>, 'asked' | 'frame'>
 
-const enter = (page: Page, { answer, frame }: Asked, digits: string) => {
-  const { organizationId, userId } = answer.body
-  return page.send('POST', '/api/embedded/code', {
-    ...{ organizationId, userId, digits },
-    targetPublicKey: frame.targetPublicKey,
-  })
-}
+const enter = (page: Page, { asked, frame }: Asked, digits: string) =>
+  page.send('POST', '/api/embedded/code', { ...asked, digits, targetPublicKey: frame.targetPublicKey })
 const wrongOf = (digits: string) => String((Number(digits) + 1) % 1_000_000).padStart(6, '0')
 
 test('six digits of a mail open what its link does, and an address for recovery is confirmed by them too', async () => {
   const page = await open()
-  for (const path of ['email', 'address']) {
+  for (const path of ['email', 'address'] as const) {
     const asked = await ask(page, { path })
-    expect(asked.answer.body).toMatchObject({ hasDigits: true })
+    expect(asked.answer.body).toEqual({ hasDigits: true })
     // A page that only looks like it can have the mail sent too, and is the page that asked.
     expect(asked.mail?.text).toMatch(/^Type it only where the browser shows the address [\w.:-]+\.$/m)
     const { body } = await enter(page, asked, asked.digits)
-    if (path === 'email') expect(body).toEqual({ credentialBundle: codeIn(asked.mail?.text) })
+    if (path === 'email') expect(body).toMatchObject({ credentialBundle: codeIn(asked.mail?.text) })
     const key = createTestKey(await openCredentialBundle(String(body['credentialBundle']), asked.frame.privateBytes))
-    const { organizationId, userId } = asked.answer.body
+    const [organizationId, userId] = [String(body['organizationId']), String(body['userId'])]
     expect((await custody.query('whoami', { organizationId }, key)).body).toMatchObject({ organizationId, userId })
+    // The answer may have been lost on its way: until the key is used up the same page is told the same.
+    expect((await enter(page, asked, asked.digits)).body).toEqual(body)
+    const { apiKeys } = (await custody.query('get_user', { organizationId, userId }, key)).body.user
+    const used = apiKeys.find(
+      ({ credential }: { credential: { publicKey: string } }) => credential.publicKey === key.publicKey,
+    )
+    const parameters = { userId, apiKeyIds: [used.apiKeyId] }
+    // Another key of his first, since nobody's last one goes.
+    const { publicKey } = createTestKey()
+    const more = [{ apiKeyName: 'page', publicKey, curveType: 'API_KEY_CURVE_P256' }]
+    await custody.submit('create_api_keys', { organizationId, parameters: { userId, apiKeys: more } }, key)
+    expect((await custody.submit('delete_api_keys', { organizationId, parameters }, key)).status).toBe(200)
     expect(codeOf(await enter(page, asked, asked.digits))).toBe('code_refused')
   }
 })
@@ -56,7 +76,7 @@ test.each([
 ])('%s has a code to paste mailed, as before', async (_who, options, wish) => {
   const page = await open(options)
   const asked = await ask(page, { wish })
-  expect([asked.digits, Object.keys(asked.answer.body).sort()]).toEqual(['', ['organizationId', 'userId']])
+  expect([asked.digits, asked.answer.body]).toEqual(['', {}])
   expect(codeOf(await enter(page, asked, '123456'))).toBe('code_refused')
 })
 
@@ -83,7 +103,7 @@ describe('error: whoever guesses', () => {
     const known = await ask(page)
     await enter(page, known, known.digits)
     const stranger = await ask(page, { path: 'recovery' })
-    expect(Object.keys(stranger.answer.body).sort()).toEqual(Object.keys(known.answer.body).sort())
+    expect(stranger.answer.body).toEqual(known.answer.body)
     const recovered = await ask(page, { path: 'recovery', email: newEmail() })
     for (const asked of [stranger, recovered]) {
       expect(await enter(page, asked, '123456')).toMatchObject({
@@ -134,14 +154,11 @@ describe('error: whoever guesses', () => {
     }
   })
 
-  test('reads no digits that are no six digits, and none of the owner’s own organization', async () => {
+  test('reads no digits that are no six digits', async () => {
     const page = await open()
     const asked = await ask(page)
     for (const digits of ['12345', '1234567', '12345a', '١٢٣٤٥٦']) {
       expect(codeOf(await enter(page, asked, digits))).toBe('invalid_request')
     }
-    const { organizationId, userId } = custody.root
-    const root = { ...asked, answer: { ...asked.answer, body: { organizationId, userId } } }
-    expect(codeOf(await enter(page, root, asked.digits))).toBe('code_refused')
   })
 })

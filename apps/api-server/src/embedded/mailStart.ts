@@ -1,10 +1,10 @@
 import { CustodyError } from '@latchkey/custody'
 import { ApiError } from '../errors.ts'
 import type { EmbeddedDatabase } from '../tables/embeddedTables.ts'
-import { hashAddress, hashAsker, madeUpIds, organizationNameOf, recoverableNameOf } from './addressDigest.ts'
+import { hashAddress, hashAsker, organizationNameOf } from './addressDigest.ts'
 import type { CustodyParent, MailPurpose } from './custodyParent.ts'
+import { findRecoverable } from './mailReader.ts'
 import { giveMailTurnBack, makingSince, takeMailTurn } from './mailTurns.ts'
-import { findHolder } from './recoveryAddress.ts'
 
 export type MailStart = {
   readonly purpose: MailPurpose
@@ -30,14 +30,8 @@ export type MailDeps = {
   readonly apiPrivateKey: string
 }
 
-/** The user whose key the mail holds. For an unknown one these are ids of nobody. */
-export type MailStarted = { readonly organizationId: string; readonly userId: string }
-
-/**
- * Has a code mailed. Whoever asks learns nothing about the address by the answer: neither whether it was known nor,
- * since ids of organizations tell no time, since when; and no address of a wallet, which only its own key may read.
- */
-export async function startByMail(tools: MailDeps, start: MailStart): Promise<MailStarted> {
+/** Has a code mailed. Whose it is, is told to the reader of the mail alone (`mailReader.ts`): nothing comes back here. */
+export async function startByMail(tools: MailDeps, start: MailStart): Promise<void> {
   const { database, apiPrivateKey } = tools
   const { email, asker, nowMs } = start
   const turn = {
@@ -47,23 +41,21 @@ export async function startByMail(tools: MailDeps, start: MailStart): Promise<Ma
   }
   await takeMailTurn(database, turn)
   try {
-    return start.purpose === 'recovery' ? await recover(tools, start) : await signIn(tools, start)
+    await (start.purpose === 'recovery' ? recover(tools, start) : signIn(tools, start))
   } catch (error) {
     if (error instanceof ApiError) await giveMailTurnBack(database, turn)
     throw error
   }
 }
 
-async function signIn(tools: MailDeps, start: MailStart): Promise<MailStarted> {
-  const { parent, apiPrivateKey } = tools
-  const { isNew, ...found } = await findOrMake(tools, start)
+async function signIn(tools: MailDeps, start: MailStart): Promise<void> {
+  const { isNew, organizationId } = await findOrMake(tools, start)
   try {
-    return { organizationId: found.organizationId, userId: await parent.mail(start.purpose, { ...start, ...found }) }
+    await tools.parent.mail(start.purpose, { ...start, organizationId })
   } catch (cause) {
     if (!(cause instanceof CustodyError)) throw cause
-    if (isNew) throw new ApiError('custody_failed', { cause })
     // Somebody who switched logins by mail off, or named another address, is to look like anybody else.
-    return madeUpIds(start.email, apiPrivateKey)
+    if (isNew) throw new ApiError('custody_failed', { cause })
   }
 }
 
@@ -86,32 +78,12 @@ export async function findOrMake(
   }
 }
 
-async function recover({ parent, apiPrivateKey }: MailDeps, start: MailStart): Promise<MailStarted> {
-  const { email } = start
-  const organizationId = await findRecoverable(parent, email)
+async function recover({ parent }: MailDeps, start: MailStart): Promise<void> {
+  const organizationId = await findRecoverable(parent, start.email)
+  if (organizationId === undefined) return
   try {
-    if (organizationId !== undefined) {
-      return { organizationId, userId: await parent.mail('recovery', { ...start, organizationId }) }
-    }
+    await parent.mail('recovery', { ...start, organizationId })
   } catch (cause) {
     if (!(cause instanceof CustodyError)) throw cause
   }
-  return madeUpIds(email, apiPrivateKey)
-}
-
-/**
- * The passkey wallet for which the reader of the mails has confirmed the address; else the email wallet of the address,
- * where somebody came in by a mail to it; and last the passkey wallet that an earlier version let name the address
- * without a proof. Anybody may name any address, and have an email wallet made for it: neither stands in the way of what
- * the reader of its mails has used.
- */
-async function findRecoverable(parent: CustodyParent, email: string): Promise<string | undefined> {
-  const [holder, [own], [named]] = await Promise.all([
-    findHolder(parent, email),
-    parent.find('NAME', organizationNameOf(email)),
-    parent.find('NAME', recoverableNameOf(email)),
-  ])
-  if (holder !== undefined) return holder
-  if (own === undefined || named === undefined) return own ?? named
-  return (await parent.isEntered(own)) ? own : named
 }

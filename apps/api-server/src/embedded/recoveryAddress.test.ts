@@ -3,7 +3,15 @@ import { openCredentialBundle } from '@latchkey/custody'
 import { createTestKey, stampOf, type TestKey } from '@latchkey/custody-server/testing'
 import { afterAll, describe, expect, test } from 'vitest'
 import { codeOf, openTestDatabase } from '../testing/testApp.ts'
-import { createEmbeddedApp, createFrameKey, openTestCustody, type Page, register } from '../testing/testCustody.ts'
+import {
+  createEmbeddedApp,
+  createFrameKey,
+  type MailPath,
+  openTestCustody,
+  type Page,
+  readCode,
+  register,
+} from '../testing/testCustody.ts'
 import { recoverableNameOf } from './addressDigest.ts'
 
 const clock = fakeClock()
@@ -41,13 +49,11 @@ async function makeWallet(page: Page, email?: string) {
 type Wallet = Awaited<ReturnType<typeof makeWallet>>
 
 /** Has a mail sent to an address, and opens what it brings. */
-async function readMail(page: Page, path: string, email: string) {
+async function readMail(page: Page, path: MailPath, email: string) {
   await clock.advance(30_000)
   const frame = createFrameKey()
-  const owner = ownerIn(await send(page, path, { email, targetPublicKey: frame.targetPublicKey }))
-  const mail = custody.mails.at(-1)
-  const code = mail?.text.match(/\n\n(\w{100,})\n/)?.[1]
-  return { owner, mail, key: createTestKey(await openCredentialBundle(code, frame.privateBytes)) }
+  await send(page, path, { email, targetPublicKey: frame.targetPublicKey })
+  return await readCode({ page, custody, frame }, path, email)
 }
 
 const nameAddress = ({ organizationId, userId, key }: Wallet, userEmail: string) =>
@@ -82,10 +88,13 @@ async function moveEmailWallet(page: Page, email: string) {
   return { ...wallet, mailSelf: () => mailWithin(wallet, other) }
 }
 
+/** The wallet that a mail brings back; undefined where none is sent. */
 const recovers = async (page: Page, email: string) => {
   await clock.advance(30_000)
-  const { targetPublicKey } = createFrameKey()
-  return ownerIn(await send(page, 'recovery', { email, targetPublicKey })).organizationId
+  const [frame, before] = [createFrameKey(), custody.mails.length]
+  await send(page, 'recovery', { email, targetPublicKey: frame.targetPublicKey })
+  if (custody.mails.length === before) return undefined
+  return (await readCode({ page, custody, frame }, 'recovery', email)).owner.organizationId
 }
 const isRecoverable = async (page: Page, wallet: Wallet) =>
   (await send(page, 'recoverable', questionOf(wallet, wallet.key))).body['isRecoverable']

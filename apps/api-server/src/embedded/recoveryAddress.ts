@@ -136,7 +136,7 @@ async function whoIs(parent: CustodyParent, question: StampedQuestion) {
 }
 
 /** An organization that is not below this site's is as good as absent. */
-function toNone(error: unknown): readonly never[] {
+export function toNone(error: unknown): readonly never[] {
   if (error instanceof CustodyError) return []
   throw error
 }

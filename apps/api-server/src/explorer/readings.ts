@@ -7,10 +7,12 @@ import {
   readChainReceipt,
   readChainTransaction,
   readDelegation,
+  readTokenFacts,
+  type TokenFacts,
+  tokenFactCalls,
 } from '@latchkey/evm'
 import { ApiError } from '../errors.ts'
 import type { ExplorerNode } from './explorerNode.ts'
-import { readTokens } from './readTokens.ts'
 import { scanBlocks } from './scanBlocks.ts'
 import { type LogFilter, scanLogs } from './scanLogs.ts'
 
@@ -153,4 +155,16 @@ function toSelector(input: Hex): Hex {
 
 function notThere({ chainId }: ExplorerNode, what: string): ApiError {
   return new ApiError('not_on_chain', { data: { chainId, what } })
+}
+
+/** Contracts that are asked who they are for one answer; the others stand with their address alone. */
+const maxTokens = 20
+
+/** The tokens' own descriptions, each once, 20 at most. */
+async function readTokens(node: ExplorerNode, addresses: readonly Address[]): Promise<readonly TokenFacts[]> {
+  const tokens = [...new Set(addresses)].slice(0, maxTokens)
+  const calls = tokens.map(tokenFactCalls)
+  if (calls.length === 0) return []
+  const answers = [...(await node.askAll(calls.flat()))]
+  return tokens.map((token, index) => readTokenFacts(token, answers.splice(0, calls[index]?.length ?? 0)))
 }

@@ -1,4 +1,4 @@
-import { type Clock, type Rpc, RpcError } from '@latchkey/base'
+import { type Clock, type Rpc, RpcError, readAs, toQuantity } from '@latchkey/base'
 import { knownChain } from '@latchkey/evm'
 import { historyFigures } from '../limits.ts'
 import type { HistoryDatabase } from '../tables/historyTables.ts'
@@ -7,9 +7,8 @@ import { type ChainState, findChainState, forgetChain, saveChainState } from './
 import type { ChosenCoins } from './coins/chooseCoins.ts'
 import { createCoinChoice } from './coins/coinChoice.ts'
 import { createFallenHead } from './fallBack.ts'
-import { findGenesis, readHeader } from './headers.ts'
-import type { Header } from './historyAnswers.ts'
-import { createHistoryNode } from './historyNode.ts'
+import { type Header, headerSchema } from './historyAnswers.ts'
+import { createHistoryNode, type HistoryNode } from './historyNode.ts'
 import { groupMarks, hasWork, type Mark, readMarks } from './marks.ts'
 import { createReadNew, ofFilter } from './readNew.ts'
 import { askTokenNames } from './tokenNames.ts'
@@ -136,4 +135,19 @@ async function readOlder(walks: Walks, marks: readonly Mark[], coins: ChosenCoin
 function settledBelow({ number }: Header, { isRollup }: Pick<ReaderOptions, 'isRollup'>): number {
   const { usual, rollup } = historyFigures.unsettled
   return Math.max(-1, number - (isRollup ? rollup : usual))
+}
+
+/** The newest block. Fails with `RpcError` where the node does not say. */
+async function readHeader(node: HistoryNode): Promise<Header> {
+  const [answer] = await node.askMany([{ method: 'eth_getBlockByNumber', params: ['latest', false] }])
+  const header = readAs(headerSchema, answer)
+  if (header === undefined) throw new RpcError('rpc_bad_answer')
+  return header
+}
+
+/** The hash of the first block; null where the node no longer has it. */
+async function findGenesis(node: HistoryNode): Promise<string | null> {
+  const [answer] = await node.askMany([{ method: 'eth_getBlockByNumber', params: [toQuantity(0), false] }])
+  const header = readAs(headerSchema, answer)
+  return header?.number === 0 ? header.hash : null
 }

@@ -30,8 +30,7 @@ afterAll(async () => {
 
 async function attempt(address: Address, chainId: number, signMessage: (message: string) => Promise<Hex>) {
   const config = { chains: devChains.chains.map(({ chain }) => chain) }
-  const { browser } = await createTestApp(database, { config, rpc: (id) => nodes.get(id) })
-  const page = browser()
+  const { page } = await createTestApp(database, { config, rpc: (id) => nodes.get(id) })
   const message = await page.challenge({ address }, chainId)
   return await page.verify(message, await signMessage(message))
 }

@@ -16,8 +16,7 @@ async function countRows() {
 }
 
 test('a visitor signs in, is known, and signs out', async () => {
-  const { browser, clock } = await createTestApp(database)
-  const page = browser()
+  const { page, clock } = await createTestApp(database)
   expect((await page.current()).body).toMatchObject({ login: null })
   const message = await page.challenge(alice)
   expect(message).toContain('localhost:4400 wants you to sign in with your Ethereum account:')
@@ -31,8 +30,7 @@ test('a visitor signs in, is known, and signs out', async () => {
 })
 
 test('the cookies cannot be read by scripts nor sent from other sites, and hold nothing that is in the database', async () => {
-  const { browser } = await createTestApp(database)
-  const page = browser()
+  const { page } = await createTestApp(database)
   const answer = await page.signIn(alice)
   const [line] = answer.headers.getSetCookie().filter((text) => text.startsWith('latchkey-session-4400='))
   expect(line).toMatch(/; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/)
@@ -48,8 +46,7 @@ test('the cookies cannot be read by scripts nor sent from other sites, and hold 
 test('over https the cookies are Secure and tied to the host', async () => {
   const site = 'https://wallet.example.org'
   const config = { origins: [site], domain: 'wallet.example.org', uri: site }
-  const { browser } = await createTestApp(database, { config })
-  const page = browser()
+  const { page } = await createTestApp(database, { config })
   const headers = { origin: site }
   const input = { address: alice.address, chainId }
   const { headers: sent } = await page.send('POST', '/api/login/challenge', input, headers)
@@ -82,8 +79,7 @@ describe('error: a message with one field changed is refused for its own reason'
     ['wrong_resources', { resources: [] }],
   ]
   test.each(cases)('%s', async (code, change) => {
-    const { browser } = await createTestApp(database)
-    const page = browser()
+    const { page } = await createTestApp(database)
     const fields = parseSignInMessage(await page.challenge(alice))
     const message = createSignInMessage({ ...fields, ...change })
     const answer = await page.verify(message, await sign(alice, message))
@@ -92,8 +88,7 @@ describe('error: a message with one field changed is refused for its own reason'
   })
 
   test('a field left out is refused too', async () => {
-    const { browser } = await createTestApp(database)
-    const page = browser()
+    const { page } = await createTestApp(database)
     const { statement: _statement, ...silent } = parseSignInMessage(await page.challenge(alice))
     const withoutStatement = createSignInMessage(silent)
     expect(codeOf(await page.verify(withoutStatement, await sign(alice, withoutStatement)))).toBe('wrong_statement')
@@ -103,16 +98,14 @@ describe('error: a message with one field changed is refused for its own reason'
   })
 
   test('what is no sign-in message at all is refused by its grammar', async () => {
-    const { browser } = await createTestApp(database)
-    const page = browser()
+    const { page } = await createTestApp(database)
     const message = `${await page.challenge(alice)}\nNonce: aaaaaaaa`
     expect(codeOf(await page.verify(message, await sign(alice, message)))).toBe('invalid_sign_in_message')
   })
 })
 
 test('error: the names in a request decide nothing', async () => {
-  const { browser } = await createTestApp(database)
-  const page = browser()
+  const { page } = await createTestApp(database)
   const spoofed = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
   const { body } = await page.send('POST', '/api/login/challenge', { address: alice.address, chainId }, spoofed)
   expect(String(body['message'])).not.toContain('evil')
@@ -133,16 +126,14 @@ describe('time', () => {
   test.each(cases)('%s', async (_title, elapsedMs, code) => {
     let nowMs = start
     const clock = { now: () => nowMs, schedule: () => () => undefined, advance: async () => undefined }
-    const { browser } = await createTestApp(database, { clock })
-    const page = browser()
+    const { page } = await createTestApp(database, { clock })
     const message = await page.challenge(alice)
     nowMs = start + elapsedMs
     expect(codeOf(await page.verify(message, await sign(alice, message)))).toBe(code)
   })
 
   test('a login ends to the millisecond', async () => {
-    const { browser, clock } = await createTestApp(database, { config: { loginMs: 10_000 } })
-    const page = browser()
+    const { page, clock } = await createTestApp(database, { config: { loginMs: 10_000 } })
     await page.signIn(alice)
     await clock.advance(9_999)
     expect((await page.current()).body['login']).not.toBeNull()
@@ -164,8 +155,7 @@ describe('time', () => {
 
 describe('a message is good once', () => {
   test('of 1000 verifies at once, exactly one succeeds', async () => {
-    const { browser } = await createTestApp(database)
-    const page = browser()
+    const { page } = await createTestApp(database)
     const message = await page.challenge(alice)
     const signature = await sign(alice, message)
     const answers = await Promise.all(Array.from({ length: 1000 }, () => page.verify(message, signature)))
@@ -175,8 +165,7 @@ describe('a message is good once', () => {
   }, 600_000)
 
   test('another browser cannot use it', async () => {
-    const { browser } = await createTestApp(database)
-    const page = browser()
+    const { page, browser } = await createTestApp(database)
     const thief = browser()
     await thief.challenge(alice)
     const message = await page.challenge(alice)
@@ -187,8 +176,7 @@ describe('a message is good once', () => {
 
   test('how tries come out is told by codes alone', async () => {
     const told: string[] = []
-    const { browser } = await createTestApp(database, { onLogin: (outcome) => told.push(outcome) })
-    const page = browser()
+    const { page } = await createTestApp(database, { onLogin: (outcome) => told.push(outcome) })
     const message = await page.challenge(alice)
     await page.verify(message, await sign(bob, message))
     const next = await page.challenge(alice)
@@ -197,16 +185,14 @@ describe('a message is good once', () => {
   })
 
   test('a wrong signature uses it up', async () => {
-    const { browser } = await createTestApp(database)
-    const page = browser()
+    const { page } = await createTestApp(database)
     const message = await page.challenge(alice)
     expect(codeOf(await page.verify(message, await sign(bob, message)))).toBe('wrong_signature')
     expect(codeOf(await page.verify(message, await sign(alice, message)))).toBe('unknown_nonce')
   })
 
   test('two tabs of one browser may sign in side by side', async () => {
-    const { browser } = await createTestApp(database)
-    const page = browser()
+    const { page } = await createTestApp(database)
     const first = await page.challenge(alice)
     await page.challenge(bob)
     expect((await page.verify(first, await sign(alice, first))).status).toBe(200)
@@ -216,8 +202,7 @@ describe('a message is good once', () => {
 describe('contract accounts', () => {
   const signature = `0x${'11'.repeat(65)}` as const
   const attempt = async (rpc: (chainId: number) => Rpc | undefined) => {
-    const { browser } = await createTestApp(database, { rpc })
-    const page = browser()
+    const { page } = await createTestApp(database, { rpc })
     const message = await page.challenge(bob)
     return { first: await page.verify(message, signature), again: () => page.verify(message, signature) }
   }
@@ -254,8 +239,7 @@ describe('contract accounts', () => {
 describe('one challenge is checked by one call at a time', () => {
   const signatureOf = (turn: number) => `0x${(turn + 16).toString(16).padStart(2, '0').repeat(65)}` as const
   const attemptMany = async (rpc: Rpc, count: number) => {
-    const { browser } = await createTestApp(database, { rpc: () => rpc })
-    const page = browser()
+    const { page } = await createTestApp(database, { rpc: () => rpc })
     const message = await page.challenge(bob)
     const answers = await Promise.all(
       Array.from({ length: count }, (_, turn) => page.verify(message, signatureOf(turn % 3))),
@@ -297,8 +281,7 @@ describe('one challenge is checked by one call at a time', () => {
   })
 
   test('a message that was changed does not keep the right one from its turn', async () => {
-    const { browser } = await createTestApp(database)
-    const page = browser()
+    const { page } = await createTestApp(database)
     const message = await page.challenge(alice)
     const changed = createSignInMessage({ ...parseSignInMessage(message), issuedAt: '2030-01-01T00:00:00.000Z' })
     const [wrong, right] = await Promise.all([
@@ -312,8 +295,7 @@ describe('one challenge is checked by one call at a time', () => {
 
 describe('sessions', () => {
   test('every sign-in gives a new one and ends the one before', async () => {
-    const { browser } = await createTestApp(database)
-    const page = browser()
+    const { page, browser } = await createTestApp(database)
     await page.signIn(alice)
     const first = page.cookies.get('latchkey-session-4400') ?? ''
     await page.signIn(bob)
@@ -347,8 +329,7 @@ describe('sessions', () => {
 })
 
 test('error: too many requests for one account are held back, and other accounts are not', async () => {
-  const { browser, clock } = await createTestApp(database)
-  const page = browser()
+  const { page, clock } = await createTestApp(database)
   const ask = (address: string) => page.send('POST', '/api/login/challenge', { address, chainId })
   for (let round = 0; round < 30; round++) expect((await ask(alice.address)).status).toBe(200)
   expect(codeOf(await ask(alice.address.toLowerCase()))).toBe('too_many_requests')

@@ -9,8 +9,7 @@ afterAll(() => closeDatabase())
 
 test('error: one caller with many accounts is held back, and other callers are not', async () => {
   const callerOf = (request: Request) => request.headers.get('x-test-caller') ?? undefined
-  const { browser, clock } = await createTestApp(database, { callerOf })
-  const page = browser()
+  const { page, clock } = await createTestApp(database, { callerOf })
   let asked = 0
   const ask = (caller: string) => {
     const address = `0x${(++asked).toString(16).padStart(40, '0')}`
@@ -28,8 +27,7 @@ test.each<[string, (turn: number) => string, string]>([
   ['a /24 of IPv4', (turn) => `192.0.2.${turn % 256}`, '198.51.100.1'],
 ])('error: who holds %s does not take the limit of all', async (_title, callerAt, other) => {
   const callerOf = (request: Request) => request.headers.get('x-test-caller') ?? undefined
-  const { browser, clock } = await createTestApp(database, { callerOf })
-  const page = browser()
+  const { page, clock } = await createTestApp(database, { callerOf })
   let asked = 0
   const ask = (caller: string) => {
     const address = `0x${(++asked).toString(16).padStart(40, '0')}`

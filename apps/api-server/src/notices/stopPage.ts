@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '@latchkey/node'
 import { chooseLanguage, english, failureTexts, offeredLanguages, preferredLanguages } from '@latchkey/texts'
 import type { Context } from 'hono'
 import { mailTextsOf } from './mailWords.ts'
@@ -49,20 +50,16 @@ export async function drawStopPage({ tag, at, name }: DrawnStop): Promise<string
   const { say, language } = words
   const title = say(at === 'stopped' ? 'mail.stop.done' : 'mail.stop.title')
   const failure = texts.of(failureTexts)
-  const said = [failure.say('failure.busy.title'), failure.say('failure.busy.help')].map(toHtml)
+  const said = [failure.say('failure.busy.title'), failure.say('failure.busy.help')].map(escapeHtml)
   const busy = at === 'busy' ? `<p role="alert">${said.join('<br>')}</p>` : ''
   const rest =
     at === 'stopped'
-      ? `<p>${toHtml(say('mail.stop.again'))}</p>`
-      : `${busy}<form method="post"><button>${toHtml(say('mail.stop.press'))}</button></form>`
+      ? `<p>${escapeHtml(say('mail.stop.again'))}</p>`
+      : `${busy}<form method="post"><button>${escapeHtml(say('mail.stop.press'))}</button></form>`
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta name="color-scheme" content="light dark"><title>${toHtml(title)}</title><style>${stopStyle}</style>`,
+    `<meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${stopStyle}</style>`,
   ].join('')
-  const body = `<main><p class="name">${mark}${toHtml(name)}</p><h1>${toHtml(title)}</h1>${rest}</main>`
+  const body = `<main><p class="name">${mark}${escapeHtml(name)}</p><h1>${escapeHtml(title)}</h1>${rest}</main>`
   return `<!doctype html><html lang="${language.tag}" dir="${language.direction}"><head>${head}</head><body>${body}</body></html>`
-}
-
-function toHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -317,8 +317,7 @@ test('a flood of endless calls leaves a real chain answering', async () => {
   const anvil = await startAnvil({ chainId: 31_337 })
   try {
     const rpc = httpRpc({ url: anvil.url, fetch, clock: systemClock })
-    const { browser } = await createTestApp(database, { rpc: () => rpc, callerOf: () => 'one' })
-    const page = browser()
+    const { page } = await createTestApp(database, { rpc: () => rpc, callerOf: () => 'one' })
     const transaction = { ...endless, gas: '0xffffffffff' }
     const flood = Array.from({ length: 30 }, async () => {
       const batch = Array.from({ length: 20 }, (_, id) => call('eth_call', [transaction, 'latest'], id))

@@ -11,8 +11,7 @@ test('a page sees through this door what a transaction would do', async () => {
   const { database, close } = await openTestDatabase()
   const anvil = await startAnvil({ chainId: 31_337 })
   try {
-    const { browser } = await createTestApp(database, { rpc: () => anvil.rpc, callerOf: () => 'one' })
-    const page = browser()
+    const { page } = await createTestApp(database, { rpc: () => anvil.rpc, callerOf: () => 'one' })
     const rpc = httpRpc({
       url: '/rpc/31337',
       clock: systemClock,

@@ -4,10 +4,11 @@ import { ApiError } from '../errors.ts'
 import { sponsorFigures } from '../limits.ts'
 import { assertCodeComes } from './accountCode.ts'
 import { type BatchRequest, readBatchRequest } from './batchRequest.ts'
-import { createBatchTransactions, hashesOf, type RelayDeps, type Row } from './batchTransactions.ts'
+import { createBatchTransactions, type RelayDeps } from './batchTransactions.ts'
 import { settle, toGwei } from './budgets.ts'
 import { priceGas, tryBatch } from './priceBatch.ts'
 import { assertCovered, budgetsOf } from './sponsorRules.ts'
+import { hashesOf, type Row } from './storedBatch.ts'
 
 /** Sends stored batches; only the process that has the lease may. */
 export type BatchSender = {

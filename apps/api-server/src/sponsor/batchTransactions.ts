@@ -2,10 +2,11 @@ import { type Clock, type Hex, type Log, type Rpc, RpcError } from '@latchkey/ba
 import { type Chain, hashTransaction, type LocalAccount, type SignableTransaction } from '@latchkey/evm'
 import type { SponsorRules } from '../config.ts'
 import { keepLease } from '../history/lease.ts'
-import type { SponsorDatabase, SponsorTables } from '../tables/sponsorTables.ts'
+import type { SponsorDatabase } from '../tables/sponsorTables.ts'
 import type { BatchRequest } from './batchRequest.ts'
 import { reserveMore } from './budgets.ts'
 import type { Budget } from './sponsorRules.ts'
+import { hashesOf, type Row } from './storedBatch.ts'
 
 export type RelayDeps = {
   readonly database: SponsorDatabase
@@ -19,9 +20,6 @@ export type RelayDeps = {
   /** Told how a batch ended, and what it cost in gwei. */
   readonly onEnd?: ((status: 'done' | 'failed', costGwei: number) => void) | undefined
 }
-
-/** A batch as it is stored. */
-export type Row = SponsorTables['sponsor_batch']
 
 /** The transactions of stored batches: signed, written down, and only then given to a node. */
 export type BatchTransactions = {
@@ -130,10 +128,4 @@ async function writeDown(deps: RelayDeps, row: Row, { caps, raw, hash }: Signed)
     const budgets = { budgetsJson: row.budgets_json, budgets: caps.budgets ?? [] }
     if (caps.moreGwei > 0) await reserveMore(transaction, budgets, caps.moreGwei)
   })
-}
-
-/** The hashes of its transactions, the newest last. */
-export function hashesOf({ hashes_json }: Pick<Row, 'hashes_json'>): readonly Hex[] {
-  // Written by `writeDown`.
-  return JSON.parse(hashes_json) as readonly Hex[]
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../errors.ts'
 import { keepLease } from '../history/lease.ts'
 import type { SponsorDatabase, SponsorTables } from '../tables/sponsorTables.ts'
 import type { Budget } from './sponsorRules.ts'
+import { budgetNamesOf } from './storedBatch.ts'
 
 const gwei = 1_000_000_000n
 
@@ -117,9 +118,7 @@ async function moveBudgets(
   budgetsJson: string,
   byGwei: number,
 ): Promise<void> {
-  // Written by `reserveBatch`.
-  const names = JSON.parse(budgetsJson) as readonly string[]
-  for (const name of names) {
+  for (const name of budgetNamesOf({ budgets_json: budgetsJson })) {
     await transaction
       .updateTable('sponsor_budget')
       .set({ used_gwei: sql<number>`used_gwei + ${byGwei}` })

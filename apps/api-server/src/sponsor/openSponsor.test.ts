@@ -1,20 +1,13 @@
 import { type Log, type Rpc, RpcError, silentLog, systemClock } from '@latchkey/base'
 import { fakeRpc } from '@latchkey/base/testing'
-import type { Anvil } from '@latchkey/dev-chain'
 import { createPrivateKey, localAccount } from '@latchkey/evm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chainId, chains, openTestDatabase } from '../testing/testApp.ts'
+import { expect, test } from 'vitest'
+import { chainId, chains } from '../testing/testApp.ts'
 import { openSponsor, type SponsorOptions } from './openSponsor.ts'
-import { openSponsorWorld, setBalance, startSponsorNode } from './testing/sponsorWorld.ts'
+import { setBalance, startSponsorPlace } from './testing/sponsorWorld.ts'
 import { coin, usualRules } from './testing/usualRules.ts'
 
-let anvil: Anvil
-let opened: Awaited<ReturnType<typeof openTestDatabase>>
-
-beforeAll(async () => {
-  ;[anvil, opened] = await Promise.all([startSponsorNode(), openTestDatabase()])
-})
-afterAll(() => Promise.all([anvil.close(), opened.close()]))
+const { anvil, database, openWorld } = await startSponsorPlace()
 
 /** A relayer at work; `said` resolves with the next line of its log that is no debugging. */
 function open(options: Partial<SponsorOptions> & { readonly rpc: (chainId: number) => Rpc | undefined }) {
@@ -27,7 +20,7 @@ function open(options: Partial<SponsorOptions> & { readonly rpc: (chainId: numbe
   const log: Log = { ...silentLog, info: say, warn: say }
   const relayer = localAccount(createPrivateKey())
   const sponsor = openSponsor({
-    ...{ database: opened.database, chains, rules: [usualRules], relayer, clock: systemClock, log, holder: 'one' },
+    ...{ database, chains, rules: [usualRules], relayer, clock: systemClock, log, holder: 'one' },
     ...options,
   })
   const said = () =>
@@ -39,7 +32,7 @@ function open(options: Partial<SponsorOptions> & { readonly rpc: (chainId: numbe
 
 /** One whose own relayer has left, so that another need not wait for the end of its lease. */
 async function openLeftWorld() {
-  const world = await openSponsorWorld(opened.database, anvil)
+  const world = await openWorld()
   await world.tables.deleteFrom('sponsor_lease').execute()
   return world
 }

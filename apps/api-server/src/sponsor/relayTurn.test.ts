@@ -1,23 +1,14 @@
 import type { Rpc } from '@latchkey/base'
-import type { Anvil } from '@latchkey/dev-chain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../testing/testApp.ts'
-import { openSponsorWorld, startSponsorNode } from './testing/sponsorWorld.ts'
+import { expect, test } from 'vitest'
+import type { SponsorTables } from '../tables/sponsorTables.ts'
+import { codeOf } from '../testing/testApp.ts'
+import { startSponsorPlace } from './testing/sponsorWorld.ts'
 
-let anvil: Anvil
-let opened: Awaited<ReturnType<typeof openTestDatabase>>
+const { anvil, ask, database, holdBlocks, openWorld, releaseBlocks } = await startSponsorPlace()
 
-beforeAll(async () => {
-  ;[anvil, opened] = await Promise.all([startSponsorNode(), openTestDatabase()])
-})
-afterAll(() => Promise.all([anvil.close(), opened.close()]))
-
-const openWorld = (options?: Parameters<typeof openSponsorWorld>[2]) =>
-  openSponsorWorld(opened.database, anvil, options)
 /** The fee that is set aside for the first batch, in wei. */
 const reserved = async ({ rows }: Awaited<ReturnType<typeof openWorld>>) =>
   BigInt(Number((await rows())[0]?.reserved_gwei)) * 10n ** 9n
-const ask = (method: string, ...params: unknown[]) => anvil.rpc.call({ method, params })
 
 test.each(['perDayWei', 'perAccountDayWei'] as const)(
   'raises of a stuck transaction end at the budget: %s',
@@ -27,7 +18,7 @@ test.each(['perDayWei', 'perAccountDayWei'] as const)(
     await visitor.send(await visitor.sign({ deadline: Math.floor(world.clock.now() / 1000) + 1790 }))
     // Room for one raise of an eighth, and not for two.
     Object.assign(world.rules, { [budget]: ((await reserved(world)) * 6n) / 5n })
-    await ask('evm_setAutomine', false)
+    await holdBlocks()
     try {
       for (let turns = 0; turns < 6; turns++) {
         await world.turn()
@@ -39,8 +30,7 @@ test.each(['perDayWei', 'perAccountDayWei'] as const)(
       expect(Object.values(await world.budgets()).map((used) => used <= most)).toEqual([true, true])
       expect(await world.budgets()).toMatchObject({ day: row?.reserved_gwei })
     } finally {
-      await ask('anvil_mine', '0x1')
-      await ask('evm_setAutomine', true)
+      await releaseBlocks()
     }
     await world.turn()
     const [row] = await world.rows()
@@ -53,12 +43,11 @@ test('a place whose time is over is still freed where the budget is used up: tha
   const visitor = await world.visitor()
   await visitor.send()
   Object.assign(world.rules, { perDayWei: await reserved(world) })
-  await ask('evm_setAutomine', false)
+  await holdBlocks()
   await world.turn()
   await world.clock.advance(601_000)
   await world.turn()
-  await ask('anvil_mine', '0x1')
-  await ask('evm_setAutomine', true)
+  await releaseBlocks()
   await world.turn()
   expect([(await world.rows())[0]?.status, await visitor.nonce()]).toEqual(['failed', 0n])
 })
@@ -101,7 +90,7 @@ test('of several transactions of a batch the one is told that is in a block', as
   const world = await openWorld()
   const visitor = await world.visitor()
   await visitor.send(await visitor.sign({ deadline: Math.floor(world.clock.now() / 1000) + 1790 }))
-  await ask('evm_setAutomine', false)
+  await holdBlocks()
   await world.turn()
   const first = (await world.rows())[0]
   await world.clock.advance(46_000)
@@ -109,8 +98,7 @@ test('of several transactions of a batch the one is told that is in a block', as
   const [earlier, later] = JSON.parse((await world.rows())[0]?.hashes_json ?? '')
   await ask('anvil_dropTransaction', later)
   await ask('eth_sendRawTransaction', first?.raw)
-  await ask('anvil_mine', '0x1')
-  await ask('evm_setAutomine', true)
+  await releaseBlocks()
   await world.turn()
   expect((await visitor.look(String(first?.digest))).body).toEqual({ status: 'done', hash: earlier })
 })
@@ -134,7 +122,7 @@ test('a process that slept through its turn ends nothing that another has sent m
       return await anvil.rpc.call(request)
     },
   }
-  await ask('evm_setAutomine', false)
+  await holdBlocks()
   try {
     const asleep = world.process('first', sleeping).turn()
     await slept
@@ -149,7 +137,32 @@ test('a process that slept through its turn ends nothing that another has sent m
     await asleep.catch(() => undefined)
     expect([await world.rows(), await world.budgets()]).toEqual(before)
   } finally {
-    await ask('anvil_mine', '0x1')
-    await ask('evm_setAutomine', true)
+    await releaseBlocks()
   }
+})
+
+test('a stored batch that is damaged is told of, and holds up no other', async () => {
+  const world = await openWorld()
+  const [damaged, other] = [await world.visitor(), await world.visitor()]
+  await holdBlocks()
+  for (const visitor of [damaged, other]) await visitor.send()
+  await world.turn()
+  const own = (await world.rows()).find(({ account }) => account === damaged.account.address.toLowerCase())
+  for (const column of ['hashes_json', 'budgets_json', 'request_json'] as const) {
+    expect(own?.[column]).toBeTypeOf('string')
+  }
+  await database
+    .withTables<SponsorTables>()
+    .updateTable('sponsor_batch')
+    .set({ hashes_json: '["0x12"]' })
+    .where('digest', '=', String(own?.digest))
+    .execute()
+  await releaseBlocks()
+  await world.turn()
+  const states = (await world.rows()).map(({ digest, status }) => [digest === own?.digest, status]).sort()
+  expect(states).toEqual([
+    [false, 'done'],
+    [true, 'sent'],
+  ])
+  expect(codeOf(await damaged.look(String(own?.digest)))).toBe('sponsor_row_damaged')
 })

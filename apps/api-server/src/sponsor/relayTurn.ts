@@ -5,8 +5,9 @@ import { sponsorFigures } from '../limits.ts'
 import { readCount } from './accountCode.ts'
 import type { BatchRequest } from './batchRequest.ts'
 import { createBatchSender } from './batchSender.ts'
-import { hashesOf, type RelayDeps, type Row } from './batchTransactions.ts'
+import type { RelayDeps } from './batchTransactions.ts'
 import { toGwei } from './budgets.ts'
+import { hashesOf, nonceOf, type Row } from './storedBatch.ts'
 
 /** One look at everything that waits or is on its way on one network. Only the process that has the lease may call it. */
 export type RelayTurn = () => Promise<void>
@@ -81,7 +82,13 @@ export function createRelayTurn(deps: RelayDeps): RelayTurn {
     const [waiting, sent] = [await rowsOf('waiting'), await rowsOf('sent')]
     if (waiting.length + sent.length === 0) return
     const count = await readCount(rpc, relayer.address, 'latest')
-    for (const row of sent) await follow(row, count)
+    for (const row of sent) {
+      await follow(row, count).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== 'sponsor_row_damaged') throw error
+        // It stays for its owner to look at, and holds none of the others up.
+        log.error('A stored batch cannot be followed', { digest: row.digest, error })
+      })
+    }
     if (waiting.length > 0) await sendWaiting(waiting)
   }
 }
@@ -101,12 +108,6 @@ async function nextNonce({ database, rpc, relayer, chain }: RelayDeps): Promise<
   let next = await readCount(rpc, relayer.address, 'latest')
   while (taken.has(next)) next++
   return Math.max(next, await readCount(rpc, relayer.address, 'pending'))
-}
-
-/** Of the batch, which is not that of its transaction. */
-function nonceOf({ request_json }: Pick<Row, 'request_json'>): bigint {
-  // Written by `storeBatch`, of what was read.
-  return BigInt((JSON.parse(request_json) as { readonly nonce: string }).nonce)
 }
 
 type Receipt = { readonly costWei: bigint }

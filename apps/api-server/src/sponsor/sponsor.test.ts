@@ -1,24 +1,13 @@
 import { type Hex, type Rpc, RpcError, toQuantity } from '@latchkey/base'
-import type { Anvil } from '@latchkey/dev-chain'
 import { accountDelegate, type SignedAuthorization, toAddress, zeroAddress } from '@latchkey/evm'
 import { parseTransaction } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LeaseLost } from '../history/lease.ts'
-import { codeOf, openTestDatabase } from '../testing/testApp.ts'
-import { callOf, dyingAt, openSponsorWorld, setBalance, startSponsorNode } from './testing/sponsorWorld.ts'
+import { codeOf } from '../testing/testApp.ts'
+import { callOf, dyingAt, setBalance, startSponsorPlace } from './testing/sponsorWorld.ts'
 import { coin, picky, shop } from './testing/usualRules.ts'
 
-let anvil: Anvil
-let opened: Awaited<ReturnType<typeof openTestDatabase>>
-
-beforeAll(async () => {
-  ;[anvil, opened] = await Promise.all([startSponsorNode(), openTestDatabase()])
-})
-afterAll(() => Promise.all([anvil.close(), opened.close()]))
-
-const openWorld = (options?: Parameters<typeof openSponsorWorld>[2]) =>
-  openSponsorWorld(opened.database, anvil, options)
-const ask = (method: string, ...params: unknown[]) => anvil.rpc.call({ method, params })
+const { anvil, ask, holdBlocks, openWorld, releaseBlocks } = await startSponsorPlace()
 
 /** Turns until everything that was begun has ended. */
 async function finish({ turn, rows }: Awaited<ReturnType<typeof openWorld>>) {
@@ -64,6 +53,17 @@ describe('a batch that the owner pays for', () => {
     await visitor.send(next)
     await finish(world)
     expect(await visitor.nonce()).toBe(2n)
+  })
+
+  test('a batch that comes twice at once is taken once, and neither is told that it was refused', async () => {
+    const world = await openWorld()
+    const visitor = await world.visitor()
+    const body = await visitor.sign()
+    const answers = await Promise.all([1, 2, 3].map(() => visitor.send(body)))
+    expect(answers.map((answer) => answer.body)).toEqual(answers.map(() => ({ status: 'waiting' })))
+    const [row, ...others] = await world.rows()
+    expect(others).toEqual([])
+    expect(await world.budgets()).toMatchObject({ day: row?.reserved_gwei })
   })
 
   test('several accounts at once are sent in one row of nonces', async () => {
@@ -175,14 +175,13 @@ describe('what is not paid for', () => {
   test('an account that sends something itself at the same moment: it would use the authorization’s nonce', async () => {
     const world = await openWorld()
     const visitor = await world.visitor(coin)
-    await ask('evm_setAutomine', false)
+    await holdBlocks()
     const { account } = visitor
     const price = { gas: 21_000n, maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 1n }
     const plain = { type: 'eip1559', chainId: 31_337, nonce: 0, to: zeroAddress, value: 0n, data: '0x' } as const
     await ask('eth_sendRawTransaction', await account.signTransaction({ ...plain, ...price }))
     expect(codeOf(await visitor.send())).toBe('sponsor_order')
-    await ask('evm_setAutomine', true)
-    await ask('anvil_mine', '0x1')
+    await releaseBlocks()
   })
 
   test('more than each budget, also where two ask at the same moment', async () => {
@@ -245,7 +244,7 @@ describe('what goes otherwise than it was tried', () => {
     const world = await openWorld()
     const visitor = await world.visitor()
     await visitor.send(await visitor.sign({ deadline: Math.floor(world.clock.now() / 1000) + 1790 }))
-    await ask('evm_setAutomine', false)
+    await holdBlocks()
     await world.turn()
     const [first] = await world.rows()
     await world.clock.advance(46_000)
@@ -261,8 +260,7 @@ describe('what goes otherwise than it was tried', () => {
     }
     const [last] = await world.rows()
     expect(BigInt(last?.max_fee_per_gas ?? 0)).toBeLessThanOrEqual(world.rules.maxFeePerGas)
-    await ask('anvil_mine', '0x1')
-    await ask('evm_setAutomine', true)
+    await releaseBlocks()
     await finish(world)
     const [row] = await world.rows()
     expect([row?.status, await world.budgets()]).toMatchObject(['done', { day: row?.cost_gwei }])
@@ -298,29 +296,14 @@ describe('what goes otherwise than it was tried', () => {
     expect(await world.budgets()).toMatchObject({ [`user ${row?.account}`]: row?.cost_gwei })
   })
 
-  test('a transaction that is in no block when the time of its batch is over makes room by one that does nothing', async () => {
-    const world = await openWorld()
-    const visitor = await world.visitor()
-    await visitor.send()
-    await ask('evm_setAutomine', false)
-    await world.turn()
-    await world.clock.advance(601_000)
-    await world.turn()
-    await ask('anvil_mine', '0x1')
-    await ask('evm_setAutomine', true)
-    await finish(world)
-    expect([(await world.rows())[0]?.status, await visitor.nonce()]).toEqual(['failed', 0n])
-  })
-
   test('calls that fail after they were tried cost the owner their gas, and the visitor that much of his budget', async () => {
     const world = await openWorld()
     const visitor = await world.visitor()
     await visitor.send(await visitor.sign({ calls: [callOf(picky)] }))
-    await ask('evm_setAutomine', false)
+    await holdBlocks()
     await world.turn()
     await setBalance(anvil, visitor.account.address, 1n)
-    await ask('anvil_mine', '0x1')
-    await ask('evm_setAutomine', true)
+    await releaseBlocks()
     await finish(world)
     const [row] = await world.rows()
     expect([row?.status, await visitor.nonce()]).toEqual(['failed', 0n])
@@ -347,13 +330,12 @@ describe('what goes otherwise than it was tried', () => {
     const world = await openWorld()
     const [spoiler, runner] = [await world.visitor(coin), await world.visitor()]
     await spoiler.send()
-    await ask('evm_setAutomine', false)
+    await holdBlocks()
     const price = { gas: 21_000n, maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 10n ** 11n }
     const plain = { type: 'eip1559', chainId: 31_337, nonce: 0, to: zeroAddress, value: 0n, data: '0x' } as const
     await world.turn()
     await ask('eth_sendRawTransaction', await spoiler.account.signTransaction({ ...plain, ...price }))
-    await ask('anvil_mine', '0x1')
-    await ask('evm_setAutomine', true)
+    await releaseBlocks()
     await finish(world)
     const [row] = await world.rows()
     // The transaction itself succeeds: it calls an account without code.
@@ -362,15 +344,14 @@ describe('what goes otherwise than it was tried', () => {
     await finish(world)
     const body = await runner.sign()
     await runner.send(body)
-    await ask('evm_setAutomine', false)
+    await holdBlocks()
     await world.turn()
     const stolen = (await world.rows()).at(-1)
     await ask('anvil_dropTransaction', JSON.parse(stolen?.hashes_json ?? '[]')[0])
     const input = parseTransaction(stolen?.raw as `0x02${string}`).data
     const [thief] = (await ask('eth_accounts')) as readonly Hex[]
     await ask('eth_sendTransaction', { from: thief, to: runner.account.address, data: input, gas: toQuantity(500_000) })
-    await ask('anvil_mine', '0x1')
-    await ask('evm_setAutomine', true)
+    await releaseBlocks()
     await world.clock.advance(20_000)
     await finish(world)
     expect([(await world.rows()).at(-1)?.status, await runner.nonce()]).toEqual(['done', 2n])

@@ -12,11 +12,11 @@ import type { LoginTables } from '../tables/loginTables.ts'
 import type { SponsorDatabase, SponsorTables } from '../tables/sponsorTables.ts'
 import { assertCodeComes } from './accountCode.ts'
 import { type BatchRequest, readBatchRequest, readOfferRequest } from './batchRequest.ts'
-import { hashesOf } from './batchTransactions.ts'
 import { assertRoom, toGwei } from './budgets.ts'
 import { measureCalls, type Price, type PriceDeps, priceGas, tryBatch } from './priceBatch.ts'
 import { assertCovered, budgetsOf } from './sponsorRules.ts'
 import { storeBatch } from './storeBatch.ts'
+import { hashesOf } from './storedBatch.ts'
 
 /** The owner's word whether he pays, and the batches that he pays for: each visitor's to himself alone. */
 export function createSponsorRoutes(deps: ApiDeps, config: CompleteConfig): Hono {

@@ -88,7 +88,8 @@ export async function createTestApp(database: Database, overrides: Overrides = {
       if (!isSqlite(database)) await moveDatabaseClock(database, durationMs)
     },
   }
-  return { app, deps, clock, fetch: app.fetch, browser: () => createBrowser(app.fetch) }
+  const browser = () => createBrowser(app.fetch)
+  return { app, deps, clock, fetch: app.fetch, browser, page: browser() }
 }
 
 /** Nobody has used up anything that processes share. */

@@ -1,7 +1,8 @@
 import { createECDH } from 'node:crypto'
 import type { Fetch, Log } from '@latchkey/base'
 import type { FakeClock } from '@latchkey/base/testing'
-import { createTestPasskey, createTestServer, type TestServer } from '@latchkey/custody-server/testing'
+import { openCredentialBundle } from '@latchkey/custody'
+import { createTestKey, createTestPasskey, createTestServer, type TestServer } from '@latchkey/custody-server/testing'
 import type { Database } from '@latchkey/node'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
@@ -105,4 +106,26 @@ export function createFrameKey() {
 /** The code in the link of a mail. */
 export function codeIn(text = ''): string {
   return text.match(/\/wallet#code=(\w+)/)?.[1] ?? ''
+}
+
+export type MailPath = 'email' | 'recovery' | 'address'
+
+/** The words by which a page names a mail that it asked for at one of the paths. */
+export const askedOf = (path: MailPath, email: string) => ({
+  purpose: path === 'email' ? ('sign-in' as const) : path,
+  email,
+})
+
+/** Opens the newest mail as its reader does: the key of its code, and, of the server, whose it is. */
+export async function readCode(
+  { page, custody, frame }: { page: Page; custody: TestServer; frame: ReturnType<typeof createFrameKey> },
+  path: MailPath,
+  email: string,
+) {
+  const mail = custody.mails.at(-1)
+  const code = codeIn(mail?.text) || mail?.text.match(/\n\n(\w{100,})\n/)?.[1]
+  const key = createTestKey(await openCredentialBundle(code, frame.privateBytes))
+  const { publicKey } = key
+  const { body } = await page.send('POST', '/api/embedded/owner', { ...askedOf(path, email), publicKey })
+  return { mail, key, owner: { organizationId: String(body['organizationId']), userId: String(body['userId']) } }
 }

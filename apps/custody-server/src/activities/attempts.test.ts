@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mailsAnHour } from '../requestLimits.ts'
 import { createTestPasskey } from '../stamps/testing/testPasskey.ts'
 import { createTestServer, resultOf, type TestServer } from '../testing/testServer.ts'
-import { createTenant, ethereumAccount } from '../testing/testTenant.ts'
+import { createTenant, firstWallet, makeOrganization, newPasskey, signingOf } from '../testing/testTenant.ts'
 
 let custody: TestServer
 beforeEach(async () => {
@@ -75,27 +75,13 @@ test('a mail is counted once, however often its request is decided', async () =>
 
 test('a page that the parent adds counts at once in an organization below, also for what signs', async () => {
   const passkey = createTestPasskey('ES256')
-  const { challenge, credentialId, clientDataJson, attestationObject } = passkey.register()
-  const transports = ['AUTHENTICATOR_TRANSPORT_INTERNAL']
-  const attestation = { credentialId, clientDataJson, attestationObject, transports }
-  const authenticators = [{ authenticatorName: 'passkey', challenge, attestation }]
   const parentId = custody.root.organizationId
-  const parameters = {
-    subOrganizationName: 'below',
-    rootQuorumThreshold: 1,
-    rootUsers: [{ userName: 'visitor', apiKeys: [], authenticators, oauthProviders: [] }],
-    wallet: { walletName: 'First', accounts: [ethereumAccount(0)] },
-  }
-  const made = await custody.submit(
-    'create_sub_organization',
-    { organizationId: parentId, parameters },
-    custody.rootKey,
-  )
-  const { subOrganizationId: organizationId, wallet } = resultOf(made)
+  const credentials = { apiKeys: [], authenticators: [newPasskey('passkey', passkey)], oauthProviders: [] }
+  const made = await makeOrganization(custody, [{ userName: 'visitor', ...credentials }], { wallet: firstWallet })
+  const { subOrganizationId: organizationId, wallet } = made
   const sign = async (origin: string, digit: string) => {
-    const encoding = { encoding: 'PAYLOAD_ENCODING_HEXADECIMAL', hashFunction: 'HASH_FUNCTION_NO_OP' }
-    const signing = { signWith: wallet.addresses[0], payload: digit.repeat(64), ...encoding }
-    const body = custody.bodyOf('sign_raw_payload', { organizationId, parameters: signing })
+    const parameters = signingOf(wallet.addresses[0], digit.repeat(64))
+    const body = custody.bodyOf('sign_raw_payload', { organizationId, parameters })
     const { kind: _, ...stamp } = passkey.stamp(Buffer.from(body), { origin })
     const header = { 'x-stamp-webauthn': JSON.stringify(stamp) }
     return (await custody.post(endpoints.sign_raw_payload.path, body, header)).status

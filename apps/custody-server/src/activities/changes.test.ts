@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { verifyAudit } from '../commands/verifyAudit.ts'
 import { createTestKey, type TestKey } from '../testing/testKey.ts'
 import { type Answer, createTestServer, resultOf, type TestServer } from '../testing/testServer.ts'
-import { createTenant, ethereumAccount, type Tenant } from '../testing/testTenant.ts'
+import { createTenant, ethereumAccount, signingOf, type Tenant, userOf } from '../testing/testTenant.ts'
 import { localMasterKey } from '../vault/masterKey.ts'
 
 const masterKey = () => localMasterKey(Buffer.alloc(32, 5))
@@ -58,9 +58,7 @@ function toAsk({ key, otherKey, address, userId, walletId }: Tenant, { what, on 
     const policy = { policyName: name, effect: 'EFFECT_DENY', condition: 'false', consensus: '', notes: '' }
     return { name: 'create_policy', parameters: policy, as: key, on }
   }
-  const encoding = { encoding: 'PAYLOAD_ENCODING_HEXADECIMAL', hashFunction: 'HASH_FUNCTION_NO_OP' }
-  const payload = made.toString(16).padStart(64, '0')
-  return { name: 'sign_raw_payload', parameters: { signWith: address, payload, ...encoding }, as: key, on }
+  return { name: 'sign_raw_payload', parameters: signingOf(address), as: key, on }
 }
 
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status)
@@ -101,13 +99,7 @@ test('the last vote that two users give at once, on two servers, carries out onc
   const tenant = await createTenant(servers[0], 'bob')
   const { organizationId, userId, key } = tenant
   const keys = [createTestKey(), createTestKey()]
-  const users = keys.map((each, index) => ({
-    userName: `voter ${index}`,
-    apiKeys: [{ apiKeyName: 'key', publicKey: each.publicKey, curveType: 'API_KEY_CURVE_P256' }],
-    authenticators: [],
-    oauthProviders: [],
-    userTags: [],
-  }))
+  const users = keys.map((each, index) => userOf(each, `voter ${index}`, { userTags: [] }))
   const { userIds } = resultOf(await servers[0].submit('create_users', { organizationId, parameters: { users } }, key))
   const quorum = { userIds: [userId, ...userIds], threshold: 2 }
   resultOf(await servers[0].submit('update_root_quorum', { organizationId, parameters: quorum }, key))

@@ -7,7 +7,7 @@ import { pureSecp256k1 } from '../keys/secp256k1.ts'
 import { createStampVerifier } from '../stamps/verifyStamp.ts'
 import { createTestKey, stampOf, type TestKey } from '../testing/testKey.ts'
 import { createTestServer, origin, resultOf, type TestServer } from '../testing/testServer.ts'
-import { ethereumAccount } from '../testing/testTenant.ts'
+import { apiKeyOf, ethereumAccount, makeOrganization, userOf } from '../testing/testTenant.ts'
 
 const custody = await createTestServer()
 afterAll(() => custody.close())
@@ -16,36 +16,16 @@ type Member = { readonly id: string; readonly key: TestKey }
 let organizationId: string
 let roots: readonly Member[]
 let member: Member
-let counter = 0
 
 /** An organization of three root users, two of whom must agree, and of one user without rights. */
 beforeEach(async () => {
   const keys = [createTestKey(), createTestKey(), createTestKey(), createTestKey()]
-  const user = (key: TestKey, userName: string) => ({
-    userName,
-    apiKeys: [{ apiKeyName: 'key', publicKey: key.publicKey, curveType: 'API_KEY_CURVE_P256' }],
-    authenticators: [],
-    oauthProviders: [],
-  })
-  const made = resultOf(
-    await custody.submit(
-      'create_sub_organization',
-      {
-        organizationId: custody.root.organizationId,
-        parameters: {
-          subOrganizationName: `organization ${counter++}`,
-          rootQuorumThreshold: 1,
-          rootUsers: keys.slice(0, 3).map((key, index) => user(key, `root ${index}`)),
-        },
-      },
-      custody.rootKey,
-    ),
-  )
+  const rootUsers = keys.slice(0, 3).map((key, index) => userOf(key, `root ${index}`))
+  const made = await makeOrganization(custody, rootUsers)
   organizationId = made.subOrganizationId
   roots = made.rootUserIds.map((id: string, index: number) => ({ id, key: keys[index] }))
   const [root] = roots
-  const helper = { ...user(keys[3]!, 'helper'), userTags: [] }
-  const parameters = { users: [helper] }
+  const parameters = { users: [userOf(keys[3]!, 'helper', { userTags: [] })] }
   const [id] = resultOf(await custody.submit('create_users', { organizationId, parameters }, root!.key)).userIds
   member = { id, key: keys[3]! }
 })
@@ -194,7 +174,7 @@ test('without a policy a user may do nothing but look and manage his own credent
       latchkeyErrorCode: 'denied_implicitly',
     },
   })
-  const key = () => ({ apiKeyName: 'second', publicKey: createTestKey().publicKey, curveType: 'API_KEY_CURVE_P256' })
+  const key = () => apiKeyOf(createTestKey(), 'second')
   expect((await submit('create_api_keys', { userId: member.id, apiKeys: [key()] }, member)).status).toBe(200)
   expect((await submit('create_api_keys', { userId: roots[0]!.id, apiKeys: [key()] }, member)).status).toBe(403)
   expect(
@@ -259,7 +239,7 @@ test('a refused request leaves no fingerprint, and can be sent again when it is 
 
 test('a key that was taken away stamps no more, not even for requests that waited for their turn', async () => {
   const key = createTestKey()
-  const apiKeys = [{ apiKeyName: 'second', publicKey: key.publicKey, curveType: 'API_KEY_CURVE_P256' }]
+  const apiKeys = [apiKeyOf(key, 'second')]
   const [root] = roots
   const { apiKeyIds } = resultOf(await submit('create_api_keys', { userId: root!.id, apiKeys }, root!))
   const whoami = async () => (await custody.query('whoami', { organizationId }, key)).status

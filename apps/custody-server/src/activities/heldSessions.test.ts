@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPasskey } from '../stamps/testing/testPasskey.ts'
 import { createTestKey, type TestKey } from '../testing/testKey.ts'
 import { createTestServer, origin, resultOf, type TestServer } from '../testing/testServer.ts'
-import { ethereumAccount } from '../testing/testTenant.ts'
+import { apiKeyOf, firstWallet, makeOrganization, newPasskey, userOf } from '../testing/testTenant.ts'
 
 const token = toAddress(`0x${'aa'.repeat(20)}`)
 const friend = toAddress(`0x${'22'.repeat(20)}`)
@@ -35,34 +35,14 @@ beforeEach(async () => {
 })
 afterAll(() => custody.close())
 
-const keyOf = ({ publicKey }: TestKey, expirationSeconds: string | null = '1800') => ({
-  apiKeyName: `key ${serial++}`,
-  publicKey,
-  curveType: 'API_KEY_CURVE_P256',
-  expirationSeconds,
-})
+const keyOf = (key: TestKey, expirationSeconds: string | null = '1800') =>
+  apiKeyOf(key, `key ${serial++}`, { expirationSeconds })
 
 /** An organization with one passkey and the key of one page in its making, as visitors have. */
 async function makeOwner(name: string) {
-  const { challenge, credentialId, clientDataJson, attestationObject } = passkey.register()
-  const attestation = { credentialId, clientDataJson, attestationObject, transports: [] }
-  const parameters = {
-    subOrganizationName: name,
-    rootQuorumThreshold: 1,
-    rootUsers: [
-      {
-        userName: 'Ada',
-        userEmail: `ada${serial++}@example.org`,
-        apiKeys: [keyOf(session)],
-        authenticators: [{ authenticatorName: 'Phone', challenge, attestation }],
-        oauthProviders: [],
-      },
-    ],
-    wallet: { walletName: 'First', accounts: [ethereumAccount(0)] },
-  }
-  const { organizationId } = custody.root
-  const asked = await custody.submit('create_sub_organization', { organizationId, parameters }, custody.rootKey)
-  const made = resultOf(asked)
+  const credentials = { apiKeys: [keyOf(session)], authenticators: [newPasskey('Phone', passkey)] }
+  const user = userOf(session, 'Ada', { userEmail: `ada${serial++}@example.org`, ...credentials })
+  const made = await makeOrganization(custody, [user], { subOrganizationName: name, wallet: firstWallet })
   const [address] = made.wallet.addresses
   return { organizationId: made.subOrganizationId, userId: made.rootUserIds[0], address }
 }
@@ -237,11 +217,7 @@ describe('a session that is held to an amount', () => {
 
   test('error: it gives itself no other way in, however young it is', async () => {
     const { userId } = owner
-    const stranger = createTestPasskey('ES256').register()
-    const { challenge, origins: _, ...attestation } = stranger
-    const authenticators = [
-      { authenticatorName: 'Of a thief', challenge, attestation: { ...attestation, transports: [] } },
-    ]
+    const authenticators = [newPasskey('Of a thief')]
     const tooOld = { status: 403, body: { message: expect.stringContaining('this needs a login of the last') } }
     expect(await bySession('create_authenticators', { userId, authenticators })).toMatchObject(tooOld)
     expect(await bySession('update_user', { userId, userEmail: 'thief@example.org' })).toMatchObject(tooOld)

@@ -3,6 +3,7 @@ import type { MailRow } from '../database/tables.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { openMail, sealMail } from '../mail/sealMail.ts'
 import type { CustodyDeps } from '../services.ts'
+import { VaultError } from '../vaultErrors.ts'
 import type { SubmitContext } from './submitContext.ts'
 
 /**
@@ -32,6 +33,7 @@ const recoveryKey = 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256'
  */
 export async function sendWaitingMails(services: CustodyDeps): Promise<void> {
   const { database, clock, log, background } = services
+  await dropUnsealed(services)
   await database
     .deleteFrom('custody_mail')
     .where('created_at_ms', '<=', clock.now() - mailLifeMs)
@@ -48,9 +50,18 @@ export async function sendWaitingMails(services: CustodyDeps): Promise<void> {
 /** The shortest of the things that mails offer: a login. */
 const mailLifeMs = 900_000
 
+/** Mails in clear are of an earlier version, or of somebody who writes the database: nobody can tell. */
+async function dropUnsealed({ database, log }: CustodyDeps): Promise<void> {
+  const [{ numDeletedRows } = { numDeletedRows: 0n }] = await database
+    .deleteFrom('custody_mail')
+    .where('sealed', 'is', null)
+    .execute()
+  const count = Number(numDeletedRows)
+  if (count > 0) log.warn('Mails that waited were dropped', new VaultError('mails_unsealed', { data: { count } }))
+}
+
 async function sendStored(services: CustodyDeps, row: MailRow): Promise<void> {
-  // Of an earlier version, or of somebody who writes the database: nobody can tell, and whoever waits asks once more.
-  if (row.sealed === null) return await removeMail(services, row.id)
+  if (row.sealed === null) return
   await sendMail(services, { id: row.id, mail: openMail(services.seals, row, row.sealed) })
 }
 

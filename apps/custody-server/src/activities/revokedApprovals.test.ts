@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestPasskey } from '../stamps/testing/testPasskey.ts'
 import { createTestKey, stampOf, type TestKey } from '../testing/testKey.ts'
 import { createTestServer, resultOf, type TestServer } from '../testing/testServer.ts'
+import { apiKeyOf, makeOrganization, userOf } from '../testing/testTenant.ts'
 
 const custody = await createTestServer()
 afterAll(() => custody.close())
@@ -12,22 +13,11 @@ let organizationId: string
 let roots: readonly Member[]
 let counter = 0
 
-const keyParams = (key: TestKey, apiKeyName = 'key') => ({
-  apiKeyName,
-  publicKey: key.publicKey,
-  curveType: 'API_KEY_CURVE_P256',
-})
-const userParams = (key: TestKey, userName: string) => ({
-  ...{ userName, apiKeys: [keyParams(key)], authenticators: [], oauthProviders: [] },
-})
-
 /** An organization of four root users, three of whom must agree. */
 beforeEach(async () => {
   const keys = [createTestKey(), createTestKey(), createTestKey(), createTestKey()]
-  const rootUsers = keys.map((key, index) => userParams(key, `root ${index}`))
-  const parameters = { subOrganizationName: `organization ${counter++}`, rootQuorumThreshold: 3, rootUsers }
-  const request = { organizationId: custody.root.organizationId, parameters }
-  const made = resultOf(await custody.submit('create_sub_organization', request, custody.rootKey))
+  const rootUsers = keys.map((key, index) => userOf(key, `root ${index}`))
+  const made = await makeOrganization(custody, rootUsers, { rootQuorumThreshold: 3 })
   organizationId = made.subOrganizationId
   roots = made.rootUserIds.map((id: string, index: number) => ({ id, key: keys[index] }))
 })
@@ -58,7 +48,7 @@ const approve = async (fingerprint: string, key: TestKey) => await submit('appro
 /** A second key of a user, by which he votes; it can be taken away without him. */
 async function giveKey(place: number, more: object = {}) {
   const key = createTestKey()
-  const parameters = { userId: roots[place]!.id, apiKeys: [{ ...keyParams(key, `spare ${counter++}`), ...more }] }
+  const parameters = { userId: roots[place]!.id, apiKeys: [apiKeyOf(key, `spare ${counter++}`, more)] }
   const { apiKeyIds } = await carryOut('create_api_keys', parameters, rootKeys(0, 1, 2))
   return { key, id: apiKeyIds[0] as string }
 }
@@ -143,7 +133,7 @@ test('error: nor for a policy that names the tag its user has lost', async () =>
   const tagged = { userTagName: `readers ${counter++}`, userIds: [roots[0]!.id] }
   const { userTagId } = await carryOut('create_user_tag', tagged, rootKeys(0, 1, 2))
   const helperKey = createTestKey()
-  const users = [{ ...userParams(helperKey, 'helper'), userTags: [userTagId] }]
+  const users = [{ ...userOf(helperKey, 'helper'), userTags: [userTagId] }]
   const [helperId] = (await carryOut('create_users', { users }, rootKeys(0, 1, 2))).userIds
   const consensus = `approvers.filter(user, user.tags.contains('${userTagId}')).count() >= 2`
   const policy = { policyName: 'two readers', effect: 'EFFECT_ALLOW', notes: '', consensus }

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { verifyAudit } from '../commands/verifyAudit.ts'
 import { createTestKey, stampOf, type TestKey } from '../testing/testKey.ts'
 import { type Answer, createTestServer, origin, resultOf, type TestServer } from '../testing/testServer.ts'
-import { ethereumAccount } from '../testing/testTenant.ts'
+import { apiKeyOf, ethereumAccount, signingOf, userOf } from '../testing/testTenant.ts'
 import { localMasterKey } from '../vault/masterKey.ts'
 import { fingerprintOf } from '../vault/signedRequest.ts'
 
@@ -45,19 +45,12 @@ type Owner = {
 }
 
 let made = 0
-const apiKeyOf = (apiKeyName: string, { publicKey }: TestKey) => {
-  return { apiKeyName, publicKey, curveType: 'API_KEY_CURVE_P256' }
-}
-const userOf = (userName: string, key: TestKey) => {
-  return { userName, apiKeys: [apiKeyOf('key', key)], authenticators: [], oauthProviders: [] }
-}
-
 function subOrganization(root: TestKey) {
   const accounts = [ethereumAccount(0), ethereumAccount(1)]
   const parameters = {
     subOrganizationName: `organization ${made++}`,
     rootQuorumThreshold: 1,
-    rootUsers: [userOf('root', root)],
+    rootUsers: [userOf(root, 'root')],
     wallet: { walletName: 'First', accounts },
   }
   return { organizationId: custody.root.organizationId, parameters }
@@ -69,7 +62,7 @@ async function createOwner(): Promise<Owner> {
   const organizationId: string = result.subOrganizationId
   const submit = async (name: SubmitName, parameters: object) =>
     resultOf(await custody.submit(name, { organizationId, parameters }, root))
-  await submit('create_users', { users: [{ ...userOf('signer', signer), userTags: [] }] })
+  await submit('create_users', { users: [userOf(signer, 'signer', { userTags: [] })] })
   const condition = `wallet_account.address == '${result.wallet.addresses[0]}' && activity.action == 'SIGN'`
   await submit('create_policy', { policyName: 'sign', effect: 'EFFECT_ALLOW', condition, consensus: '', notes: '' })
   return { organizationId, rootId: result.rootUserIds[0], root, signer, addresses: result.wallet.addresses }
@@ -79,9 +72,7 @@ const payloadOf = (text: string) => createHash('sha256').update(text).digest('he
 
 /** A signing of bytes that are nobody else's. */
 function signing({ organizationId, addresses }: Owner, account: 0 | 1 = 0, payload = payloadOf(`${made++}`)) {
-  const encoding = { encoding: 'PAYLOAD_ENCODING_HEXADECIMAL', hashFunction: 'HASH_FUNCTION_NO_OP' }
-  const parameters = { signWith: addresses[account], payload, ...encoding }
-  return custody.bodyOf('sign_raw_payload', { organizationId, parameters })
+  return custody.bodyOf('sign_raw_payload', { organizationId, parameters: signingOf(addresses[account], payload) })
 }
 
 const send = (server: TestServer, body: string, key: TestKey) =>
@@ -169,7 +160,7 @@ test('a key that one server takes away signs nothing behind that on the other', 
   const { organizationId, rootId } = owner
   for (const server of [custody, other]) {
     const key = createTestKey()
-    const added = { organizationId, parameters: { userId: rootId, apiKeys: [apiKeyOf(`key ${made++}`, key)] } }
+    const added = { organizationId, parameters: { userId: rootId, apiKeys: [apiKeyOf(key, `key ${made++}`)] } }
     const { apiKeyIds } = resultOf(await custody.submit('create_api_keys', added, owner.root))
     expect((await send(other, signing(owner), key)).status).toBe(200)
     const bodies = Array.from({ length: 30 }, () => signing(owner))

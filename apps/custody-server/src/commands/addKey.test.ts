@@ -11,10 +11,8 @@ import { createTenant } from '../testing/testTenant.ts'
 
 describe.each(testStorages)('on %s', (storage) => {
   test('who has lost every key of an organization gets back in, and the log tells it by a signed entry', async () => {
-    const { place, run, start, lines } = await install(storage)
-    const server = await start()
-    const { organizationId, userId } = await createTenant(server, 'alice')
-    await server.close()
+    const { place, run, start, lines, createTenant } = await install(storage)
+    const { organizationId, userId } = await createTenant()
     expect(await run('add-key', organizationId, userId, 'back.json')).toBe(true)
     const path = join(place.folder, 'back.json')
     expect(statSync(path).mode & 0o777).toBe(0o600)
@@ -35,10 +33,8 @@ describe.each(testStorages)('on %s', (storage) => {
   })
 
   test('error: an entry of the owner that this server did not sign, or that names another key, is found', async () => {
-    const { place, run, start, lines } = await install(storage)
-    const server = await start()
-    const { organizationId, userId, key } = await createTenant(server, 'alice')
-    await server.close()
+    const { place, run, lines, createTenant } = await install(storage)
+    const { organizationId, userId, key } = await createTenant()
     await run('add-key', organizationId, userId, 'back.json')
     const { apiPublicKey } = JSON.parse(readFileSync(join(place.folder, 'back.json'), 'utf8'))
     const database = await place.open()

@@ -12,7 +12,7 @@ import { testStorages } from '../testing/openTestDatabases.ts'
 import { type SpawnedCustody, spawnCustody } from '../testing/spawnCustody.ts'
 import { createTestKey, stampOf, type TestKey } from '../testing/testKey.ts'
 import { resultOf } from '../testing/testServer.ts'
-import { createTenant, ethereumAccount } from '../testing/testTenant.ts'
+import { createTenant, firstWallet, signingOf, userOf } from '../testing/testTenant.ts'
 import { backUp } from './backup.ts'
 import { openNeededKey } from './openNeededKey.ts'
 
@@ -49,21 +49,12 @@ async function createOwner(server: SpawnedCustody, { place }: Installation) {
   const data = place.place.kind === 'folder' ? place.place.folder : place.folder
   const root: RootAccount = JSON.parse(readFileSync(join(data, 'custody-root.json'), 'utf8'))
   const key = createTestKey()
-  const apiKeys = [{ apiKeyName: 'key', publicKey: key.publicKey, curveType: 'API_KEY_CURVE_P256' }]
   const rootKey = createTestKey(Buffer.from(root.apiPrivateKey, 'hex'))
   const made = await send(server, rootKey, root.organizationId, 'create_sub_organization', {
     subOrganizationName: 'Unmistakable Organization',
     rootQuorumThreshold: 1,
-    rootUsers: [
-      {
-        userName: 'Unmistakable Owner',
-        userEmail: 'unmistakable@example.org',
-        apiKeys,
-        authenticators: [],
-        oauthProviders: [],
-      },
-    ],
-    wallet: { walletName: 'First', accounts: [ethereumAccount(0)] },
+    rootUsers: [userOf(key, 'Unmistakable Owner', { userEmail: 'unmistakable@example.org' })],
+    wallet: firstWallet,
   })
   return { key, organizationId: made.subOrganizationId as string, address: made.wallet.addresses[0] as string }
 }
@@ -109,8 +100,7 @@ describe.each(testStorages)('on %s', (storage) => {
     }
     await server.end('SIGTERM')
 
-    const fresh = await install(storage)
-    copyFileSync(old.masterKeyFile, fresh.masterKeyFile)
+    const fresh = await old.installFresh()
     expect(await fresh.run('restore', file)).toBe(true)
     expect(await fresh.run('verify')).toBe(true)
     await fresh.withDatabase(async (database) => {
@@ -118,9 +108,8 @@ describe.each(testStorages)('on %s', (storage) => {
       for (const walletId of before) expect(wallets.has(walletId)).toBe(true)
     })
     const again = await fresh.start()
-    const { organizationId, key, address: signWith } = owner
-    const encoding = { encoding: 'PAYLOAD_ENCODING_HEXADECIMAL', hashFunction: 'HASH_FUNCTION_NO_OP' }
-    const parameters = { signWith, payload: '07'.repeat(32), ...encoding }
+    const { organizationId, key, address } = owner
+    const parameters = signingOf(address)
     // Of the clock of the test's own server.
     await again.clock.advance(Math.max(0, Date.now() - again.clock.now()))
     expect(resultOf(await again.submit('sign_raw_payload', { organizationId, parameters }, key)).r).toHaveLength(64)
@@ -129,17 +118,14 @@ describe.each(testStorages)('on %s', (storage) => {
 
   test('error: a backup that somebody stops leaves no file, and neither does a restore that is stopped', async () => {
     const installation = await install(storage)
-    const server = await installation.start()
-    await createTenant(server, 'alice')
-    await server.close()
+    await installation.createTenant()
     const file = join(installation.place.folder, 'custody.backup')
     const stopped = AbortSignal.abort()
     const before = readdirSync(installation.place.folder)
     await expect(installation.runUntil(stopped, 'backup', file)).rejects.toMatchObject({ code: 'command_interrupted' })
     expect(readdirSync(installation.place.folder)).toEqual(before)
     expect(await installation.run('backup', file)).toBe(true)
-    const fresh = await install(storage)
-    copyFileSync(installation.masterKeyFile, fresh.masterKeyFile)
+    const fresh = await installation.installFresh()
     await expect(fresh.runUntil(stopped, 'restore', file)).rejects.toMatchObject({ code: 'command_interrupted' })
     expect(await fresh.run('restore', file)).toBe(true)
   })
@@ -147,9 +133,7 @@ describe.each(testStorages)('on %s', (storage) => {
   test('a backup of a database whose rotation was cut short is made under the key that it needs', async () => {
     const installation = await install(storage)
     const { masterKeyFile } = installation
-    const server = await installation.start()
-    await createTenant(server, 'alice')
-    await server.close()
+    await installation.createTenant()
     const former = readFileSync(masterKeyFile)
     await installation.run('rotate-master-key')
     const next = readFileSync(masterKeyFile)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -6,19 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { install } from '../testing/installation.ts'
 import { testStorages } from '../testing/openTestDatabases.ts'
 import { resultOf, type TestServer } from '../testing/testServer.ts'
-import { createTenant } from '../testing/testTenant.ts'
+import { createTenant, signingOf } from '../testing/testTenant.ts'
 import { createMasterKeyFile } from '../vault/masterKeyFile.ts'
 import { nextKeyPath } from '../vault/settleMasterKeyFile.ts'
 import { rotate } from './rotate.ts'
 
 /** Signs with the tenant's wallet, whose address then proves that its secret opens. */
 async function signs(server: TestServer, tenant: Awaited<ReturnType<typeof createTenant>>) {
-  const parameters = {
-    signWith: tenant.address,
-    payload: randomBytes(32).toString('hex'),
-    encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
-    hashFunction: 'HASH_FUNCTION_NO_OP',
-  }
+  const parameters = signingOf(tenant.address)
   const { organizationId } = tenant
   return resultOf(await server.submit('sign_raw_payload', { organizationId, parameters }, tenant.key)).r.length === 64
 }
@@ -38,8 +32,7 @@ describe.each(testStorages)('on %s', (storage) => {
     const text = readFileSync(file)
     for (const form of [key, key.toString('hex'), key.toString('base64')]) expect(text.includes(form)).toBe(false)
 
-    const fresh = await install(storage)
-    copyFileSync(old.masterKeyFile, fresh.masterKeyFile)
+    const fresh = await old.installFresh()
     expect(await fresh.run('restore', file)).toBe(true)
     expect(fresh.lines.join('\n')).toMatch(/Restored \d+ rows[\s\S]*all \d+ entries of the audit log verify/)
     expect(await fresh.run('verify')).toBe(true)
@@ -55,9 +48,7 @@ describe.each(testStorages)('on %s', (storage) => {
 
   test('error: another master key, a changed file, a newer program or a changed log restore nothing', async () => {
     const old = await install(storage)
-    const server = await old.start()
-    await createTenant(server, 'alice')
-    await server.close()
+    await old.createTenant()
     const file = join(old.place.folder, 'custody.backup')
     await old.run('backup', file)
     const bytes = readFileSync(file)
@@ -83,8 +74,7 @@ describe.each(testStorages)('on %s', (storage) => {
     )
     const changed = join(old.place.folder, 'changed.backup')
     await old.run('backup', changed)
-    const third = await install(storage)
-    copyFileSync(old.masterKeyFile, third.masterKeyFile)
+    const third = await old.installFresh()
     await expect(third.run('restore', changed)).rejects.toMatchObject({ code: 'audit_broken' })
     await third.withDatabase(async (database) => {
       expect((await sql`select 1 from custody_organization`.execute(database)).rows).toEqual([])
@@ -93,9 +83,7 @@ describe.each(testStorages)('on %s', (storage) => {
 
   test('a rotation puts everything under a new key; the former one opens old backups only', async () => {
     const installation = await install(storage)
-    const server = await installation.start()
-    const tenant = await createTenant(server, 'alice')
-    await server.close()
+    const tenant = await installation.createTenant()
     const former = readFileSync(installation.masterKeyFile)
     expect(await installation.run('rotate-master-key')).toBe(true)
     expect(readFileSync(installation.masterKeyFile)).not.toEqual(former)
@@ -128,9 +116,7 @@ describe.each(testStorages)('on %s', (storage) => {
 
   test('error: a key in whose place no other can be put is kept, and so is everything under it', async () => {
     const installation = await install(storage)
-    const server = await installation.start()
-    const tenant = await createTenant(server, 'alice')
-    await server.close()
+    const tenant = await installation.createTenant()
     // Beside a name so long no other file can stand, as beside one that is mounted.
     const path = join(installation.place.folder, 'k'.repeat(240))
     copyFileSync(installation.masterKeyFile, path)
@@ -146,9 +132,7 @@ describe.each(testStorages)('on %s', (storage) => {
   test('a rotation that was cut short goes on, from either side of its one transaction', async () => {
     const installation = await install(storage)
     const { masterKeyFile } = installation
-    const server = await installation.start()
-    const tenant = await createTenant(server, 'alice')
-    await server.close()
+    const tenant = await installation.createTenant()
     // Before: the new key lies ready, and nothing is sealed under it.
     await createMasterKeyFile(nextKeyPath(masterKeyFile))
     const between = await installation.start()
@@ -219,9 +203,7 @@ const storagesBroughtOver = testStorages.includes('PostgreSQL')
 
 test.each(storagesBroughtOver)('a backup from %s is restored into %s', async (from, to) => {
   const old = await install(from)
-  const server = await old.start()
-  const tenant = await createTenant(server, 'alice')
-  await server.close()
+  const tenant = await old.createTenant()
   const file = join(old.place.folder, 'custody.backup')
   expect(await old.run('backup', file)).toBe(true)
   const fresh = await install(to)

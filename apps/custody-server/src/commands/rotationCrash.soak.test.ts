@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { readCheckpoints } from '../audit/checkpointFile.ts'
 import { ensureMasterKey } from '../ensureMasterKey.ts'
 import { createTestPlace, type TestPlace, testStorages } from '../testing/openTestDatabases.ts'
 import { createTestServer, resultOf } from '../testing/testServer.ts'
-import { createTenant, type Tenant } from '../testing/testTenant.ts'
+import { createTenant, signingOf, type Tenant } from '../testing/testTenant.ts'
 import { openMasterKeyFile } from '../vault/masterKeyFile.ts'
 import { verifyAudit } from './verifyAudit.ts'
 
@@ -39,9 +39,8 @@ async function openAgain(testPlace: TestPlace, masterKeyFile: string) {
 /** Every secret opens: the wallet signs, and its words can be taken out. */
 async function assertWhole(testPlace: TestPlace, masterKeyFile: string, tenants: readonly Tenant[]): Promise<void> {
   const server = await openAgain(testPlace, masterKeyFile)
-  const encoding = { encoding: 'PAYLOAD_ENCODING_HEXADECIMAL', hashFunction: 'HASH_FUNCTION_NO_OP' }
   for (const { organizationId, address: signWith, key } of tenants) {
-    const parameters = { signWith, payload: randomBytes(32).toString('hex'), ...encoding }
+    const parameters = signingOf(signWith)
     resultOf(await server.submit('sign_raw_payload', { organizationId, parameters }, key))
   }
   const masterKey = await openMasterKeyFile(masterKeyFile)

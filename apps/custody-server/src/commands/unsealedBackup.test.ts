@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -7,7 +7,6 @@ import { migrationNames } from '../database/migrations.ts'
 import type { CustodyTables } from '../database/tables.ts'
 import { install } from '../testing/installation.ts'
 import { testStorages } from '../testing/openTestDatabases.ts'
-import { createTenant } from '../testing/testTenant.ts'
 import { readCanary } from '../vault/storedSettings.ts'
 import { readRows, tablePasses } from './tablePasses.ts'
 
@@ -23,9 +22,7 @@ function ended(lines: readonly string[]): string {
 /** A database with a tenant, its lines as earlier programs wrote them, and an empty one with the same master key. */
 async function prepare(storage: Storage) {
   const old = await install(storage)
-  const server = await old.start()
-  await createTenant(server, 'alice')
-  await server.close()
+  await old.createTenant()
   const lines: string[] = []
   await old.withDatabase(async (opened) => {
     const database = opened.withTables<CustodyTables>()
@@ -36,8 +33,7 @@ async function prepare(storage: Storage) {
       for await (const rows of readRows(database, pass, 20)) lines.push(JSON.stringify({ table: pass.table, rows }))
     }
   })
-  const fresh = await install(storage)
-  copyFileSync(old.masterKeyFile, fresh.masterKeyFile)
+  const fresh = await old.installFresh()
   const path = join(fresh.place.folder, 'former.backup')
   const restore = async (text: string, ...options: string[]) => {
     writeFileSync(path, text)
@@ -66,8 +62,7 @@ describe.each(testStorages)('a backup of an earlier program, on %s', (storage) =
     // The next one is sealed, and the option changes nothing for it.
     const sealed = join(fresh.place.folder, 'sealed.backup')
     expect(await fresh.run('backup', sealed)).toBe(true)
-    const third = await install(storage)
-    copyFileSync(fresh.masterKeyFile, third.masterKeyFile)
+    const third = await fresh.installFresh()
     third.lines.length = 0
     expect(await third.run('restore', sealed, '--unsealed')).toBe(true)
     expect(third.lines.join('\n')).not.toContain('not sealed')

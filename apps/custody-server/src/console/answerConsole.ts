@@ -1,4 +1,6 @@
 import { type ConsoleOutput, type ConsoleQuestion, consoleEndpoints } from '@latchkey/custody'
+import { isThere } from '../database/isThere.ts'
+import type { CustodyDatabase } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'
 import { createReadings } from '../facts/readings.ts'
 import type { AppDeps } from '../http/appDeps.ts'
@@ -7,8 +9,6 @@ import { readInput } from '../http/readInput.ts'
 import { isOwners } from '../mail/mailLimit.ts'
 import { checkAudit } from './checkAudit.ts'
 import { readOutcomes } from './readOutcomes.ts'
-import { readOverview } from './readOverview.ts'
-import { readSubOrganizations } from './readSubOrganizations.ts'
 import { readVerdict } from './readVerdict.ts'
 
 /**
@@ -57,4 +57,52 @@ export async function answerConsole(
       return await readSubOrganizations(database, organization.id, subOrganizationIds)
     }
   }
+}
+
+/** The console's first data. */
+async function readOverview(database: CustodyDatabase, organizationId: string): Promise<ConsoleOutput<'overview'>> {
+  const below = await database
+    .selectFrom('custody_organization_count')
+    .select('below')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+  const waiting = await database
+    .selectFrom('custody_activity')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'ACTIVITY_STATUS_CONSENSUS_NEEDED')
+    .executeTakeFirstOrThrow()
+  return { subOrganizationCount: below?.below ?? 0, waitingActivityCount: Number(waiting.count) }
+}
+
+/** Names of organizations below another one, and their numbers of users. Of others nothing is told. */
+async function readSubOrganizations(
+  database: CustodyDatabase,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<ConsoleOutput<'sub_organizations'>> {
+  const rows = await database
+    .selectFrom('custody_organization')
+    .select((of) => [
+      'id',
+      'name',
+      'created_at_ms',
+      of
+        .selectFrom('custody_user')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .whereRef('custody_user.organization_id', '=', 'custody_organization.id')
+        .as('user_count'),
+    ])
+    .where('parent_id', '=', organizationId)
+    .where(isThere)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  const subOrganizations = rows.map(({ id, name, created_at_ms, user_count }) => ({
+    subOrganizationId: id,
+    name,
+    userCount: Number(user_count),
+    createdAtMs: Number(created_at_ms),
+  }))
+  return { subOrganizations }
 }

@@ -9,6 +9,7 @@ import { backUp } from '../commands/backup.ts'
 import { restore } from '../commands/restore.ts'
 import { createTestKey, stampOf, type TestKey } from '../testing/testKey.ts'
 import { createTestServer, resultOf } from '../testing/testServer.ts'
+import { makeOrganization, userOf } from '../testing/testTenant.ts'
 import { localMasterKey } from '../vault/masterKey.ts'
 import { migrationNames, prepareCustodyDatabase, prepareEarlierDatabase } from './migrations.ts'
 
@@ -18,13 +19,8 @@ const masterKey = () => localMasterKey(Buffer.from(secret))
 const custody = await createTestServer({ masterKey: masterKey() })
 afterAll(() => custody.close())
 
-async function create(name: string, key: TestKey) {
-  const apiKeys = [{ apiKeyName: 'key', publicKey: key.publicKey, curveType: 'API_KEY_CURVE_P256' }]
-  const rootUsers = [{ userName: 'Visitor', apiKeys, authenticators: [], oauthProviders: [] }]
-  const parameters = { subOrganizationName: name, rootQuorumThreshold: 1, rootUsers }
-  const request = { organizationId: custody.root.organizationId, parameters }
-  return resultOf(await custody.submit('create_sub_organization', request, custody.rootKey)).subOrganizationId
-}
+const create = async (subOrganizationName: string, key: TestKey) =>
+  (await makeOrganization(custody, [userOf(key)], { subOrganizationName })).subOrganizationId
 
 async function overviewOf(organizationId: string) {
   const body = JSON.stringify({ organizationId })

@@ -1,4 +1,7 @@
+import { ECDH } from 'node:crypto'
+import { toHex } from '@latchkey/base'
 import { endpoints, type SubmitName } from '@latchkey/custody'
+import { toAddress } from '@latchkey/evm'
 import {
   type ActivityParameters,
   factsOfAuthorization,
@@ -8,6 +11,7 @@ import {
   type PrivateKeyFacts,
   type WalletFacts,
 } from '@latchkey/policy'
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { CustodyDatabase } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'
 import type { FactRows } from '../facts/facts.ts'
@@ -18,7 +22,6 @@ import type { Curve } from '../keys/curves.ts'
 import { readRawPayload } from '../keys/rawPayload.ts'
 import { parseUnsignedTransaction, type UnsignedTransaction } from '../keys/transaction.ts'
 import type { Fact } from '../seals/sealedTables.ts'
-import { ethereumAddressOf } from './ethereumAddress.ts'
 import { findAccount, findSigner, type Signer } from './findSigner.ts'
 
 /** An activity before it is decided. */
@@ -167,4 +170,12 @@ function textOf(parameters: ProposedActivity['parameters'], name: string): strin
 function listOf(parameters: ProposedActivity['parameters'], name: string): string[] | undefined {
   const value = parameters[name]
   return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : undefined
+}
+
+/** The Ethereum address of a compressed secp256k1 key in hexadecimal text; empty for keys of other curves. */
+function ethereumAddressOf({ curve, public_key }: { readonly curve: string; readonly public_key: string }): string {
+  if (curve !== 'CURVE_SECP256K1') return ''
+  // A Buffer comes back, since no text encoding is asked for.
+  const point = ECDH.convertKey(public_key, 'secp256k1', 'hex', undefined, 'uncompressed') as Buffer
+  return toAddress(toHex(keccak_256(point.subarray(1)).subarray(12)))
 }

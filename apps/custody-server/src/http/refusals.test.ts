@@ -2,7 +2,7 @@ import { silentLog } from '@latchkey/base'
 import { afterAll, expect, test } from 'vitest'
 import { createTestKey } from '../testing/testKey.ts'
 import { type Answer, createTestServer, type TestServer } from '../testing/testServer.ts'
-import { createTenant, ethereumAccount } from '../testing/testTenant.ts'
+import { apiKeyOf, createTenant, ethereumAccount } from '../testing/testTenant.ts'
 
 const custody = await createTestServer()
 const tenant = await createTenant(custody, 'refusals')
@@ -17,11 +17,7 @@ const post = (path: string, text: string, headers: Readonly<Record<string, strin
 const tag = { userTagName: 'tag', userIds: [] }
 const hexadecimal = { encoding: 'PAYLOAD_ENCODING_HEXADECIMAL', hashFunction: 'HASH_FUNCTION_NO_OP' }
 const text = { encoding: 'PAYLOAD_ENCODING_TEXT_UTF8', hashFunction: 'HASH_FUNCTION_KECCAK256' }
-const apiKey = () => ({
-  apiKeyName: 'twice',
-  publicKey: createTestKey().publicKey,
-  curveType: 'API_KEY_CURVE_P256',
-})
+const apiKey = () => apiKeyOf(createTestKey(), 'twice')
 
 /** The HTTP request, and the sentence that refuses it. */
 const cases: Readonly<Record<string, readonly [() => Promise<Answer>, string]>> = {

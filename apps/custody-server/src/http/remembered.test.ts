@@ -7,7 +7,7 @@ import { samplesOf } from '../testing/samples.ts'
 import { createSendSample, sampleOrder } from '../testing/sendSample.ts'
 import { createTestKey, stampOf, type TestKey } from '../testing/testKey.ts'
 import { createTestServer, origin, resultOf, type TestServer } from '../testing/testServer.ts'
-import { createTenant, type Tenant } from '../testing/testTenant.ts'
+import { apiKeyOf, createTenant, makeOrganization, newPasskey, type Tenant, userOf } from '../testing/testTenant.ts'
 import { localMasterKey } from '../vault/masterKey.ts'
 
 /** Two servers over one database: what one acknowledges, the other must know of from then on. */
@@ -69,13 +69,8 @@ describe.each([
 
   test('a key that has expired, though nobody removed it', async () => {
     const key = createTestKey()
-    const apiKey = {
-      apiKeyName: 'short',
-      publicKey: key.publicKey,
-      curveType: 'API_KEY_CURVE_P256',
-      expirationSeconds: '60',
-    }
-    await submit('create_api_keys', { userId: tenant.userId, apiKeys: [apiKey] })
+    const apiKeys = [apiKeyOf(key, 'short', { expirationSeconds: '60' })]
+    await submit('create_api_keys', { userId: tenant.userId, apiKeys })
     expect((await ask('whoami', key)).status).toBe(200)
     await asked.clock.advance(60_000)
     expect((await ask('whoami', key)).body.details).toMatchObject([{ turnkeyErrorCode: 'API_KEY_EXPIRED' }])
@@ -84,10 +79,9 @@ describe.each([
   test('a key of the parent, for an organization below', async () => {
     const { organizationId, userId } = changed.root
     const key = createTestKey()
-    const apiKey = { apiKeyName: 'second', publicKey: key.publicKey, curveType: 'API_KEY_CURVE_P256' }
     const change = async (name: 'create_api_keys' | 'delete_api_keys', parameters: object) =>
       resultOf(await changed.submit(name, { organizationId, parameters }, changed.rootKey))
-    const { apiKeyIds } = await change('create_api_keys', { userId, apiKeys: [apiKey] })
+    const { apiKeyIds } = await change('create_api_keys', { userId, apiKeys: [apiKeyOf(key, 'second')] })
     expect((await ask('list_wallets', key)).status).toBe(200)
     await change('delete_api_keys', { userId, apiKeyIds })
     expect(await ask('list_wallets', key)).toMatchObject(unknownKey)
@@ -95,10 +89,11 @@ describe.each([
 
   test('a passkey, and a page on which it may be used', async () => {
     const passkey = createTestPasskey('ES256')
-    const { challenge, origins: _, ...attestation } = passkey.register()
-    const authenticator = { authenticatorName: 'Ring', challenge, attestation: { ...attestation, transports: [] } }
     const { userId, organizationId } = tenant
-    const { authenticatorIds } = await submit('create_authenticators', { userId, authenticators: [authenticator] })
+    const { authenticatorIds } = await submit('create_authenticators', {
+      userId,
+      authenticators: [newPasskey('Ring', passkey)],
+    })
     const askByPasskey = async () => {
       const body = JSON.stringify({ organizationId })
       const { kind: _, ...stamp } = passkey.stamp(Buffer.from(body))
@@ -135,13 +130,7 @@ describe.each([
 
 test('an organization that is gone from the database is answered no more', async () => {
   const key = createTestKey()
-  const apiKeys = [{ apiKeyName: 'key', publicKey: key.publicKey, curveType: 'API_KEY_CURVE_P256' }]
-  const owner = { userName: 'owner', apiKeys, authenticators: [], oauthProviders: [] }
-  const parameters = { subOrganizationName: 'brief', rootQuorumThreshold: 1, rootUsers: [owner] }
-  const request = { organizationId: first.root.organizationId, parameters }
-  const { subOrganizationId: organizationId } = resultOf(
-    await first.submit('create_sub_organization', request, first.rootKey),
-  )
+  const { subOrganizationId: organizationId } = await makeOrganization(first, [userOf(key)])
   expect((await second.query('list_users', { organizationId }, key)).status).toBe(200)
   const { database } = first
   await database.transaction().execute(async (transaction) => {

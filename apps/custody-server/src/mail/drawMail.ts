@@ -1,3 +1,4 @@
+import { escapeHtml } from '@latchkey/node'
 import type { MailPart, MailPlan } from './mailPlan.ts'
 
 /** A mail as it is drawn; its title is one line. */
@@ -58,11 +59,11 @@ export function drawMail({ language, name, title, parts }: DrawnMail): string {
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    `<title>${toHtml(title)}</title><style>${sheet}</style>`,
+    `<title>${escapeHtml(title)}</title><style>${sheet}</style>`,
   ].join('')
   const content = [
     drawName(name),
-    `<h1 class="ink" style="${looks.title}">${toHtml(title)}</h1>`,
+    `<h1 class="ink" style="${looks.title}">${escapeHtml(title)}</h1>`,
     ...parts.map((part, index) => drawPart(part, parts[index - 1])),
   ].join('\n')
   const body = `<tr><td class="ink last" align="${start}" style="${looks.body};text-align:${start}">\n${content}\n</td></tr>`
@@ -77,7 +78,7 @@ export function drawMail({ language, name, title, parts }: DrawnMail): string {
 }
 
 function drawName(name: string): string {
-  const letters = `<td class="ink" style="${looks.name}">${toHtml(name)}</td>`
+  const letters = `<td class="ink" style="${looks.name}">${escapeHtml(name)}</td>`
   return table('', `<tr><td style="padding:0;padding-inline-end:8px">${mark}</td>${letters}</tr>`)
 }
 
@@ -91,12 +92,12 @@ function drawPreview(parts: readonly MailPart[]): string {
   // Nothing of what follows runs into it.
   return said === undefined
     ? ''
-    : `<div style="${looks.hidden}">${toHtml(said.text)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`
+    : `<div style="${looks.hidden}">${escapeHtml(said.text)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`
 }
 
 /** The first note after what a mail is about begins its small print. */
 function drawPart(part: MailPart, before: MailPart | undefined): string {
-  const text = toHtml(part.text)
+  const text = escapeHtml(part.text)
   switch (part.kind) {
     case 'link':
       return drawLink(part, before)
@@ -117,17 +118,12 @@ function drawPart(part: MailPart, before: MailPart | undefined): string {
 
 /** A button for the end to which a mail is sent; in its small print an ordinary link. */
 function drawLink({ text, label }: Extract<MailPart, { kind: 'link' }>, before: MailPart | undefined): string {
-  const href = `href="${toHtml(text)}"`
+  const href = `href="${escapeHtml(text)}"`
   if (before?.kind === 'notes') {
-    const link = `<a class="quiet" ${href} style="${looks.quiet}">${toHtml(label)}</a>`
+    const link = `<a class="quiet" ${href} style="${looks.quiet}">${escapeHtml(label)}</a>`
     return `<p class="notes" style="${looks.notes}">${link}</p>`
   }
-  const link = `<a ${href} style="${looks.pressed}">${toHtml(label)}</a>`
+  const link = `<a ${href} style="${looks.pressed}">${escapeHtml(label)}</a>`
   const cell = `<tr><td class="button" align="center" bgcolor="#c99b38" style="${looks.button}">${link}</td></tr>`
   return table('width="100%" style="margin:24px 0"', cell)
-}
-
-/** Names of owners and addresses stand in mails: none of them becomes markup. */
-function toHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -6,7 +6,7 @@ export type MailCode = Fact<'custody_mail_code'>
 const { wrongOfOne, wrongOfUser, userDays } = mailCodeLimits
 const userMs = userDays * 86_400_000
 
-/** Whether it was tried wrongly so lately that it counts against its user. A code that was used well is not there any more. */
+/** Whether it was tried wrongly so lately that it counts against its user. A code that was right counts none. */
 export function isCounted({ wrong_tries, created_at_ms }: MailCode, nowMs: number): boolean {
   return wrong_tries > 0 && created_at_ms > nowMs - userMs
 }

@@ -15,7 +15,7 @@ type CodeTry = {
   readonly digits: string
 }
 
-/** Gives the bundle of a code, once. Fails with `mail_code_refused`, whatever the reason. */
+/** Gives the bundle of a code, as long as its key is not used up. Fails with `mail_code_refused`, whatever the reason. */
 export type CodeOpener = (tried: CodeTry) => Promise<string>
 
 type OpenerDeps = Pick<EngineDeps, 'services' | 'onChange' | 'onAudited'>
@@ -50,8 +50,9 @@ export function createCodeOpener({ services, onChange, onAudited }: OpenerDeps):
         changeSet.update('custody_mail_code', code, { wrong_tries, sealed_bundle, updated_at_ms: nowMs })
       } else {
         here.right(code, nowMs)
-        // Wrong tries before it were those of the mail's reader: they go with it.
-        changeSet.remove('custody_mail_code', [code])
+        // Wrong tries before it were those of the mail's reader: they go. The code stays until its key is used up or ends,
+        // since the answer may be lost on its way: what it holds opens nothing but in the page that asked for it.
+        changeSet.update('custody_mail_code', code, { wrong_tries: 0, updated_at_ms: nowMs })
       }
       const isRight = opened !== undefined
       await store(writeAuditEntry({ kind: 'mailCode', atMs: nowMs, apiKeyId: code.id, userId, isRight }))

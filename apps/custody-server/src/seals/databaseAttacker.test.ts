@@ -4,9 +4,10 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertRows } from '../database/insertRows.ts'
 import { createAttack, frozen, signOn } from '../testing/attack.ts'
 import { another, changeRow, putBack, readRowsOf, takeSnapshot } from '../testing/tamper.ts'
-import { createTestKey, type TestKey } from '../testing/testKey.ts'
+import { createTestKey } from '../testing/testKey.ts'
 import { createTestServer, resultOf, type TestServer } from '../testing/testServer.ts'
 import type { Tenant } from '../testing/testTenant.ts'
+import { apiKeyOf, userOf } from '../testing/testTenant.ts'
 import { isSealed, sealedTables, shownColumns } from './sealedTables.ts'
 
 /** Somebody who writes the database as he likes, and has no master key. */
@@ -199,13 +200,10 @@ describe('with the version put back', () => {
     const submit = (name: Parameters<TestServer['submit']>[0], parameters: object, as = key) =>
       custody.submit(name, { organizationId, parameters }, as)
     const keys = [createTestKey(), createTestKey()] as const
-    const apiKeyOf = (apiKeyName: string, { publicKey }: TestKey) => ({
-      ...{ apiKeyName, publicKey, curveType: 'API_KEY_CURVE_P256' },
+    const users = keys.map((each, index) => {
+      const apiKeys = [apiKeyOf(each), apiKeyOf(createTestKey(), 'spare')]
+      return userOf(each, `voter ${index}`, { userTags: [], apiKeys })
     })
-    const users = keys.map((each, index) => ({
-      ...{ userName: `voter ${index}`, authenticators: [], oauthProviders: [], userTags: [] },
-      apiKeys: [apiKeyOf('key', each), apiKeyOf('spare', createTestKey())],
-    }))
     const { userIds } = resultOf(await submit('create_users', { users }))
     resultOf(await submit('update_root_quorum', { userIds: [userId, ...userIds], threshold: 3 }))
     const { fingerprint } = (await submit('create_wallet', { walletName: 'voted', accounts: [] })).body.activity

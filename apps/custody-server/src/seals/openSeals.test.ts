@@ -1,19 +1,17 @@
-import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '@latchkey/node'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Installation, install } from '../testing/installation.ts'
 import { testStorages } from '../testing/openTestDatabases.ts'
-import { createTenant, type Tenant } from '../testing/testTenant.ts'
+import type { Tenant } from '../testing/testTenant.ts'
 import { sealsPathOf } from './openSeals.ts'
 
 /** One that has served, and stands still. */
 async function installWithTenant(storage: (typeof testStorages)[number]) {
   const installation = await install(storage)
-  const server = await installation.start()
-  const tenant = await createTenant(server, 'alice')
-  await server.close()
+  const tenant = await installation.createTenant()
   return { installation, tenant, record: sealsPathOf(installation.masterKeyFile) }
 }
 
@@ -95,13 +93,22 @@ describe.each(testStorages)('on %s', (storage) => {
     await expect(installation.start()).rejects.toMatchObject({ code: 'secret_not_readable' })
   })
 
+  test.each(['canary', 'quorum key', 'integrity key'])('error: a damaged %s opens nothing', async (name) => {
+    const { installation } = await installWithTenant(storage)
+    for (const value of ['{"masterKeyId":', '{"masterKeyId":1,"wrapped":"x","publicKey":"y"}', 'null']) {
+      await installation.withDatabase((database) =>
+        sql`update custody_setting set value = ${value} where name = ${name}`.execute(database),
+      )
+      await expect(installation.start()).rejects.toMatchObject({ code: 'secret_not_readable' })
+    }
+  })
+
   test('error: a backup of rows that somebody has changed restores nothing', async () => {
     const { installation } = await installWithTenant(storage)
     await installation.withDatabase(lowerThreshold)
     const file = join(installation.place.folder, 'forged.backup')
     expect(await installation.run('backup', file)).toBe(true)
-    const fresh = await install(storage)
-    copyFileSync(installation.masterKeyFile, fresh.masterKeyFile)
+    const fresh = await installation.installFresh()
     await expect(fresh.run('restore', file)).rejects.toMatchObject({ code: 'audit_broken' })
     await fresh.withDatabase(async (database) => {
       expect((await sql`select 1 from custody_organization`.execute(database)).rows).toEqual([])

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { CustodyDatabase } from '../database/tables.ts'
 import { createFile } from '../vault/createFile.ts'
 import type { MasterKey } from '../vault/masterKey.ts'
+import { readSettingValue, wrappedSchema } from '../vault/settingValue.ts'
 import { VaultError } from '../vaultErrors.ts'
 import { createIntegrityKey, openIntegrityKey, type StoredIntegrityKey } from './integrityKey.ts'
 import { createSeals, type Seals } from './seals.ts'
@@ -38,8 +39,7 @@ export async function readStoredKey(database: CustodyDatabase): Promise<StoredIn
     .select('value')
     .where('name', '=', integrityKeySetting)
     .executeTakeFirst()
-  // Written by `saveNewKey`, or by a rotation; its seal tells of any other.
-  return row === undefined ? undefined : (JSON.parse(row.value) as StoredIntegrityKey)
+  return row === undefined ? undefined : readSettingValue(wrappedSchema, row.value)
 }
 
 /** A fresh key in the database; of several processes that start at once, one makes it. */

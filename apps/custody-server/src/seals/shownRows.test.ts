@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertRows } from '../database/insertRows.ts'
 import { createReadings } from '../facts/readings.ts'
-import { listSmartContractInterfaces } from '../handlers/contracts/listSmartContractInterfaces.ts'
+import { queryHandlers } from '../handlers/queryHandlers.ts'
 import { createAttack, frozen, signOn } from '../testing/attack.ts'
 import { another, changeRow, readRowsOf, takeSnapshot } from '../testing/tamper.ts'
 import { stampOf } from '../testing/testKey.ts'
 import { resultOf, type TestServer } from '../testing/testServer.ts'
+import { signingOf } from '../testing/testTenant.ts'
 
 /** Rows written by somebody who has the database and no master key, and the screens that would show them. */
 const attack = await createAttack()
@@ -83,8 +84,7 @@ describe('what has ended', () => {
 
   test.each(columns)('with another %s is not told, nor answered again', async (column) => {
     const { organizationId, key, address } = victim
-    const encoding = 'PAYLOAD_ENCODING_HEXADECIMAL'
-    const parameters = { signWith: address, payload: '11'.repeat(32), encoding, hashFunction: 'HASH_FUNCTION_NO_OP' }
+    const parameters = signingOf(address)
     const body = stringify({
       type: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2',
       timestampMs: String(custody.clock.now()),
@@ -202,7 +202,9 @@ describe('who did nothing is served', () => {
       },
     }
     const context = { database: custody.database, readings, organizationId } as never
-    expect(await listSmartContractInterfaces(context, { organizationId })).toEqual({ smartContractInterfaces: [] })
+    expect(await queryHandlers.list_smart_contract_interfaces(context, { organizationId })).toEqual({
+      smartContractInterfaces: [],
+    })
   })
 
   test('the activities of an organization whose parent is frozen', async () => {

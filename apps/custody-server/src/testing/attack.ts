@@ -4,7 +4,7 @@ import { localMasterKey } from '../vault/masterKey.ts'
 import { putBack, takeSnapshot } from './tamper.ts'
 import { createTestKey } from './testKey.ts'
 import { createTestServer, resultOf, type TestServer } from './testServer.ts'
-import { createTenant, type Tenant } from './testTenant.ts'
+import { createTenant, signingOf, type Tenant } from './testTenant.ts'
 
 /** How a request is answered that rests on rows which somebody else has written. */
 export const frozen = { status: 500, body: { details: [{ turnkeyErrorCode: 'ORGANIZATION_FROZEN' }] } }
@@ -50,7 +50,5 @@ async function mailDigits(server: TestServer, { organizationId, email }: Tenant)
 
 /** Asks for a signature of an organization's first account. */
 export function signOn(server: TestServer, { organizationId, key, address }: Tenant) {
-  const encoding = 'PAYLOAD_ENCODING_HEXADECIMAL'
-  const parameters = { signWith: address, payload: '00'.repeat(32), encoding, hashFunction: 'HASH_FUNCTION_NO_OP' }
-  return server.submit('sign_raw_payload', { organizationId, parameters }, key)
+  return server.submit('sign_raw_payload', { organizationId, parameters: signingOf(address) }, key)
 }

@@ -14,7 +14,7 @@ import type { TestPlace } from './openTestDatabases.ts'
 import type { SpawnedCustody } from './spawnCustody.ts'
 import { createTestKey, stampOf, type TestKey } from './testKey.ts'
 import { resultOf } from './testServer.ts'
-import { ethereumAccount } from './testTenant.ts'
+import { firstWallet, signingOf, userOf } from './testTenant.ts'
 
 /** A request as its sender keeps it, to ask again with the same one. */
 export type Sent = { readonly name: SubmitName; readonly body: string }
@@ -38,12 +38,11 @@ const patienceMs = 3000
 export async function createCustomer(server: SpawnedCustody, folder: string): Promise<Customer> {
   const root: RootAccount = JSON.parse(readFileSync(join(folder, 'custody-root.json'), 'utf8'))
   const key = createTestKey()
-  const apiKeys = [{ apiKeyName: 'key', publicKey: key.publicKey, curveType: 'API_KEY_CURVE_P256' }]
   const made = bodyOf('create_sub_organization', root.organizationId, {
     subOrganizationName: 'broken',
     rootQuorumThreshold: 1,
-    rootUsers: [{ userName: 'owner', apiKeys, authenticators: [], oauthProviders: [] }],
-    wallet: { walletName: 'First', accounts: [ethereumAccount(0)] },
+    rootUsers: [userOf(key)],
+    wallet: firstWallet,
   })
   const result = resultOf(await send(server, made, createTestKey(Buffer.from(root.apiPrivateKey, 'hex'))))
   const [address] = result.wallet.addresses
@@ -61,9 +60,7 @@ export async function createCustomer(server: SpawnedCustody, folder: string): Pr
 export function nextRequest({ organizationId, address: signWith }: Customer): Sent {
   const name = randomBytes(16).toString('hex')
   if (randomInt(3) === 0) return bodyOf('create_wallet', organizationId, { walletName: name, accounts: [] })
-  const payload = randomBytes(32).toString('hex')
-  const encoding = { encoding: 'PAYLOAD_ENCODING_HEXADECIMAL', hashFunction: 'HASH_FUNCTION_NO_OP' }
-  return bodyOf('sign_raw_payload', organizationId, { signWith, payload, ...encoding })
+  return bodyOf('sign_raw_payload', organizationId, signingOf(signWith))
 }
 
 /** Sends it and keeps the result in mind. The status of the answer; undefined where none came. */

@@ -1,3 +1,4 @@
+import { copyFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { silentLog, systemClock } from '@latchkey/base'
 import { type Database, openDatabaseToRead } from '@latchkey/node'
@@ -7,6 +8,7 @@ import { ensureMasterKey } from '../ensureMasterKey.ts'
 import { sealsPathOf } from '../seals/openSeals.ts'
 import { createTestPlace, type TestPlace, type testStorages } from './openTestDatabases.ts'
 import { createTestServer, type TestServer } from './testServer.ts'
+import { createTenant, type Tenant } from './testTenant.ts'
 
 /** A database with its keys, over which commands run as at a terminal and servers start one after another. */
 export type Installation = {
@@ -19,6 +21,10 @@ export type Installation = {
   /** The same, until somebody asks it to stop. */
   runUntil(signal: AbortSignal, ...words: string[]): Promise<boolean>
   start(): Promise<TestServer>
+  /** Makes one of everything by a server that has ended when it is answered. */
+  createTenant(): Promise<Tenant>
+  /** One with nothing in it but the same master key. */
+  installFresh(): Promise<Installation>
   withDatabase(work: (database: Database) => Promise<unknown>): Promise<void>
 }
 
@@ -40,6 +46,17 @@ export async function install(storage: (typeof testStorages)[number]): Promise<I
       tell: (line) => void lines.push(line),
       signal,
     })
+  async function start() {
+    const database = await place.open()
+    try {
+      const masterKey = await ensureMasterKey(masterKeyFile, database)
+      const sealsPath = sealsPathOf(masterKeyFile)
+      return await createTestServer({ masterKey, checkpointPath: checkpointFile, sealsPath }, database)
+    } catch (error) {
+      await database.destroy()
+      throw error
+    }
+  }
   return {
     place,
     masterKeyFile,
@@ -47,16 +64,15 @@ export async function install(storage: (typeof testStorages)[number]): Promise<I
     lines,
     run: (...words) => runUntil(undefined, words),
     runUntil: (signal, ...words) => runUntil(signal, words),
-    async start() {
-      const database = await place.open()
-      try {
-        const masterKey = await ensureMasterKey(masterKeyFile, database)
-        const sealsPath = sealsPathOf(masterKeyFile)
-        return await createTestServer({ masterKey, checkpointPath: checkpointFile, sealsPath }, database)
-      } catch (error) {
-        await database.destroy()
-        throw error
-      }
+    start,
+    async createTenant() {
+      const server = await start()
+      return await createTenant(server, 'alice').finally(() => server.close())
+    },
+    async installFresh() {
+      const fresh = await install(storage)
+      copyFileSync(masterKeyFile, fresh.masterKeyFile)
+      return fresh
     },
     async withDatabase(work) {
       const database = await place.open()

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { SubmitName } from '@latchkey/custody'
 import { createTestPasskey } from '../stamps/testing/testPasskey.ts'
 import { createTestKey, type TestKey } from './testKey.ts'
@@ -40,8 +41,8 @@ export const ethereumAccount = (index: number) => ({
 })
 
 /** A passkey as the interface takes it. */
-export function newPasskey(name: string) {
-  const { challenge, credentialId, clientDataJson, attestationObject } = createTestPasskey('ES256').register()
+export function newPasskey(name: string, passkey = createTestPasskey('ES256')) {
+  const { challenge, credentialId, clientDataJson, attestationObject } = passkey.register()
   const attestation = {
     credentialId,
     clientDataJson,
@@ -57,12 +58,29 @@ type Owner = Pick<
   'organizationId' | 'key' | 'userId' | 'email' | 'credentialId' | 'subject' | 'walletId' | 'address'
 >
 
-const apiKeyOf = (apiKeyName: string, { publicKey }: TestKey) => ({
-  apiKeyName,
-  publicKey,
-  curveType: 'API_KEY_CURVE_P256',
+/** A key as the interface takes it. */
+export const apiKeyOf = ({ publicKey }: TestKey, apiKeyName = 'key', more: object = {}) => ({
+  ...{ apiKeyName, publicKey, curveType: 'API_KEY_CURVE_P256', ...more },
 })
-const wallet = { walletName: 'First', accounts: [ethereumAccount(0)] }
+
+/** A user with one key. */
+export const userOf = (key: TestKey, userName = 'owner', more: object = {}) => ({
+  ...{ userName, apiKeys: [apiKeyOf(key)], authenticators: [], oauthProviders: [], ...more },
+})
+
+/** The parameters that sign a digest, of its own where none is given. */
+export const signingOf = (signWith: string, payload = randomBytes(32).toString('hex')) => ({
+  ...{ signWith, payload, encoding: 'PAYLOAD_ENCODING_HEXADECIMAL', hashFunction: 'HASH_FUNCTION_NO_OP' },
+})
+
+export const firstWallet = { walletName: 'First', accounts: [ethereumAccount(0)] }
+
+/** Makes an organization below the root organization, in which one of these users is enough unless more is said. */
+export async function makeOrganization(custody: TestServer, rootUsers: readonly object[], more: object = {}) {
+  const parameters = { subOrganizationName: 'organization', rootQuorumThreshold: 1, rootUsers, ...more }
+  const request = { organizationId: custody.root.organizationId, parameters }
+  return resultOf(await custody.submit('create_sub_organization', request, custody.rootKey))
+}
 
 /** Makes an organization below the root organization and puts one of everything into it. */
 export async function createTenant(custody: TestServer, label: string): Promise<Tenant> {
@@ -74,13 +92,11 @@ export async function createTenant(custody: TestServer, label: string): Promise<
   const rootUser = {
     userName: `${label} owner`,
     userEmail: email,
-    apiKeys: [apiKeyOf('key', key)],
+    apiKeys: [apiKeyOf(key)],
     authenticators: [passkey],
     oauthProviders: [{ providerName: 'issuer', oidcClaims }],
   }
-  const parameters = { subOrganizationName: label, rootQuorumThreshold: 1, rootUsers: [rootUser], wallet }
-  const request = { organizationId: custody.root.organizationId, parameters }
-  const made = resultOf(await custody.submit('create_sub_organization', request, custody.rootKey))
+  const made = await makeOrganization(custody, [rootUser], { subOrganizationName: label, wallet: firstWallet })
   return await furnish(custody, {
     organizationId: made.subOrganizationId,
     key,
@@ -105,7 +121,7 @@ export async function furnishRoot(custody: TestServer): Promise<Tenant> {
   await submit('create_authenticators', { userId, authenticators: [passkey] })
   const oidcClaims = { iss: custody.issuer.issuer, sub: subject, aud: 'app' }
   await submit('create_oauth_providers', { userId, oauthProviders: [{ providerName: 'issuer', oidcClaims }] })
-  const { walletId, addresses } = await submit('create_wallet', wallet)
+  const { walletId, addresses } = await submit('create_wallet', firstWallet)
   const { credentialId } = passkey.attestation
   const [address] = addresses
   return await furnish(custody, {
@@ -119,10 +135,9 @@ async function furnish(custody: TestServer, owner: Owner): Promise<Tenant> {
   const [otherKey, spareKey] = [createTestKey(), createTestKey()]
   const submit = async (name: SubmitName, parameters: object, by = key) =>
     await custody.submit(name, { organizationId, parameters }, by)
-  const apiKeys = [apiKeyOf('key', otherKey)]
-  const helper = { userName: 'helper', apiKeys, authenticators: [], oauthProviders: [], userTags: [] }
+  const helper = userOf(otherKey, 'helper', { userTags: [] })
   const [otherUserId] = resultOf(await submit('create_users', { users: [helper] })).userIds
-  const spare = await submit('create_api_keys', { userId, apiKeys: [apiKeyOf('spare', spareKey)] })
+  const spare = await submit('create_api_keys', { userId, apiKeys: [apiKeyOf(spareKey, 'spare')] })
   const tag = await submit('create_user_tag', { userTagName: 'helpers', userIds: [otherUserId] })
   const privateKey = {
     privateKeyName: 'single',

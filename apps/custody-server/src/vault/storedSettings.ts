@@ -2,20 +2,20 @@ import { CommandError } from '../commandErrors.ts'
 import type { CustodyDatabase } from '../database/tables.ts'
 import type { Canary } from './canary.ts'
 import type { StoredQuorumKey } from './quorumKey.ts'
+import { quorumKeySchema, readSettingValue, wrappedSchema } from './settingValue.ts'
 
-/** The canary of the master key that this database belongs to. Fails with `custody_empty`. */
+/** The canary of the master key that this database belongs to. Fails with `custody_empty` or `secret_not_readable`. */
 export async function readCanary(database: CustodyDatabase): Promise<Canary> {
-  return await readSetting<Canary>(database, 'canary')
+  return readSettingValue(wrappedSchema, await readSetting(database, 'canary'))
 }
 
-/** The server's public key for checkpoints and bundles, with its private half sealed. Fails with `custody_empty`. */
+/** The server's public key for checkpoints and bundles, its private half sealed. Fails as `readCanary`. */
 export async function readQuorumKey(database: CustodyDatabase): Promise<StoredQuorumKey> {
-  return await readSetting<StoredQuorumKey>(database, 'quorum key')
+  return readSettingValue(quorumKeySchema, await readSetting(database, 'quorum key'))
 }
 
-async function readSetting<Value>(database: CustodyDatabase, name: string): Promise<Value> {
+async function readSetting(database: CustodyDatabase, name: string): Promise<string> {
   const row = await database.selectFrom('custody_setting').select('value').where('name', '=', name).executeTakeFirst()
   if (row === undefined) throw new CommandError('custody_empty')
-  // Written by `openKeys`, or by a rotation.
-  return JSON.parse(row.value) as Value
+  return row.value
 }

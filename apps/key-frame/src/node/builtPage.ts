@@ -49,9 +49,17 @@ export async function createPages(
     const language = frameLanguage(asked.language)
     const theme = themes.find((each) => each === asked.theme) ?? 'system'
     const name = `${language.tag} ${theme}`
-    const make = async () => {
-      const spoken = await loadFrameSpeech(language)
-      return await servePage(html, { settings: await settingsOf(spoken.language), spoken, theme })
+    async function make(): Promise<Served> {
+      let isLasting = false
+      try {
+        const { isComplete, ...spoken } = await loadFrameSpeech(language)
+        const page = await servePage(html, { settings: await settingsOf(spoken.language), spoken, theme })
+        isLasting = isComplete
+        return page
+      } finally {
+        // It is made again for the next who asks, and in its language.
+        if (!isLasting) made.delete(name)
+      }
     }
     const page = made.get(name) ?? make()
     made.set(name, page)
@@ -66,7 +74,8 @@ type PageParts = { readonly settings: object; readonly spoken: SpokenFrame; read
 async function servePage(built: string, { settings, spoken, theme }: PageParts): Promise<Served> {
   const { language, speech } = spoken
   const root = `<html lang="${language.tag}" dir="${language.direction}" data-latchkey-theme="${theme}">`
-  const body = new TextEncoder().encode(putSettings(built.replace(/<html[^>]*>/, root), { ...settings, speech }))
+  const html = putWords(built.replace(/<html[^>]*>/, root), speech)
+  const body = new TextEncoder().encode(putSettings(html, { ...settings, speech }))
   // The page is embedded by other origins, which may ask this of everything they embed.
   return withHeaders(serveFile('/index.html', body, await encodeBody(body)), {
     'cross-origin-resource-policy': 'cross-origin',
@@ -88,6 +97,12 @@ function toAsset([name, file]: [string, Served]): [string, Served] {
 
 function withHeaders(file: Served, headers: Served['headers']): Served {
   return { ...file, headers: { ...commonHeaders, ...file.headers, ...headers } }
+}
+
+/** For whom no code runs: the sentences of this page stand in no other place. */
+function putWords(html: string, { sentences }: SpokenFrame['speech']): string {
+  const words = (sentences['frame.script'] ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return html.replace(/<noscript>[^<]*/, () => `<noscript>${words}`)
 }
 
 /** As inert JSON: `<` is escaped, so that no value can end the element. */

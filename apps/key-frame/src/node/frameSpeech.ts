@@ -21,9 +21,10 @@ export function frameLanguage(tag: string | null): Language {
   return (tag === null ? undefined : chooseLanguage([tag], offeredLanguages('all'))) ?? english
 }
 
-/** The sentences of the frame in a language. A value stands in them as `{name}`, for the page to put in. */
-export async function loadFrameSpeech(wanted: Language): Promise<SpokenFrame> {
-  const texts = await loadTexts(wanted).catch(() => createTexts())
+/** The sentences of the frame in a language; not complete where they could not be read this time. A value stands in them as `{name}`, for the page to put in. */
+export async function loadFrameSpeech(wanted: Language): Promise<SpokenFrame & { readonly isComplete: boolean }> {
+  const loaded = await loadTexts(wanted).catch(() => undefined)
+  const texts = loaded ?? createTexts()
   const { language, say } = texts.of(keysAside)
   const sentences = Object.entries(frameTexts.english).map(([key, message]) => {
     const places =
@@ -35,7 +36,8 @@ export async function loadFrameSpeech(wanted: Language): Promise<SpokenFrame> {
     ...sharedKeys.calls.map((key) => [key, texts.of(callsTexts).say(key)] as const),
     ...sharedKeys.effects.map((key) => [key, texts.of(effectsTexts).say(key)] as const),
   ]
-  return { language, speech: { locale: language.locale, sentences: Object.fromEntries([...sentences, ...shared]) } }
+  const speech = { locale: language.locale, sentences: Object.fromEntries([...sentences, ...shared]) }
+  return { language, speech, isComplete: loaded !== undefined }
 }
 
 /** The values that each key wants are read from its English here. */

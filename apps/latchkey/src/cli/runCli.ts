@@ -1,11 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Log } from '@latchkey/base'
 import type { Settings } from '../config/config.ts'
 import type { OwnerConfig } from '../config/ownerConfig.ts'
-import { LatchkeyError } from '../errors.ts'
+import { LatchkeyError, reasonOf } from '../errors.ts'
 import { checkConfig } from './checkConfig.ts'
 import { renderHelp } from './help.ts'
-import { writeConfig } from './init.ts'
 import type { Program } from './program.ts'
 
 export type CliCall = {
@@ -74,4 +74,17 @@ async function runDoctor(call: CliCall): Promise<boolean> {
 function versionOf({ version, commit }: Pick<Program, 'version' | 'commit'>): string {
   const known = commit()
   return known === undefined ? version : `${version} (${known})`
+}
+
+/** Writes a configuration to begin with. Fails with `init_refused`, and never replaces a file. */
+async function writeConfig(example: string, path: string): Promise<void> {
+  const text = await readFile(example, 'utf8')
+  try {
+    // It may come to hold the password of a mail server.
+    await writeFile(path, text, { flag: 'wx', mode: 0o600 })
+  } catch (cause) {
+    const isThere = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST'
+    const reason = isThere ? 'there is such a file already' : reasonOf(cause)
+    throw new LatchkeyError('init_refused', { cause, data: { path, reason } })
+  }
 }

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createApp, openMarks, prepareDatabase } from '@latchkey/api-server'
+import { enterSession, takeMarksAway } from '@latchkey/api-server/testing'
 import { silentLog, systemClock } from '@latchkey/base'
 import { CommandError, ensureMasterKey } from '@latchkey/custody-server'
 import { createTenant, createTestServer, type TestServer } from '@latchkey/custody-server/testing'
@@ -17,44 +18,9 @@ const folder = createTestFolder()
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const token = 'ab'.repeat(32)
 
-type Session = {
-  readonly token_hash: string
-  readonly address: string
-  readonly chain_id: number
-  readonly created_at_ms: number
-  readonly expires_at_ms: number
-}
-type Migration = { readonly name: string }
-type Tables = {
-  login_session: Session
-  login_migration: Migration
-  embedded_migration: Migration
-}
+const inAnHour = () => Date.now() + 3_600_000
 
-/** The tables of logins as versions without marks had them, with a session. */
-async function takeMarksAway(database: Database): Promise<void> {
-  await database.schema.dropTable('login_key').execute()
-  for (const table of ['login_session', 'login_challenge', 'embedded_challenge']) {
-    await database.schema.alterTable(table).dropColumn('mark').execute()
-  }
-  const tables = database.withTables<Tables>()
-  await tables.deleteFrom('login_migration').where('name', '=', '0002-marks').execute()
-  await tables.deleteFrom('embedded_migration').where('name', '=', '0003-marks').execute()
-  await enterSession(database, token)
-}
-
-async function enterSession(database: Database, cookie: string): Promise<void> {
-  const token_hash = createHash('sha256').update(`token:${cookie}`).digest('hex')
-  const times = { created_at_ms: Date.now(), expires_at_ms: Date.now() + 3_600_000 }
-  const session = { token_hash, address, chain_id: 1, ...times }
-  await database.withTables<Tables>().insertInto('login_session').values(session).execute()
-}
-
-async function enterForged(database: Database): Promise<string> {
-  const forged = 'cd'.repeat(32)
-  await enterSession(database, forged)
-  return forged
-}
+const enterForged = (database: Database) => enterSession(database, 'cd'.repeat(32), inAnHour())
 
 /** The address signed in on the site, after a start. */
 async function loginBy(cookie: string, database: Database, { loginKeyFile: keyFile }: Settings): Promise<unknown> {
@@ -69,59 +35,54 @@ async function loginBy(cookie: string, database: Database, { loginKeyFile: keyFi
   return ((await answer.json()) as { login: unknown }).login
 }
 
-test('there is nothing to work on where custody is not kept here', async () => {
-  const settings = readSettings({ LATCHKEY_DATA: join(folder, 'data') }, folder)
+/** Runs commands over the data folder `name` as at a terminal. */
+function commandsOver(name: string) {
+  const dataFolder = join(folder, name)
+  const settings = readSettings({ LATCHKEY_DATA: dataFolder }, folder)
   const told: string[] = []
-  const running = runCustodyCommand({
+  const run = (word: string, more: Partial<Parameters<typeof runCustodyCommand>[0]> = {}) => {
+    const tell = (line: string) => void told.push(line)
+    return runCustodyCommand({ settings, owner, words: word.split(' '), folder, tell, log: silentLog, ...more })
+  }
+  return {
+    dataFolder,
     settings,
-    owner: { ...owner, custody: false },
-    words: ['verify'],
-    folder,
-    tell: (line) => void told.push(line),
-    log: silentLog,
-  })
-  await expect(running).rejects.toThrow(new CommandError('custody_not_here'))
+    told,
+    run,
+    open: () => openDatabase({ kind: 'folder', folder: dataFolder }, silentLog),
+  }
+}
+const without = { owner: { ...owner, custody: false } } as const
+
+test('there is nothing to work on where custody is not kept here', async () => {
+  const { told, run } = commandsOver('data')
+  await expect(run('verify', without)).rejects.toThrow(new CommandError('custody_not_here'))
   expect(told).toEqual([])
 })
 
 test('a backup is taken and the log checked beside a server that has the data folder; a rotation is refused', async () => {
-  const dataFolder = join(folder, 'beside')
-  const settings = readSettings({ LATCHKEY_DATA: dataFolder }, folder)
-  const database = await openDatabase({ kind: 'folder', folder: dataFolder }, silentLog)
-  const server = await createTestServer({ masterKey: await ensureMasterKey(settings.masterKeyFile) }, database)
+  const { settings, told, run, open } = commandsOver('beside')
+  const server = await createTestServer({ masterKey: await ensureMasterKey(settings.masterKeyFile) }, await open())
   await createTenant(server, 'alice')
-  const told: string[] = []
-  const run = (...words: string[]) =>
-    runCustodyCommand({ settings, owner, words, folder, tell: (line) => void told.push(line), log: silentLog })
-  expect(await run('backup', 'custody.backup')).toBe(true)
+  expect(await run('backup custody.backup')).toBe(true)
   expect(await run('verify')).toBe(true)
   expect(told.join('\n')).toMatch(/rows of 2 organizations to .*custody\.backup[\s\S]*The audit log verifies/)
   await expect(run('rotate-master-key')).rejects.toMatchObject({ code: 'data_folder_in_use' })
   await server.close()
-  const signal = AbortSignal.abort()
-  const stopped = {
-    settings,
-    owner,
-    words: ['backup', 'other.backup'],
-    folder,
-    tell: () => undefined,
-    log: silentLog,
-    signal,
-  }
-  await expect(runCustodyCommand(stopped)).rejects.toMatchObject({ code: 'command_interrupted' })
+  const stopped = run('backup other.backup', { signal: AbortSignal.abort() })
+  await expect(stopped).rejects.toMatchObject({ code: 'command_interrupted' })
   expect((await readdir(folder)).filter((name) => name.includes('.backup'))).toEqual(['custody.backup'])
 })
 
 test('what an earlier program kept is brought over, with its keys, and is refused until then', async () => {
-  const dataFolder = join(folder, 'former')
-  const settings = readSettings({ LATCHKEY_DATA: dataFolder }, folder)
+  const { dataFolder, settings, told, run, open } = commandsOver('former')
   const keys = {
     masterKey: await ensureMasterKey(settings.masterKeyFile),
     checkpointPath: join(dataFolder, 'custody', 'checkpoints.jsonl'),
   }
   const database = await openFormerDatabase(dataFolder)
   await prepareDatabase(database)
-  await takeMarksAway(database)
+  await takeMarksAway(database, inAnHour())
   const former = await createTestServer(keys, database)
   const tenant = await createTenant(former, 'alice')
   const { organizationId, address: signWith } = tenant
@@ -142,24 +103,13 @@ test('what an earlier program kept is brought over, with its keys, and is refuse
   // Programs of that time counted in each process by itself.
   await tables.schema.dropTable('latchkey_limit').execute()
   await former.close()
-  const place = { kind: 'folder', folder: dataFolder } as const
-  await expect(openDatabase(place, silentLog)).rejects.toMatchObject({
+  await expect(open()).rejects.toMatchObject({
     message: expect.stringContaining('the database of an earlier program'),
     hint: expect.stringContaining('latchkey custody bring-over'),
   })
-  const told: string[] = []
-  const run = (word: string, own = settings) =>
-    runCustodyCommand({
-      settings: own,
-      owner,
-      words: [word],
-      folder,
-      tell: (line) => void told.push(line),
-      log: silentLog,
-    })
   // A bring-over that fails when custody has been sealed leaves no key that would have the next one refused.
   const unusable = { ...settings, loginKeyFile: join(settings.masterKeyFile, 'login.key') }
-  await expect(run('bring-over', unusable)).rejects.toMatchObject({ code: 'login_key_unusable' })
+  await expect(run('bring-over', { settings: unusable })).rejects.toMatchObject({ code: 'login_key_unusable' })
   const beside = async () => (await readdir(dataFolder)).filter((name) => /login|sqlite/.test(name))
   expect(await beside()).toEqual([])
   await writeFile(settings.loginKeyFile, 'k'.repeat(32), { mode: 0o600 })
@@ -174,7 +124,7 @@ test('what an earlier program kept is brought over, with its keys, and is refuse
   expect(told.join('\n')).toMatch(/Brought over \d+ rows of 46 tables/)
   expect(await beside()).toEqual(['latchkey.sqlite', 'login.key'])
   await expect(run('adopt')).rejects.toMatchObject({ code: 'adopted_already' })
-  const brought = await openDatabase(place, silentLog)
+  const brought = await open()
   // Rows that the database counts itself are not counted twice.
   const counted = brought.withTables<{ custody_organization_count: { below: number } }>()
   expect(await counted.selectFrom('custody_organization_count').select('below').execute()).toEqual([{ below: 1 }])
@@ -187,23 +137,12 @@ test('what an earlier program kept is brought over, with its keys, and is refuse
 })
 
 test('sessions of before stay signed in by one command, also where custody is not kept, and none is adopted later', async () => {
-  const dataFolder = join(folder, 'without')
-  const settings = readSettings({ LATCHKEY_DATA: dataFolder }, folder)
-  const told: string[] = []
-  const adopt = () =>
-    runCustodyCommand({
-      settings,
-      owner: { ...owner, custody: false },
-      words: ['adopt'],
-      folder,
-      tell: (line) => void told.push(line),
-      log: silentLog,
-    })
+  const { settings, told, run, open } = commandsOver('without')
+  const adopt = () => run('adopt', without)
   await expect(adopt()).rejects.toMatchObject({ code: 'custody_not_here' })
-  const open = () => openDatabase({ kind: 'folder', folder: dataFolder }, silentLog)
   const former = await open()
   await prepareDatabase(former)
-  await takeMarksAway(former)
+  await takeMarksAway(former, inAnHour())
   await expect(adopt()).rejects.toMatchObject({ code: 'data_folder_in_use' })
   await former.destroy()
   expect(await adopt()).toBe(true)
@@ -222,25 +161,14 @@ test('sessions of before stay signed in by one command, also where custody is no
 })
 
 test('the sessions of a version that had seals and no marks are adopted, and custody is left as it is', async () => {
-  const dataFolder = join(folder, 'sealed')
-  const settings = readSettings({ LATCHKEY_DATA: dataFolder }, folder)
-  const database = await openDatabase({ kind: 'folder', folder: dataFolder }, silentLog)
+  const { settings, told, run, open } = commandsOver('sealed')
+  const database = await open()
   await prepareDatabase(database)
-  await takeMarksAway(database)
+  await takeMarksAway(database, inAnHour())
   const server = await createTestServer({ masterKey: await ensureMasterKey(settings.masterKeyFile) }, database)
   await createTenant(server, 'alice')
   await server.close()
-  const told: string[] = []
-  const adopt = () =>
-    runCustodyCommand({
-      settings,
-      owner,
-      words: ['adopt'],
-      folder,
-      tell: (line) => void told.push(line),
-      log: silentLog,
-    })
-  expect(await adopt()).toBe(true)
+  expect(await run('adopt')).toBe(true)
   expect(told.join('\n')).toMatch(/^1 sessions of visitors are marked/)
-  await expect(adopt()).rejects.toMatchObject({ code: 'adopted_already' })
+  await expect(run('adopt')).rejects.toMatchObject({ code: 'adopted_already' })
 })

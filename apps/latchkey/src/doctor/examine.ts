@@ -1,18 +1,20 @@
-import { type Fetch, silentLog } from '@latchkey/base'
+import { type Fetch, httpRpc, silentLog, systemClock } from '@latchkey/base'
+import { smtpMailer } from '@latchkey/custody-server'
+import { transportUrls } from '@latchkey/evm'
 import { NodeError } from '@latchkey/node'
+import { createChainCheck } from '../chains/chainCheck.ts'
 import type { Settings } from '../config/config.ts'
 import { findExampleSettings } from '../config/exampleHosts.ts'
 import { type LoadedSettings, loadSettings } from '../config/loadSettings.ts'
 import type { OwnerConfig } from '../config/ownerConfig.ts'
 import { assertFrameHost } from '../custody/embedded.ts'
-import { type Finding, findingsOf, look, ok, toFinding } from './findings.ts'
+import { type Finding, findingsOf, look, ok, toFinding, wrong } from './findings.ts'
 import { lookAtDisk } from './lookAtDisk.ts'
-import { lookAtMail } from './lookAtMail.ts'
-import { lookAtNodes } from './lookAtNodes.ts'
 import { lookAtServer } from './lookAtServer.ts'
 import { lookAtSigning } from './lookAtSigning.ts'
 import { lookAtSponsor } from './lookAtSponsor.ts'
 import { lookAtStores } from './lookAtStores.ts'
+import type { Place } from './place.ts'
 
 export type Examination = {
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -66,4 +68,33 @@ function tellExamples(settings: Settings, { exampleHosts }: OwnerConfig): readon
   if (found.length === 0) return []
   const fields = found.map(({ field, host }) => `${field} (${host})`).join(', ')
   return [look('example hosts', `left in ${fields}`, 'Nobody answers there: put your own, or take the field out.')]
+}
+
+/** The mail server, greeted and logged in to as for a mail, without one. Fails with `mail_not_sent`. */
+async function lookAtMail({ owner: { custody } }: Place): Promise<readonly Finding[]> {
+  if (custody === false || 'url' in custody) return []
+  const { mail } = custody
+  if (mail === undefined) return [look('mail', 'waits in the data folder: no mail server is named')]
+  await smtpMailer({ url: mail.smtpUrl, from: mail.from }).verify()
+  return [ok('mail', `${new URL(mail.smtpUrl).host} takes mails from ${mail.from}`)]
+}
+
+/** Every node of every network: whether it answers, and whether it is of that network. */
+async function lookAtNodes({ settings, owner, fetch }: Place): Promise<readonly Finding[]> {
+  const nodes = owner.chains.flatMap((chain) =>
+    transportUrls(chain)
+      // The product's own address among them is for wallets.
+      .filter((url) => new URL(url).origin !== settings.publicOrigin)
+      .map((url) => ({ chain, url })),
+  )
+  return await Promise.all(
+    nodes.map(async ({ chain, url }) => {
+      const rpc = httpRpc({ url, fetch, clock: systemClock })
+      const problem = await createChainCheck(rpc, chain.id, systemClock).problem()
+      // An address may hold a key behind its host.
+      const name = `${chain.name} at ${new URL(url).host}`
+      const hint = `Correct its address in ${settings.configFile}; the next address of the network is used meanwhile.`
+      return problem === undefined ? ok('node', name) : wrong('node', `${name}: ${problem.message}`, hint)
+    }),
+  )
 }

@@ -1,8 +1,8 @@
 import { drawStopPage, noticeSamples } from '@latchkey/api-server/gallery'
 import { composeMail, type Mail } from '@latchkey/custody-server'
 import { mailSamples } from '@latchkey/custody-server/gallery'
+import { escapeHtml } from '@latchkey/node'
 import { chooseLanguage, english, type Language, offeredLanguages } from '@latchkey/texts'
-import { escapeHtml } from '../pages/escapeHtml.ts'
 
 /** Where each mail of this server is shown, on local runs alone. */
 export const mailGalleryPath = '/gallery/mails'

@@ -42,6 +42,8 @@ test('the frame answers on a host of its own, once it is open', async () => {
   const { host, hostname, port } = new URL(frame.origin)
   expect(hostname).toBe('keys.localhost')
   expect(await statusOf(port, host)).toBe(503)
+  // A browser that comes too early asks again by itself.
+  expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get('refresh')).toBe('2')
   expect(await frame.health()).toBe('does not answer')
   await frame.open({ dist, quorumPublicKey })
   expect(await statusOf(port, host)).toBe(200)

@@ -3,6 +3,7 @@ import { type KeyFrameHandler, keyFrameHandler, toldPath } from '@latchkey/key-f
 import { NodeError } from '@latchkey/node'
 import { LatchkeyError } from '../errors.ts'
 import { listen } from '../http/listen.ts'
+import { startingAnswer } from '../startingAnswer.ts'
 import { transportSecurityOf } from './securityHeaders.ts'
 
 /** The key frame's own address, listening; it answers once it is opened. */
@@ -38,8 +39,7 @@ export type KeyFramePlace = {
 export async function listenForKeyFrame(place: KeyFramePlace): Promise<KeyFrame> {
   const { hosts, port, origin: named, parents, remember } = place
   if (named !== undefined) assertOwnHost(named, parents)
-  let answer: KeyFrameHandler = async () =>
-    new Response('Latchkey is starting.', { status: 503, headers: { 'retry-after': '2' } })
+  let answer: KeyFrameHandler = async () => startingAnswer()
   let tell: (request: Request) => Promise<Response> = async () => new Response(null, { status: 503 })
   const take = (request: Request, incoming: IncomingMessage) => {
     remember?.(request, incoming)

@@ -1,7 +1,7 @@
+import { escapeHtml } from '@latchkey/node'
 import { documentTexts, english, type Language, loadTexts, siteTexts, type Tables, type Texts } from '@latchkey/texts'
 import { consoleShellTexts, consoleTables } from '@latchkey/texts/console'
 import { pocketShellTexts, pocketTables } from '@latchkey/texts/pocket'
-import { escapeHtml } from './escapeHtml.ts'
 
 /** The sentences of a built page before its code runs. */
 export type PageSpeech = {

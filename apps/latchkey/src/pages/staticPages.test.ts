@@ -181,13 +181,14 @@ test('the page may frame the key frame alone, and reach custody where it is else
 test('wallets of their own kind have the policy opened for what they need, and their scripts checked like others', async () => {
   const request = (path: string) => new Request(`http://localhost:4400${path}`)
   const path = '/wallet-modules/eden-12345678.js'
+  const code = 'export const much = 1\n'.repeat(100)
   const opened = await loadStaticPages(
     folder,
     {},
     {
       frameAncestors: ['https://app.example', 'http://localhost:5173'],
       hasPopups: true,
-      modules: new Map([[path, new TextEncoder().encode('export {}')]]),
+      modules: new Map([[path, new TextEncoder().encode(code)]]),
     },
   )
   const page = await opened.answer(request('/'))
@@ -197,6 +198,13 @@ test('wallets of their own kind have the policy opened for what they need, and t
   expect(page?.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
   expect(await page?.text()).toContain(`"${path}":"sha256-`)
   expect((await opened.answer(request(path)))?.headers.get('cache-control')).toContain('immutable')
+  for (const encoding of ['br', 'gzip']) {
+    const headers = { 'accept-encoding': encoding }
+    const answer = await opened.answer(new Request(`http://localhost:4400${path}`, { headers }))
+    expect(answer?.headers.get('content-encoding')).toBe(encoding)
+    expect(Number(answer?.headers.get('content-length'))).toBeLessThan(code.length / 10)
+  }
+  expect((await opened.answer(request(`${path}.br`)))?.status).toBe(404)
   const closed = await pages.answer(request('/'))
   expect(closed?.headers.get('content-security-policy')).toContain("; frame-ancestors 'none'; ")
   expect(closed?.headers.get('cross-origin-opener-policy')).toBeNull()

@@ -1,9 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Bytes } from '@latchkey/base'
-import { encodeBody, readFolder, type Served, sendFile, serveFile, serveFiles } from '@latchkey/node'
+import {
+  encodeBody,
+  encodeFiles,
+  escapeHtml,
+  readFolder,
+  type Served,
+  sendFile,
+  serveFile,
+  serveFiles,
+} from '@latchkey/node'
 import type { Language } from '@latchkey/texts'
-import { escapeHtml } from './escapeHtml.ts'
 import { digestOf, inlineDigestsOf, putImportMap, putIntegrity, shortDigest } from './integrity.ts'
 import type { OwnLooks } from './ownLooks.ts'
 import { contentSecurityPolicy, type PolicyExceptions, permissionsPolicy } from './securityHeaders.ts'
@@ -97,7 +105,7 @@ export async function loadStaticPages(folder: string, boot: unknown, options: Lo
   const files = new Map<string, Served>()
   const digests = new Map<string, string>()
   const theme = looks?.css && ([`${site.base}/assets/theme-${shortDigest(looks.css)}.css`, looks.css] as const)
-  const added = [...modules, ...(looks?.files ?? []), ...(theme === undefined ? [] : [theme])]
+  const added = [...(await encodeFiles(modules)), ...(looks?.files ?? []), ...(theme === undefined ? [] : [theme])]
   for (const [name, file] of serveFiles(new Map([...added, ...(await readFolder(folder, site.base))]))) {
     digests.set(name, digestOf(file.body))
     if (!name.endsWith('.html')) files.set(name, file)

@@ -1,9 +1,8 @@
-import type { History, Marks, NoticeDeps, Sponsor } from '@latchkey/api-server'
+import { type History, type Marks, type NoticeDeps, openNotices, type Sponsor } from '@latchkey/api-server'
 import { systemClock } from '@latchkey/base'
 import { createFrameTeller } from '../clearSigning/frameTeller.ts'
 import type { Guides } from '../clearSigning/loadGuides.ts'
 import { type HistoryOpening, openHistoryPart } from './history.ts'
-import { openNoticesPart } from './notices.ts'
 import { openSponsorPart, type SponsorOpening } from './sponsor.ts'
 
 export type MoneyOpening = Omit<HistoryOpening, 'onCall'> &
@@ -11,7 +10,7 @@ export type MoneyOpening = Omit<HistoryOpening, 'onCall'> &
     readonly marks: Marks
     /** Absent where no embedded wallets are offered: then nobody's fees are paid. */
     readonly frame: ToldFrame | undefined
-    /** The way of mails, where the owner has one. */
+    /** The way of the mails of what came in, where the owner has switched them on. */
     readonly mails: NoticeDeps | undefined
     readonly guides: Guides
     readonly callerOf: (request: Request) => string | undefined
@@ -32,7 +31,11 @@ export function openMoney(opening: MoneyOpening): Money {
   const { frame, mails, metrics } = opening
   const sponsor = frame && openSponsorPart(opening)
   const history = openHistoryPart({ ...opening, onCall: metrics.onHistoryCall })
-  const notices = openNoticesPart({ ...opening, notices: history && mails })
+  const notices = history && mails
+  if (notices !== undefined) {
+    const sender = openNotices({ ...opening, ...notices, clock: systemClock })
+    opening.closers.add(() => sender.close())
+  }
   frame?.tellBy(createFrameTeller({ ...opening, origin: frame.origin, clock: systemClock }))
   return { sponsor, history, notices }
 }

@@ -1,4 +1,4 @@
-import { closeShown, saidOutside, untold } from '@latchkey/react/testing'
+import { closePages, saidOutside, untold } from '@latchkey/react/testing'
 import { loadTexts, offeredLanguages } from '@latchkey/texts'
 import { pocketTables } from '@latchkey/texts/pocket'
 import { TextsContext } from '@latchkey/ui'
@@ -10,7 +10,7 @@ import { PocketContext } from '../PocketContext.ts'
 import { first, proposal, recipient, requestOf, session, type TestPocket, testPocket } from '../testing/testPocket.ts'
 import { App } from './App.tsx'
 
-afterEach(closeShown)
+afterEach(closePages)
 
 /** Draws the wallet in a language whose every sentence stands in brackets. */
 async function show(pocket: TestPocket): Promise<HTMLElement> {

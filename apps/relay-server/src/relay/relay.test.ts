@@ -272,6 +272,14 @@ test('the HTTP side: health, readiness, and calls without a socket', () =>
       body: { id: '1749000000000123456', jsonrpc: '2.0', result: true },
     })
     expect((await call('irn_publish', { topic: 'x' })).body.error.data).toBe('InvalidTopic')
+    const request = { id: 1, jsonrpc: '2.0', method: 'irn_publish', params: publication(topic, 'bent @') }
+    const bent = Buffer.from(JSON.stringify(request)).map((byte) => (byte === 0x40 ? 0xff : byte))
+    const answers = await Promise.all(
+      [bent, '{'].map((body) => fetch(`${httpUrl}/rpc`, { method: 'POST', headers: { authorization }, body })),
+    )
+    const [unreadable, noJson] = await Promise.all(answers.map((answer) => answer.json()))
+    expect(unreadable).toMatchObject({ error: expect.anything() })
+    expect(unreadable).toEqual(noJson)
     const wallet = await open()
     await wallet.ask('irn_subscribe', { topic })
     await wallet.untilMessage('one')

@@ -1,4 +1,12 @@
-import { type Channel, type Clock, createChannelListeners, type Log, TimeoutError, withTimeout } from '@latchkey/base'
+import {
+  type Channel,
+  type Clock,
+  createChannelListeners,
+  fromUtf8,
+  type Log,
+  TimeoutError,
+  withTimeout,
+} from '@latchkey/base'
 import { createRoutes, type HealthState, healthRoutes, readRequest } from '@latchkey/node'
 import { relayLimits } from '@latchkey/remote'
 import type { Hono } from 'hono'
@@ -41,7 +49,8 @@ export function relayRoutes(side: HttpSide): Hono<{ Bindings: RelayPeer }> {
     if (bytes === undefined) return new Response('Too large\n', { status: 413 })
     const { url, headers } = req.raw
     const [origin, authorization] = ['origin', 'authorization'].map((name) => headers.get(name) ?? undefined)
-    return await answerRpc(side, { ...env, url, origin, authorization }, Buffer.from(bytes).toString())
+    // Bytes that are no UTF-8 are no JSON either, and are answered as such.
+    return await answerRpc(side, { ...env, url, origin, authorization }, fromUtf8(bytes) ?? '')
   })
   routes.all('*', (context) => context.text('There is nothing at this address.\n', 404))
   routes.onError((error) => {

@@ -25,6 +25,14 @@ export function publishAll(store: RelayStore, list: readonly Fields[]): Promise<
   })
 }
 
+type Settle = () => Promise<void>
+
+/** The wallet takes all that it has heard. */
+export async function acknowledgeAll(store: RelayStore, { messages }: Heard, settle: Settle): Promise<void> {
+  for (const message of messages) store.acknowledge(message, 'wallet')
+  await settle()
+}
+
 type Heard = { readonly messages: StoredMessage[]; readonly texts: () => string[]; readonly end: () => void }
 
 export async function subscribe(
@@ -58,7 +66,7 @@ export async function listenOnce(
   store: RelayStore,
   clientId: string,
   name: string,
-  settle: () => Promise<void>,
+  settle: Settle,
 ): Promise<readonly StoredMessage[]> {
   const heard = await listen(store, clientId, name)
   await settle()

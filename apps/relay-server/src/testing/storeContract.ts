@@ -1,7 +1,17 @@
 import { relayTags } from '@latchkey/remote'
 import { describe, expect, vi } from 'vitest'
 import { checkEach } from './checkEach.ts'
-import { isAwaited, listen, listenOnce, other, publish, publishAll, subscribe, topic } from './storeCalls.ts'
+import {
+  acknowledgeAll,
+  isAwaited,
+  listen,
+  listenOnce,
+  other,
+  publish,
+  publishAll,
+  subscribe,
+  topic,
+} from './storeCalls.ts'
 import { handover } from './storeHandover.ts'
 import type { StoreUnderTest } from './storeUnderTest.ts'
 
@@ -148,8 +158,7 @@ export function storeContract(title: string, make: () => Promise<StoreUnderTest>
         const heard = await listen(store, 'wallet')
         await publish(store, 'one')
         await settle()
-        for (const message of heard.messages) store.acknowledge(message, 'wallet')
-        await settle()
+        await acknowledgeAll(store, heard, settle)
         await clock.advance(100_000)
         await publish(store, 'one')
         await settle()
@@ -216,8 +225,7 @@ export function storeContract(title: string, make: () => Promise<StoreUnderTest>
       const heard = await listen(store, 'wallet')
       await publish(store, 'one')
       await settle()
-      for (const message of heard.messages) store.acknowledge(message, 'wallet')
-      await settle()
+      await acknowledgeAll(store, heard, settle)
       expect(await store.read(topic, 'tablet')).toHaveLength(1)
     })
 
@@ -242,8 +250,7 @@ export function storeContract(title: string, make: () => Promise<StoreUnderTest>
       const heard = await listen(store, 'wallet')
       await publish(store, 'one')
       await settle()
-      for (const message of heard.messages) store.acknowledge(message, 'wallet')
-      await settle()
+      await acknowledgeAll(store, heard, settle)
       away.end()
       store.forget(topic, 'tablet')
       await settle()
@@ -258,8 +265,7 @@ export function storeContract(title: string, make: () => Promise<StoreUnderTest>
       const heard = await listen(store, 'wallet')
       await publish(store, 'one')
       await settle()
-      for (const message of heard.messages) store.acknowledge(message, 'wallet')
-      await settle()
+      await acknowledgeAll(store, heard, settle)
       expect(await store.read(topic, 'tablet')).toHaveLength(1)
     })
 
@@ -270,8 +276,7 @@ export function storeContract(title: string, make: () => Promise<StoreUnderTest>
       const heard = await listen(store, 'wallet')
       await publish(store, 'one')
       await settle()
-      for (const message of heard.messages) store.acknowledge(message, 'wallet')
-      await settle()
+      await acknowledgeAll(store, heard, settle)
       expect(await store.read(topic, 'late')).toEqual([])
     })
 
@@ -279,8 +284,7 @@ export function storeContract(title: string, make: () => Promise<StoreUnderTest>
       const heard = await listen(store, 'wallet')
       await publish(store, 'proposal', { tag: relayTags.proposal })
       await settle()
-      for (const message of heard.messages) store.acknowledge(message, 'wallet')
-      await settle()
+      await acknowledgeAll(store, heard, settle)
       expect(await store.read(topic, 'second wallet')).toHaveLength(1)
       expect(await store.read(topic, 'wallet')).toEqual([])
       await clock.advance(301_000)
@@ -350,8 +354,7 @@ export function storeContract(title: string, make: () => Promise<StoreUnderTest>
         await publish(far, 'back', { from: 'wallet' })
         await settle()
         expect(heard.texts()).toEqual(['before', 'live'])
-        for (const message of heard.messages) far.acknowledge(message, 'wallet')
-        await settle()
+        await acknowledgeAll(far, heard, settle)
         expect((await store.read(topic, 'app')).map(({ message }) => message)).toEqual(['back'])
       } finally {
         await far.close()
@@ -372,8 +375,7 @@ export function storeContract(title: string, make: () => Promise<StoreUnderTest>
         await settle()
         await publish(store, 'one')
         await settle()
-        for (const message of heard.messages) store.acknowledge(message, 'wallet')
-        await settle()
+        await acknowledgeAll(store, heard, settle)
         expect(await store.read(topic, 'tablet')).toHaveLength(1)
       } finally {
         await far.close()

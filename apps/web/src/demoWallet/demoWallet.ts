@@ -1,8 +1,7 @@
-import { httpRpc, type Rpc, type Store, systemClock } from '@latchkey/base'
+import { httpRpc, type Rpc, RpcError, type Store, systemClock } from '@latchkey/base'
 import { providerCodes } from '@latchkey/connect'
 import { type Address, type Chain, createPrivateKey, localAccount, type Token } from '@latchkey/evm'
 import { type ApprovalQuestion, askVisitor } from './approvalWindow.ts'
-import { type NodeCaller, nodeCaller } from './node.ts'
 import { ProviderError } from './providerError.ts'
 import { firstChainId, type WalletState } from './walletState.ts'
 
@@ -64,4 +63,21 @@ export function assertAuthorized(wallet: DemoWallet, address: unknown): Address 
     providerCodes.unauthorized,
     'The requested account and/or method has not been authorized by the user.',
   )
+}
+
+/** Calls one method of a network's node. Fails with `ProviderError` that carries the node's code and text. */
+type NodeCaller = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+/** A node's methods, with its errors as a wallet passes them on. */
+function nodeCaller(rpc: Rpc): NodeCaller {
+  return async (method, params) => {
+    try {
+      return await rpc.call({ method, params })
+    } catch (error) {
+      if (!(error instanceof RpcError)) throw error
+      const text = error.data['text']
+      const message = typeof text === 'string' && text !== '' ? text : error.message
+      throw new ProviderError(error.rpcCode ?? providerCodes.internal, message, error.rpcData)
+    }
+  }
 }

@@ -1,10 +1,10 @@
 import { findChain } from '@latchkey/evm'
 import { connectedState, GalleryStage, galleryChains, galleryHub, galleryToken } from '@latchkey/react/gallery'
 import type { GallerySubject } from '@latchkey/ui/gallery'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { CollectiblesFaucet } from '../pages/CollectiblesFaucet.tsx'
 import { FaucetLink } from '../pages/FaucetLink.tsx'
 import { Answered, type Answers } from './Answered.tsx'
-import { Pressed } from './Pressed.tsx'
 
 const { account } = connectedState
 const chain = findChain(galleryChains, { chainId: 1 })
@@ -54,4 +54,11 @@ export const faucetStates: GallerySubject = {
       ),
     },
   ]),
+}
+
+/** Presses the first button inside, as a visitor would. */
+function Pressed({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('button')?.click(), [])
+  return <div ref={place}>{children}</div>
 }

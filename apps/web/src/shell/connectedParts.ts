@@ -1,5 +1,5 @@
-import { HeaderNetwork } from './HeaderNetwork.tsx'
+import { NetworkSwitcher } from '@latchkey/react'
 import { News } from './News.tsx'
 
 /** All of the page's frame that only a connected visitor sees: one file. */
-export const connectedParts = { HeaderNetwork, News }
+export const connectedParts = { HeaderNetwork: NetworkSwitcher, News }

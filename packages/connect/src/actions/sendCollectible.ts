@@ -1,11 +1,11 @@
 import {
   countCollectible,
-  EvmError,
   findChain,
   type Quote,
   readCollectibleTransfer,
   sameAddress,
   type Transfer,
+  TransferError,
 } from '@latchkey/evm'
 import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
@@ -31,6 +31,6 @@ export async function sendCollectible(
   if (sent === undefined || !sameAddress(sent.from, from)) throw new ConnectError('not_a_collectible')
   const chain = findChain(hub.chains, { chainId })
   const count = await countCollectible({ chain, owner: from, collectible: sent, rpc: requireNode(hub, chainId) })
-  if (count < sent.amount) throw new EvmError('collectible_not_held')
+  if (count < sent.amount) throw new TransferError('collectible_not_held')
   return await sendTransfer(hub, approved, options)
 }

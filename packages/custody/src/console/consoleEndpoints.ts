@@ -84,7 +84,7 @@ export const consoleEndpoints = {
       ),
     }),
   },
-  /** The bundle that the six digits of a mail open, once, for the page with this key. */
+  /** The bundle that the six digits of a mail open for the page with this key, until the bundle's own is used up. */
   open_mail_code: {
     path: '/mail_codes/open',
     input: v.strictObject({

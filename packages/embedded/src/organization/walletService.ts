@@ -18,14 +18,12 @@ export type WalletService = {
     readonly email?: string
     readonly walletName?: string
   }): Promise<KnownOwner & { readonly address: Address }>
-  /** The same for an address that is known and for one that is not: it gets a wallet. */
-  sendCode(request: CodeRequest): Promise<SentMail>
-  /** The same for an address that is known and for one that is not: nothing is sent to that. */
-  sendRecovery(request: CodeRequest): Promise<SentMail>
-  /** A code that shows who reads mails to the address: its key is one of the email wallet of the address. */
-  sendAddressCode(request: CodeRequest): Promise<SentMail>
-  /** Gives the sealed key that six digits of a mail lead to, once. Fails with `code_invalid`. */
-  openCode(request: DigitsRequest): Promise<string>
+  /** The answer is the same for an address that is known and for one that is not. */
+  sendCode(request: AskedMail & { readonly targetPublicKey: string }): Promise<SentMail>
+  /** Gives the sealed key that six digits of a mail lead to, and whose it is. Fails with `code_invalid`. */
+  openCode(request: AskedMail & { readonly targetPublicKey: string; readonly digits: string }): Promise<OpenedCode>
+  /** The user whose key the long code of a mail held, by its public half. Fails with `code_invalid`. */
+  ownerOf(request: AskedMail & { readonly publicKey: string }): Promise<KnownOwner>
   /** Lets mails to the address bring a wallet back, at the word of a key that such a mail brought. */
   confirmAddress(request: {
     readonly organizationId: string
@@ -48,17 +46,16 @@ export async function askWho(
   return { organizationId, stamp: headerValue }
 }
 
-/** The user to whom a mail would go, and whether it is to hold six digits. */
-export type SentMail = KnownOwner & { readonly hasDigits?: true | undefined }
+/** A mail that is on its way, and if it is to hold six digits. Whose it is, the server tells its reader alone. */
+export type SentMail = { readonly hasDigits?: true | undefined }
 
-type DigitsRequest = {
-  readonly organizationId: string
-  readonly userId: string
-  readonly targetPublicKey: string
-  readonly digits: string
-}
+/**
+ * An address that is not known gets a wallet by `sign-in`, and no mail for `recovery`. `address` shows who reads mails to
+ * it: the key is one of the email wallet of the address.
+ */
+export type AskedMail = { readonly purpose: 'sign-in' | 'recovery' | 'address'; readonly email: string }
 
-type CodeRequest = { readonly email: string; readonly targetPublicKey: string }
+type OpenedCode = { readonly credentialBundle: string; readonly owner: KnownOwner }
 
 export type WalletServiceOptions = { readonly baseUrl: string; readonly fetch: Fetch; readonly clock: Clock }
 
@@ -70,8 +67,8 @@ const longestWaitSeconds = 3600
 
 const id = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/i))
 const ownerSchema = v.object({ organizationId: id, userId: id })
-const sentSchema = v.object({ ...ownerSchema.entries, hasDigits: v.fallback(v.optional(v.literal(true)), undefined) })
-const bundleSchema = v.object({ credentialBundle: boundedText(300) })
+const sentSchema = v.object({ hasDigits: v.fallback(v.optional(v.literal(true)), undefined) })
+const openedSchema = v.object({ ...ownerSchema.entries, credentialBundle: boundedText(300) })
 const madeSchema = v.object({ ...ownerSchema.entries, address: storedAddress })
 const challengeSchema = v.object({ challenge: boundedText(1024) })
 const recoverableSchema = v.object({ isRecoverable: v.boolean() })
@@ -111,20 +108,23 @@ export function createWalletService({ baseUrl, fetch, clock }: WalletServiceOpti
       return bytes
     },
     createWithPasskey: (request) => post('/passkey', madeSchema, request),
-    sendCode: (request) => post(`/email${wish}`, sentSchema, request),
-    sendRecovery: (request) => post(`/recovery${wish}`, sentSchema, request),
-    sendAddressCode: (request) => post(`/address${wish}`, sentSchema, request),
+    sendCode: ({ purpose, ...request }) => post(`${paths[purpose]}${wish}`, sentSchema, request),
     async openCode(request) {
-      const { credentialBundle } = await post('/code', bundleSchema, request).catch((cause: unknown) => {
-        const isRefused = cause instanceof EmbeddedError && cause.data['refusal'] === 'code_refused'
-        throw isRefused ? new EmbeddedError('code_invalid', { cause }) : cause
-      })
-      return credentialBundle
+      const { credentialBundle, ...owner } = await post('/code', openedSchema, request).catch(toInvalidCode)
+      return { credentialBundle, owner }
     },
+    ownerOf: (request) => post('/owner', ownerSchema, request).catch(toInvalidCode),
     confirmAddress: async (request) => void (await post('/confirm-address', v.object({}), request)),
     isRecoverable: async (question) => (await post('/recoverable', recoverableSchema, question)).isRecoverable,
   }
 }
+
+function toInvalidCode(cause: unknown): never {
+  const isRefused = cause instanceof EmbeddedError && cause.data['refusal'] === 'code_refused'
+  throw isRefused ? new EmbeddedError('code_invalid', { cause }) : cause
+}
+
+const paths = { 'sign-in': '/email', recovery: '/recovery', address: '/address' } as const
 
 /** Asks for six digits in the mail. Not in the body: an earlier server refuses what it does not know there. */
 const wish = '?digits=6'

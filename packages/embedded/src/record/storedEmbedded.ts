@@ -1,24 +1,15 @@
 import { isRecord, type KeyValueStorage, type Unsubscribe } from '@latchkey/base'
-import { parseStored, readAddress, readChainId, readInteger, readText } from '@latchkey/connect'
+import { parseStored, readAddress, readChainId, readText } from '@latchkey/connect'
 import type { Address } from '@latchkey/evm'
 import type { EmbeddedSession, EmbeddedVariant } from '../surface/embeddedController.ts'
+import { maxLength, readTime } from './storedCode.ts'
+
+const idPattern = /^[0-9a-f-]{36}$/i
 
 /** A session as it is kept; whether it still lives is told by the clock. */
 export type StoredSession = Omit<EmbeddedSession, 'status'> & {
   /** The session's key at the service, to end it by. */
   readonly apiKeyId: string
-}
-
-/** A code that was sent for this browser and not entered yet. */
-export type AwaitedCode = {
-  readonly purpose: 'sign-in' | 'recovery'
-  readonly email: string
-  readonly organizationId: string
-  readonly userId: string
-  readonly sentAtMs: number
-  readonly triesLeft: number
-  /** The mail holds six digits. */
-  readonly hasDigits?: true | undefined
 }
 
 /** The user whose wallet was last used by passkey here: with it the next time takes one prompt less. Names nobody. */
@@ -29,13 +20,7 @@ export type KnownOwner = {
   readonly passkeyId?: string
 }
 
-/** How long a code counts (specification §9). */
-export const codeLifeMs = 900_000
-
-const maxLength = 20_000
 const maxAddresses = 100
-const idPattern = /^[0-9a-f-]{36}$/i
-const codeKey = 'embedded.code.v1'
 const ownerKey = 'embedded.owner.v1'
 
 const sessionKey = (variant: EmbeddedVariant) => `embedded.session.${variant}.v1`
@@ -72,24 +57,6 @@ export function clearSession(storage: KeyValueStorage, variant: EmbeddedVariant)
   storage.remove(sessionKey(variant))
 }
 
-export function readCode(storage: KeyValueStorage): AwaitedCode | undefined {
-  const value = parseStored(storage.get(codeKey), maxLength)
-  if (!isRecord(value)) return undefined
-  const owner = readOwnerFields(value)
-  const email = readText(value['email'], 320)
-  const sentAtMs = readTime(value['sentAtMs'])
-  const triesLeft = readInteger(value['triesLeft'], 0, 100)
-  const purpose = value['purpose'] === 'recovery' ? 'recovery' : 'sign-in'
-  if (owner === undefined || email === undefined || sentAtMs === undefined || triesLeft === undefined) return undefined
-  const hasDigits = value['hasDigits'] === true
-  return { purpose, email, ...owner, sentAtMs, triesLeft, ...(hasDigits && { hasDigits }) }
-}
-
-export function writeCode(storage: KeyValueStorage, code: AwaitedCode | undefined): void {
-  if (code === undefined) storage.remove(codeKey)
-  else storage.set(codeKey, JSON.stringify(code))
-}
-
 export function readOwner(storage: KeyValueStorage): KnownOwner | undefined {
   const value = parseStored(storage.get(ownerKey), maxLength)
   const owner = isRecord(value) ? readOwnerFields(value) : undefined
@@ -110,6 +77,11 @@ export function writeLastChain(storage: KeyValueStorage, variant: EmbeddedVarian
   storage.set(chainKey(variant), JSON.stringify(chainId))
 }
 
+function readAddresses(value: unknown): readonly Address[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value.slice(0, maxAddresses) : []
+  return list.flatMap((item) => readAddress(item) ?? [])
+}
+
 /** An id of the service: a UUID. */
 function readId(value: unknown): string | undefined {
   const text = readText(value, 36)
@@ -120,13 +92,4 @@ function readOwnerFields(value: Readonly<Record<string, unknown>>): KnownOwner |
   const organizationId = readId(value['organizationId'])
   const userId = readId(value['userId'])
   return organizationId === undefined || userId === undefined ? undefined : { organizationId, userId }
-}
-
-function readAddresses(value: unknown): readonly Address[] {
-  const list: readonly unknown[] = Array.isArray(value) ? value.slice(0, maxAddresses) : []
-  return list.flatMap((item) => readAddress(item) ?? [])
-}
-
-function readTime(value: unknown): number | undefined {
-  return readInteger(value, 0, Number.MAX_SAFE_INTEGER)
 }

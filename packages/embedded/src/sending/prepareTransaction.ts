@@ -3,7 +3,6 @@ import { ConnectError, readUsualFee } from '@latchkey/connect'
 import {
   type Address,
   type Chain,
-  EvmError,
   type FeeEstimate,
   type FeeJudgement,
   isAddress,
@@ -13,6 +12,7 @@ import {
   type SignableTransaction,
   sameAddress,
   type Transfer,
+  TransferError,
   toAddress,
 } from '@latchkey/evm'
 import { EmbeddedError } from '../surface/embeddedErrors.ts'
@@ -114,7 +114,7 @@ export function feeUnavailable(cause: AppError): EmbeddedError {
 export async function toSignable({ transfer, nonce }: PreparedTransaction, rpc: Rpc): Promise<SignableTransaction> {
   const { type, chainId, to, value, data, gasLimit, maxFeePerGas, maxPriorityFeePerGas } = transfer
   if (gasLimit === undefined || maxFeePerGas === undefined || maxPriorityFeePerGas === undefined) {
-    throw feeUnavailable(new EvmError('fee_unknown'))
+    throw feeUnavailable(new TransferError('fee_unknown'))
   }
   const figures = { value, data, gas: gasLimit, maxFeePerGas, maxPriorityFeePerGas }
   return { type, chainId, nonce: nonce ?? (await readNonce(transfer.from, rpc)), to, ...figures }

@@ -17,7 +17,10 @@ async function asked() {
   page.custody.bent.set('/api/embedded/email', (answer) => ({ ...(answer as object), hasDigits: true }))
   page.custody.bent.set('/api/embedded/code', (_answer, body) => {
     tried.push(body)
-    if (opened.as === 'right') return { credentialBundle: bundle }
+    if (opened.as === 'right') {
+      const { organizationId, userId } = page.custody
+      return { credentialBundle: bundle, organizationId, userId }
+    }
     if (opened.as === 'away') throw new TypeError('network')
     return Response.json({ error: { code: 'code_refused', message: 'This code is wrong.' } }, { status: 403 })
   })
@@ -38,7 +41,10 @@ test('six digits have the sealed key handed to the page, which goes on as with o
   })
   await page.steps.enterCode('۱۲۳ ۴۵۶')
   expect((await connecting).accounts).toEqual([page.custody.address])
-  expect(tried).toMatchObject([{ digits: '123456', targetPublicKey: expect.stringMatching(/^0[234]/) }])
+  const sent = { purpose: 'sign-in', email: 'ada@example.org', digits: '123456' }
+  expect(tried).toEqual([{ ...sent, targetPublicKey: expect.stringMatching(/^0[234]/) }])
+  // The owner came with the key.
+  expect(page.custody.calls).not.toContain('/api/embedded/owner')
   expect(injected).toEqual([bundle])
 })
 

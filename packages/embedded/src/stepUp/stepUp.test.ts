@@ -204,7 +204,8 @@ describe('an email wallet', () => {
     const before = page.custody.calls.length
     await page.steps.enterCode(await newestCode())
     await sending
-    expect(page.custody.calls.slice(before)).toEqual(['get_user', 'sign_transaction', 'delete_api_keys'])
+    const calls = ['/api/embedded/owner', 'get_user', 'sign_transaction', 'delete_api_keys']
+    expect(page.custody.calls.slice(before)).toEqual(calls)
     expect(page.sent).toHaveLength(1)
     expect(page.controller.step.get()).toEqual({ status: 'idle' })
   })

@@ -128,6 +128,12 @@ export type StepUpQuestion = {
   answer(isWanted: boolean): void
 }
 
+/** Something approved that waits while the account sends something else, such as in another tab of this browser. */
+export type WaitingTurn = {
+  /** Leaves it unsigned. */
+  leave(): void
+}
+
 /** A token of a network to be added. The answer names what the visitor has added, and nothing where he does not want it. */
 export type TokenRequest = TokenPlace & { answer(added?: TokenPlace): void }
 
@@ -279,6 +285,8 @@ export type EmbeddedController = {
   readonly showing: Store<ShownCalls | undefined>
   /** An approved request that is above a limit, until the visitor has confirmed it. */
   readonly confirming: Store<StepUpQuestion | undefined>
+  /** Something that has waited for a second for another tab that sends with the same account, until it goes on. */
+  readonly waiting: Store<WaitingTurn | undefined>
   /** A token that a program of the page wants added, until the visitor has looked at it. */
   readonly watching: Store<TokenRequest | undefined>
   /** Whether a code that was sent for this browser is waited for, also by an earlier page: for links in mails. */

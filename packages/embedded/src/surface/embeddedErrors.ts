@@ -5,7 +5,6 @@ import { CustodyError } from '@latchkey/custody'
 /** Failures with the embedded wallet. Sentences of specification §8 are kept to the letter. */
 export const embeddedErrors = {
   session_failed: { message: 'Failed to create or restore session', hint: 'Sign in to your wallet again.' },
-  app_name_not_set: { message: 'appName not set' },
   code_invalid: {
     message: 'The code is invalid or expired.',
     hint: 'Look into the newest email, or have a new code sent.',

@@ -7,6 +7,7 @@ import type {
   ShownCalls,
   StepUpQuestion,
   TokenRequest,
+  WaitingTurn,
 } from './embeddedController.ts'
 import type { CustodyPlace, EmbeddedPlatform } from './embeddedPlatform.ts'
 
@@ -19,5 +20,6 @@ export type SharedDeps = SourceDeps & {
   readonly asking: Store<CardRequest | undefined>
   readonly showing: Store<ShownCalls | undefined>
   readonly confirming: Store<StepUpQuestion | undefined>
+  readonly waiting: Store<WaitingTurn | undefined>
   readonly watching: Store<TokenRequest | undefined>
 }

@@ -13,11 +13,23 @@ const maxDecimals = 36
 /** As large as the contract's answer can be. */
 const maxTokenDecimals = 255
 
+const notObject = 'it is not an object'
+
 type Fields = Readonly<Record<string, unknown>>
 
 /** Configured data → a chain. Fails with `invalid_chain`, naming the field that is wrong. */
 export function parseChain(input: unknown): Chain {
-  const fields = readFields(input, 'it is not an object')
+  const chain = parsePlainChain(input)
+  const feeLimits = readFeeLimits(readFields(input, notObject)['feeLimits'], chain.nativeCurrency)
+  if (feeLimits === undefined) return chain
+  const limited = { ...chain, feeLimits }
+  assertRising(limited)
+  return limited
+}
+
+/** The same without limits of fees, whose figures for each coin a page does not need before it reads a fee. */
+export function parsePlainChain(input: unknown): Chain {
+  const fields = readFields(input, notObject)
   const id = parseChainId(fields['id'] ?? fields['chainId'])
   if (id === undefined) throw invalid('id must be a positive whole number')
   const rpcUrls = readUrls(fields['rpcUrls'], 'rpcUrls')
@@ -26,8 +38,7 @@ export function parseChain(input: unknown): Chain {
   const contracts = readContracts(fields['contracts'])
   const sourceId = fields['sourceId'] === undefined ? undefined : parseChainId(fields['sourceId'])
   const nativeCurrency = readCurrency(fields['nativeCurrency'])
-  const feeLimits = readFeeLimits(fields['feeLimits'], nativeCurrency)
-  const chain = {
+  return {
     id,
     name: readText(fields['name'], 'name'),
     nativeCurrency,
@@ -37,16 +48,13 @@ export function parseChain(input: unknown): Chain {
     ...(contracts === undefined ? {} : { contracts }),
     ...(typeof fields['testnet'] === 'boolean' ? { testnet: fields['testnet'] } : {}),
     ...(sourceId === undefined ? {} : { sourceId }),
-    ...(feeLimits === undefined ? {} : { feeLimits }),
   }
-  assertRising(chain)
-  return chain
 }
 
 /** Configured data → a token. Fails with `invalid_token`, naming the field that is wrong. */
 export function parseToken(input: unknown): Token {
   try {
-    const fields = readFields(input, 'it is not an object')
+    const fields = readFields(input, notObject)
     const chainId = parseChainId(fields['chainId'])
     if (chainId === undefined) throw invalid('chainId must be a positive whole number')
     const symbol = readText(fields['symbol'], 'symbol')

@@ -1,5 +1,5 @@
 import type { BlockExplorer, Chain, NativeCurrency } from './chain.ts'
-import { parseChain } from './parseChain.ts'
+import { parsePlainChain } from './parseChain.ts'
 
 /** A network as viem and wagmi define it; only the fields that are read, so that any release of theirs fits. */
 export type ViemChain = {
@@ -21,7 +21,7 @@ export function toChain(chain: Chain | ViemChain): Chain {
     const address: unknown = typeof contract === 'object' && contract !== null ? Reflect.get(contract, 'address') : null
     return typeof address === 'string' ? [[key, address] as const] : []
   })
-  return parseChain({
+  return parsePlainChain({
     ...{ id, name, nativeCurrency, testnet, sourceId, contracts: Object.fromEntries(addresses) },
     rpcUrls: rpcUrls.default.http,
     ...(blockExplorers !== undefined && { blockExplorers: [blockExplorers.default] }),

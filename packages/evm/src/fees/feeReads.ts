@@ -1,7 +1,7 @@
 import { type CallOutcome, type CallRequest, fromQuantity, type Rpc, toQuantity } from '@latchkey/base'
 import type { Chain } from '../chains/chain.ts'
 import { countsLayerOneAsGas, findGasPriceOracle, hasLayerOneBlock, lineaChainIds } from '../chains/rollups.ts'
-import { EvmError } from '../errors.ts'
+import { TransferError } from '../transferError.ts'
 import { toTransferCall } from '../transfers/transactionParameters.ts'
 import type { Transfer } from '../transfers/transfer.ts'
 import { layerOneFeeCalls } from './layerOneFee.ts'
@@ -56,13 +56,13 @@ export async function readFees(question: FeeQuestion): Promise<FeeReads> {
 /** Prices of a node without `eth_feeHistory` or without a fee market, beside its latest block, in wei. */
 export async function readGasPrice(rpc: Rpc): Promise<bigint> {
   const gasPrice = fromQuantity(await rpc.call({ method: 'eth_gasPrice' }))
-  if (gasPrice === undefined) throw new EvmError('fee_not_readable')
+  if (gasPrice === undefined) throw new TransferError('fee_not_readable')
   return gasPrice
 }
 
 /** The result of an outcome; its error is thrown. */
 export function resultOf(outcome: CallOutcome | undefined): unknown {
-  if (outcome === undefined) throw new EvmError('fee_not_readable')
+  if (outcome === undefined) throw new TransferError('fee_not_readable')
   if ('error' in outcome) throw outcome.error
   return outcome.result
 }

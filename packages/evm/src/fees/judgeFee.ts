@@ -2,7 +2,9 @@ import type { ErrorData } from '@latchkey/base'
 import { formatAmount, parseAmount } from '../amounts.ts'
 import type { Chain } from '../chains/chain.ts'
 import { coinCeilings } from '../chains/coinCeilings.ts'
-import { EvmError } from '../errors.ts'
+import type { EvmError } from '../errors.ts'
+import { TransferError } from '../transferError.ts'
+import type { TransferErrorCode } from '../transferErrors.ts'
 import type { Transfer } from '../transfers/transfer.ts'
 import { feeText } from './feeText.ts'
 import type { FeeFigures, Quote } from './quote.ts'
@@ -101,7 +103,7 @@ function judgeAmount({ maxFee, value }: FeeFigures, { chain }: FeeContext): read
     const most = `${formatAmount(refuse, decimals)} ${chain.nativeCurrency.symbol}`
     reasons.push(no('fee_above_ceiling', { fee, most }))
   } else if (maxFee > toUnits(ceilings.confirm, decimals)) {
-    reasons.push({ verdict: 'type', error: new EvmError('fee_very_high', { data: { fee } }) })
+    reasons.push({ verdict: 'type', error: new TransferError('fee_very_high', { data: { fee } }) })
   } else if (maxFee > toUnits(ceilings.warn, decimals)) {
     reasons.push(doubt('fee_high', { fee }))
   }
@@ -136,7 +138,7 @@ function judgeHabit({ maxFee }: FeeFigures, { chain, usualFee }: FeeContext): re
   if (!usualFee) return []
   const warn = toUnits(coinCeilings(chain).warn, chain.nativeCurrency.decimals)
   if (maxFee > usualFee * neverFactor && maxFee > warn) {
-    const error = new EvmError('fee_never_paid', { data: { network: chain.name } })
+    const error = new TransferError('fee_never_paid', { data: { network: chain.name } })
     // The site's owner has said up to where fees are meant there.
     return [{ verdict: chain.feeLimits?.refuse === undefined ? 'refuse' : 'type', error }]
   }
@@ -151,14 +153,14 @@ function toUnits(ceiling: string, decimals: number): bigint {
   return units > 0n ? units : 1n
 }
 
-function doubt(code: EvmError['code'], data?: ErrorData): FeeReason {
+function doubt(code: TransferErrorCode, data?: ErrorData): FeeReason {
   return { verdict: 'tick', error: errorOf(code, data) }
 }
 
-function no(code: EvmError['code'], data?: ErrorData): FeeReason {
+function no(code: TransferErrorCode, data?: ErrorData): FeeReason {
   return { verdict: 'refuse', error: errorOf(code, data) }
 }
 
-function errorOf(code: EvmError['code'], data: ErrorData = {}): EvmError {
-  return new EvmError(code, { data })
+function errorOf(code: TransferErrorCode, data: ErrorData = {}): EvmError {
+  return new TransferError(code, { data })
 }

@@ -3,6 +3,7 @@ import type { Address } from '../address.ts'
 import type { Chain } from '../chains/chain.ts'
 import { findGasPriceOracle, hasTokenRatio, pricesSignedBytes } from '../chains/rollups.ts'
 import { EvmError } from '../errors.ts'
+import { TransferError } from '../transferError.ts'
 import { type SignableTransaction, serializeAsIfSigned, serializeUnsigned } from '../transfers/serializeTransaction.ts'
 import { toTransferCall } from '../transfers/transactionParameters.ts'
 import type { Transfer } from '../transfers/transfer.ts'
@@ -39,7 +40,7 @@ export function readLayerOneFee(outcomes: readonly CallOutcome[]): bigint {
     if ('error' in outcome) throw outcome.error
     return readFee(outcome.result)
   })
-  if (fee === undefined) throw new EvmError('fee_not_readable')
+  if (fee === undefined) throw new TransferError('fee_not_readable')
   return fee * ratio
 }
 
@@ -50,7 +51,7 @@ function toCall(to: Address, data: Hex): CallRequest {
 /** A node's answer of one unsigned integer. Fails with `fee_not_readable`. */
 export function readFee(answer: unknown): bigint {
   const fee = typeof answer === 'string' && answer.length === 66 ? fromQuantity(answer) : undefined
-  if (fee === undefined) throw new EvmError('fee_not_readable')
+  if (fee === undefined) throw new TransferError('fee_not_readable')
   return fee
 }
 

@@ -1,5 +1,5 @@
 import { type CallOutcome, fromQuantity, type Rpc } from '@latchkey/base'
-import { EvmError } from '../errors.ts'
+import { TransferError } from '../transferError.ts'
 import { ascending } from './compareFigures.ts'
 import { readFeeHistory, usualTip } from './feeHistory.ts'
 import { type FeeReads, fieldOf, readGasPrice, resultOf } from './feeReads.ts'
@@ -64,7 +64,7 @@ export function readLineaFees(outcome: CallOutcome | undefined): LineaFees | und
 
 /** An amount of gas a transfer can need. Fails with `fee_absurd` or `fee_not_readable`. */
 export function checkGas(gas: bigint | undefined): bigint {
-  if (gas === undefined || gas === 0n) throw new EvmError('fee_not_readable')
+  if (gas === undefined || gas === 0n) throw new TransferError('fee_not_readable')
   return checkFigure(gas, 'its amount of gas')
 }
 
@@ -85,7 +85,7 @@ function checkFees(fees: NetworkFees): NetworkFees {
 }
 
 function checkFigure(figure: bigint, what: string): bigint {
-  if (figure > mostFigure) throw new EvmError('fee_absurd', { data: { what } })
+  if (figure > mostFigure) throw new TransferError('fee_absurd', { data: { what } })
   return figure
 }
 

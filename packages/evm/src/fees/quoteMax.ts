@@ -1,4 +1,4 @@
-import { EvmError } from '../errors.ts'
+import { TransferError } from '../transferError.ts'
 import type { Transfer } from '../transfers/transfer.ts'
 import { type FeeChoices, toFixedChoices } from './feeOffers.ts'
 import type { FeeEstimate, FeeMarket } from './quote.ts'
@@ -64,12 +64,12 @@ async function settle(options: MaxOptions, { fixed, executionFee, rollupFee, mar
     if (found === heldBack || (found < heldBack && turn >= patientTurns)) return { estimate, amount }
     heldBack = found
   }
-  return { estimate: { status: 'unavailable', feeWei: 0n, error: new EvmError('fee_unsteady') }, amount: 0n }
+  return { estimate: { status: 'unavailable', feeWei: 0n, error: new TransferError('fee_unsteady') }, amount: 0n }
 }
 
 function tooLittle({ chain }: MaxOptions): FeeEstimate {
   const { symbol } = chain.nativeCurrency
-  return { status: 'unavailable', feeWei: 0n, error: new EvmError('fee_not_covered', { data: { symbol } }) }
+  return { status: 'unavailable', feeWei: 0n, error: new TransferError('fee_not_covered', { data: { symbol } }) }
 }
 
 function atLeastOne(value: bigint): bigint {

@@ -1,6 +1,6 @@
 import { type AppError, type Clock, fromQuantity, type Log, type Rpc } from '@latchkey/base'
 import type { Chain } from '../chains/chain.ts'
-import { EvmError } from '../errors.ts'
+import { TransferError } from '../transferError.ts'
 import type { Transfer } from '../transfers/transfer.ts'
 import { smaller } from './compareFigures.ts'
 import { estimateFees } from './estimateFees.ts'
@@ -51,7 +51,7 @@ export async function quoteTransfer(options: QuoteOptions): Promise<FeeEstimate>
     const gas = transfer.gasLimit ? transfer.gasLimit : await answers.gas()
     const network = transfer.maxFeePerGas ? undefined : await answers.network()
     const parts = { gas, reads, market, quotedAtMs: clock.now() }
-    if (!estimated.maxFeePerGas) return unavailable(new EvmError('fee_not_named'))
+    if (!estimated.maxFeePerGas) return unavailable(new TransferError('fee_not_named'))
     if (network === undefined) return { status: 'quoted', quote: toQuote({ ...parts, transfer: estimated }) }
     const isLegacy = 'gasPrice' in network
     const priced: Transfer = { ...estimated, type: isLegacy ? 'legacy' : 'eip1559' }

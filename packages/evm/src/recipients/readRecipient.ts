@@ -1,6 +1,8 @@
 import type { ErrorData } from '@latchkey/base'
 import { type Address, isAddress, toAddress } from '../address.ts'
 import { EvmError } from '../errors.ts'
+import { TransferError } from '../transferError.ts'
+import type { TransferErrorCode } from '../transferErrors.ts'
 import { readPageLink } from './paymentLink.ts'
 import { type LinkAmountFault, readLinkAmount } from './readLinkAmount.ts'
 
@@ -60,11 +62,11 @@ export function readRecipient(input: string): RecipientInput {
 
 /** Without the address itself, which stands right above. */
 function withoutAddress(error: EvmError): EvmError {
-  return error.code === 'bad_checksum' ? new EvmError('recipient_mistyped', { cause: error }) : error
+  return error.code === 'bad_checksum' ? new TransferError('recipient_mistyped', { cause: error }) : error
 }
 
-function invalid(code: EvmError['code'], data?: ErrorData): RecipientInput {
-  return { kind: 'invalid', error: new EvmError(code, data === undefined ? {} : { data }) }
+function invalid(code: TransferErrorCode, data?: ErrorData): RecipientInput {
+  return { kind: 'invalid', error: new TransferError(code, data === undefined ? {} : { data }) }
 }
 
 function readPrefixed(parts: Record<string, string | undefined>): RecipientInput {

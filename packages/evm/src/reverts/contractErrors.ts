@@ -1,7 +1,9 @@
-import { EvmError, type evmErrors } from '../errors.ts'
+import type { EvmError } from '../errors.ts'
+import { TransferError } from '../transferError.ts'
+import type { TransferErrorCode } from '../transferErrors.ts'
 
 /** The errors of contracts that have an owner or delegates, by their first four bytes (specification §8). */
-const codeBySelector: Readonly<Record<string, keyof typeof evmErrors>> = {
+const codeBySelector: Readonly<Record<string, TransferErrorCode>> = {
   '0x0dc149f0': 'contract_already_initialized',
   '0x82b42900': 'contract_unauthorized',
   '0x7448fbae': 'contract_new_owner_is_zero',
@@ -15,5 +17,5 @@ export function readContractError(data: string): EvmError | undefined {
   const selector = data.slice(0, 10)
   // These errors carry nothing: longer data only begins alike.
   const code = data.length === 10 && Object.hasOwn(codeBySelector, selector) ? codeBySelector[selector] : undefined
-  return code === undefined ? undefined : new EvmError(code)
+  return code === undefined ? undefined : new TransferError(code)
 }

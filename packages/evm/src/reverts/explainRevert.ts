@@ -1,7 +1,8 @@
 import type { RpcError } from '@latchkey/base'
 import { readAnswer } from '../abi/abiWords.ts'
 import { cleanText } from '../chains/parseChain.ts'
-import { EvmError } from '../errors.ts'
+import type { EvmError } from '../errors.ts'
+import { TransferError } from '../transferError.ts'
 import { readContractError } from './contractErrors.ts'
 
 /** Solidity's `Error(string)`. */
@@ -52,7 +53,7 @@ export function readRevert(error: RpcError): { readonly text: string; readonly e
     ? codeBySelector[selector]
     : codeByWords.find(([words]) => words.test(said ?? ''))?.[1]
   if (code === undefined) return said === undefined ? undefined : { text: said }
-  const plain = new EvmError(code)
+  const plain = new TransferError(code)
   return { text: plain.message.replace(/\.$/, ''), error: plain }
 }
 

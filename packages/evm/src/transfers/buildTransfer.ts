@@ -1,6 +1,7 @@
 import { type Address, sameAddress, toAddress, zeroAddress } from '../address.ts'
 import type { Token } from '../chains/chain.ts'
 import { EvmError } from '../errors.ts'
+import { TransferError } from '../transferError.ts'
 import type { Transfer } from './transfer.ts'
 
 /** The asset that is sent: the chain's own coin, or a token. */
@@ -23,13 +24,13 @@ export function buildTransfer(request: TransferRequest): Transfer {
   const { chainId, asset, amount } = request
   const from = toAddress(request.from)
   const to = toAddress(request.to)
-  if (to === zeroAddress) throw new EvmError('zero_recipient')
+  if (to === zeroAddress) throw new TransferError('zero_recipient')
   if (amount <= 0n) throw new EvmError('invalid_amount', { data: { value: amount } })
   const common = { type: 'eip1559', chainId, from, to, data: '0x' } as const
   if (asset.type === 'native') return { ...common, value: amount }
   const { token } = asset
-  if (token.chainId !== chainId) throw new EvmError('token_on_other_chain', { data: { symbol: token.symbol } })
-  if (sameAddress(to, token.address)) throw new EvmError('token_recipient', { data: { symbol: token.symbol } })
+  if (token.chainId !== chainId) throw new TransferError('token_on_other_chain', { data: { symbol: token.symbol } })
+  if (sameAddress(to, token.address)) throw new TransferError('token_recipient', { data: { symbol: token.symbol } })
   return {
     ...common,
     value: 0n,

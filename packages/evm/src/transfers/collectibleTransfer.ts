@@ -2,6 +2,7 @@ import type { Hex } from '@latchkey/base'
 import { encodeNumber } from '../abi/abiWords.ts'
 import { type Address, sameAddress, toAddress, zeroAddress } from '../address.ts'
 import { EvmError } from '../errors.ts'
+import { TransferError } from '../transferError.ts'
 import type { Transfer } from './transfer.ts'
 
 /** The two standards of collectibles: of an ERC-721 there is one, of an ERC-1155 there can be many. */
@@ -44,8 +45,8 @@ const words1155 = /^0xf242432a0{24}([0-9a-f]{40})0{24}([0-9a-f]{40})([0-9a-f]{64
 export function buildCollectibleTransfer(request: CollectibleRequest): Transfer {
   const { chainId, standard, tokenId, amount, collection } = request
   const [contract, from, to] = [toAddress(request.contract), toAddress(request.from), toAddress(request.to)]
-  if (to === zeroAddress) throw new EvmError('zero_recipient')
-  if (sameAddress(to, contract)) throw new EvmError('token_recipient', { data: { symbol: collection } })
+  if (to === zeroAddress) throw new TransferError('zero_recipient')
+  if (sameAddress(to, contract)) throw new TransferError('token_recipient', { data: { symbol: collection } })
   if (amount < 1n || amount > maxNumber || (standard === 'erc721' && amount !== 1n)) {
     throw new EvmError('invalid_amount', { data: { value: amount } })
   }

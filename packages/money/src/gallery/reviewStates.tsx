@@ -1,4 +1,4 @@
-import { EvmError, type Quote } from '@latchkey/evm'
+import { type Quote, TransferError } from '@latchkey/evm'
 import {
   connectedState,
   galleryChains,
@@ -80,7 +80,7 @@ function Look({ review, chainId = chain.id, isLive = true }: LookProps) {
   )
 }
 
-const unquoted = { quote: undefined, whyUnquoted: new EvmError('fee_not_told') }
+const unquoted = { quote: undefined, whyUnquoted: new TransferError('fee_not_told') }
 
 const looks: Readonly<Record<string, ReactNode>> = {
   plain: <Look review={reviewOf({ recipientName: 'ada.eth' })} />,

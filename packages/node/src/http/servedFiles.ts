@@ -49,6 +49,21 @@ export async function encodeBody(body: Bytes): Promise<{ readonly br: Bytes; rea
   return { br: Uint8Array.from(br), gzip: Uint8Array.from(gzipped) }
 }
 
+/** The same files with their encodings beside them, named as a build names them. */
+export async function encodeFiles(files: ReadonlyMap<string, Bytes>): Promise<ReadonlyMap<string, Bytes>> {
+  const all = await Promise.all(
+    [...files].map(async ([name, body]): Promise<(readonly [string, Bytes])[]> => {
+      const { br, gzip } = await encodeBody(body)
+      return [
+        [name, body],
+        [`${name}${encodings.br}`, br],
+        [`${name}${encodings.gzip}`, gzip],
+      ]
+    }),
+  )
+  return new Map(all.flat())
+}
+
 /** A file by its address, as it is sent. */
 export function serveFile(name: string, body: Bytes, encoded: Served['encoded']): Served {
   const type = getMimeType(name) ?? 'application/octet-stream'

@@ -9,6 +9,7 @@ import type {
   EmbeddedStep,
   ShownCalls,
   StepUpQuestion,
+  WaitingTurn,
 } from '@latchkey/embedded'
 import { galleryAccount, galleryNowMs, otherAccount } from './galleryHub.ts'
 
@@ -71,6 +72,7 @@ export type SampleEmbeddedOptions = {
   readonly contents?: EmbeddedContents | Error | Promise<never>
   readonly asking?: CardRequest
   readonly confirming?: StepUpQuestion
+  readonly waiting?: WaitingTurn
   readonly limits?: readonly EmbeddedLimit[]
   readonly hasPasskeys?: boolean
   /** Whether its accounts run code on every network. */
@@ -124,6 +126,7 @@ export function sampleEmbedded(options: SampleEmbeddedOptions = {}): EmbeddedCon
     asking: createStore(options.asking),
     confirming: createStore(options.confirming),
     watching: createStore(undefined),
+    waiting: createStore(options.waiting),
     showing: createStore<ShownCalls | undefined>(undefined),
     isCodeAwaited: () => false,
     kit: createStore<EmbeddedKit | undefined>(kit),

@@ -4,9 +4,9 @@ import {
   describeMessage,
   describeTransaction,
   describeTypedData,
-  EvmError,
   type FeeJudgement,
   type SigningCard,
+  TransferError,
 } from '@latchkey/evm'
 import type { GallerySubject } from '@latchkey/ui/gallery'
 import { SigningCardView } from '../screens/cards/SigningCardView.tsx'
@@ -92,7 +92,7 @@ const request = { address: galleryAccount, chainId: 1, answer: () => undefined }
 const transaction = { to: otherAccount, value: '0x1158e460913d0000', chainId: 1 }
 const ofFee = (judgement: FeeJudgement) => ({ judgement, maxFee: 10n ** 17n })
 const fine = ofFee({ verdict: 'fine', reasons: [] })
-const high = { verdict: 'tick', error: new EvmError('fee_high', { data: { fee: '0.1 ETH' } }) } as const
+const high = { verdict: 'tick', error: new TransferError('fee_high', { data: { fee: '0.1 ETH' } }) } as const
 const sent = { ...request, method: 'eth_sendTransaction', card: describeTransaction(transaction, money) }
 
 /** Questions of the embedded wallet. */

@@ -4,7 +4,7 @@ import { EmbeddedDialog } from '../screens/embedded/EmbeddedDialog.tsx'
 import { EmbeddedWallet } from '../screens/embedded/EmbeddedWallet.tsx'
 import { LimitsPart } from '../screens/embedded/LimitsPart.tsx'
 import { onStage } from './GalleryStage.tsx'
-import { sampleEmbedded, sampleFailure, sampleSession } from './sampleEmbedded.ts'
+import { type SampleEmbeddedOptions, sampleEmbedded, sampleFailure, sampleSession } from './sampleEmbedded.ts'
 
 const limit = { value: 10n ** 17n, decimals: 18, symbol: 'ETH' }
 const question = {
@@ -35,6 +35,7 @@ export const stepUpStates: GallerySubject = {
   name: 'step-up',
   states: [
     ...Object.entries(questions).map(([name, confirming]) => ({ name, draw: () => <Asked confirming={confirming} /> })),
+    { name: 'other-tab', draw: () => <Asked waiting={{ leave: () => undefined }} /> },
     { name: 'working-late', draw: () => <Asked confirming={{ ...question, status: 'working' }} isLate /> },
     {
       name: 'without-limits',
@@ -52,9 +53,9 @@ function LimitForm() {
   return onStage(<LimitsPart controller={controller} isOpenAtFirst />, { controllers: { embedded: controller } })
 }
 
-type AskedProps = { readonly confirming: StepUpQuestion; readonly isLate?: boolean }
+type AskedProps = Pick<SampleEmbeddedOptions, 'confirming' | 'waiting'> & { readonly isLate?: boolean }
 
-function Asked({ confirming, isLate = false }: AskedProps) {
-  const controller = sampleEmbedded({ session: sampleSession, confirming })
+function Asked({ isLate = false, ...asked }: AskedProps) {
+  const controller = sampleEmbedded({ session: sampleSession, ...asked })
   return onStage(<EmbeddedDialog controller={controller} />, { isLate, controllers: { embedded: controller } })
 }

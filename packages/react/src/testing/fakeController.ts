@@ -16,6 +16,7 @@ import type {
   StepUpQuestion,
   StepVerbs,
   TokenRequest,
+  WaitingTurn,
 } from '@latchkey/embedded'
 
 const fakeHash = `0x${'12'.repeat(32)}` as const
@@ -172,6 +173,7 @@ export function fakeController(changes: Partial<EmbeddedController> = {}): FakeC
     asking: createStore<CardRequest | undefined>(undefined),
     confirming: createStore<StepUpQuestion | undefined>(undefined),
     watching: createStore<TokenRequest | undefined>(undefined),
+    waiting: createStore<WaitingTurn | undefined>(undefined),
     showing: createStore<ShownCalls | undefined>(undefined),
     isCodeAwaited: () => true,
     kit: createStore<EmbeddedKit | undefined>(kit),

@@ -100,7 +100,7 @@ function readAmount(text: string, decimals: number, sign: Sign): bigint {
     return parseAmount(asked, decimals)
   } catch (error) {
     // As it was written.
-    if (!(error instanceof EvmError) || error.code === 'too_many_decimals') throw error
+    if (!(error instanceof EvmError) || error.code !== 'invalid_amount') throw error
     throw new EvmError(error.code, { data, cause: error })
   }
 }

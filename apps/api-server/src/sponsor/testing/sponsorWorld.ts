@@ -15,10 +15,11 @@ import {
 } from '@latchkey/evm'
 import type { Database } from '@latchkey/node'
 import { sql } from 'kysely'
+import { afterAll } from 'vitest'
 import type { SponsorRules } from '../../config.ts'
 import { takeLease } from '../../history/lease.ts'
 import type { SponsorTables } from '../../tables/sponsorTables.ts'
-import { chainId, chains, createTestApp } from '../../testing/testApp.ts'
+import { chainId, chains, createTestApp, openTestDatabase } from '../../testing/testApp.ts'
 import { createRelayTurn } from '../relayTurn.ts'
 import { coin, picky, shop, usualRules } from './usualRules.ts'
 
@@ -30,6 +31,24 @@ export async function startSponsorNode(): Promise<Anvil> {
   await set(shop, '0x00')
   await set(picky, '0x333115600b5760006000fd5b00')
   return anvil
+}
+
+/** A node and a database for all tests of a file, in which each test opens a world of its own. */
+export async function startSponsorPlace() {
+  const [anvil, { database, close }] = await Promise.all([startSponsorNode(), openTestDatabase()])
+  afterAll(() => Promise.all([anvil.close(), close()]))
+  const ask = (method: string, ...params: unknown[]) => anvil.rpc.call({ method, params })
+  return {
+    ...{ anvil, database, ask },
+    openWorld: (options?: WorldOptions) => openSponsorWorld(database, anvil, options),
+    /** From now on what is sent waits for the next block. */
+    holdBlocks: () => ask('evm_setAutomine', false),
+    /** Puts what waits into a block, and from now on each transaction at once. */
+    async releaseBlocks(): Promise<void> {
+      await ask('anvil_mine', '0x1')
+      await ask('evm_setAutomine', true)
+    },
+  }
 }
 
 type WorldOptions = {

@@ -8,7 +8,7 @@ import type { CustodyDeps } from '../../services.ts'
 import type { NewApiKey } from '../credentials/addApiKeys.ts'
 import type { NewAuthenticator } from '../credentials/addAuthenticators.ts'
 import { addUsers } from '../users/addUsers.ts'
-import { hashInvitation } from './createInvitations.ts'
+import { hashInvitation } from './invitationSubmits.ts'
 
 /** How long an invitation can be accepted. */
 const invitationLifeMs = 7 * 86_400_000

@@ -4,6 +4,7 @@ import { sealAsIs } from '../../commands/adopt.ts'
 import { lockOrganization } from '../../ledger/lockOrganization.ts'
 import { createTestKey } from '../../testing/testKey.ts'
 import { createTestServer, resultOf } from '../../testing/testServer.ts'
+import { apiKeyOf } from '../../testing/testTenant.ts'
 
 const custody = await createTestServer()
 afterAll(() => custody.close())
@@ -24,7 +25,7 @@ async function invite(receiverUserName: string) {
 }
 
 function accept(token: string | undefined, key = createTestKey()) {
-  const apiKeys = [{ apiKeyName: 'mine', publicKey: key.publicKey, curveType: 'API_KEY_CURVE_P256' }]
+  const apiKeys = [apiKeyOf(key, 'mine')]
   return custody.post('/invitations/accept', JSON.stringify({ token, apiKeys, authenticators: [] }), {})
 }
 

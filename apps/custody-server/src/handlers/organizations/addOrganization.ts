@@ -2,7 +2,7 @@ import type { OrganizationRow } from '../../database/tables.ts'
 import { refuseParameter } from '../../errors.ts'
 import type { ChangeSet } from '../../ledger/changeSet.ts'
 import type { CustodyDeps } from '../../services.ts'
-import type { Canary } from '../../vault/canary.ts'
+import { readSettingValue, wrappedSchema } from '../../vault/settingValue.ts'
 import { VaultError } from '../../vaultErrors.ts'
 import { newId, newTimelessId } from '../newIds.ts'
 import type { Scope } from '../scope.ts'
@@ -49,10 +49,9 @@ export async function addOrganization(
 
 /**
  * The canary is held until the new data key is stored, so that no rotation of the master key passes it by; a server that
- * still has a former master key makes no more data keys. Fails with `master_key_wrong`.
+ * still has a former master key makes no more data keys. Fails with `master_key_wrong` or `secret_not_readable`.
  */
 function assertMasterKey(canary: string, services: CustodyDeps): void {
-  // Written by `openKeys`, or by a rotation.
-  const { masterKeyId } = JSON.parse(canary) as Canary
+  const { masterKeyId } = readSettingValue(wrappedSchema, canary)
   if (masterKeyId !== services.secrets.keyring.masterKeyId) throw new VaultError('master_key_wrong')
 }

@@ -2,17 +2,12 @@ import { afterAll, expect, test } from 'vitest'
 import { reseal } from '../../testing/reseal.ts'
 import { createTestKey, type TestKey } from '../../testing/testKey.ts'
 import { createTestServer, resultOf, type TestServer } from '../../testing/testServer.ts'
-import { newPasskey } from '../../testing/testTenant.ts'
+import { apiKeyOf, makeOrganization, newPasskey, userOf } from '../../testing/testTenant.ts'
 
 const custody = await createTestServer()
 afterAll(() => custody.close())
 
-const apiKey = (key: TestKey, apiKeyName = 'key', more: object = {}) => ({
-  ...{ apiKeyName, publicKey: key.publicKey, curveType: 'API_KEY_CURVE_P256', ...more },
-})
-
 type Made = { readonly organizationId: string; readonly userIds: readonly string[]; readonly keys: readonly TestKey[] }
-let counter = 0
 
 /** A sub-organization whose root users have one key each, and what else is given. */
 async function make(
@@ -21,16 +16,10 @@ async function make(
   more: { user?: object; parameters?: object } = {},
 ): Promise<Made> {
   const keys = Array.from({ length: count }, () => createTestKey())
-  const rootUsers = keys.map((key, index) => ({
-    ...{ userName: `root ${index}`, apiKeys: [apiKey(key)], authenticators: [], oauthProviders: [] },
-    ...more.user,
-  }))
-  const parameters = {
-    ...{ subOrganizationName: `organization ${counter++}`, rootQuorumThreshold: threshold, rootUsers },
-    ...{ disableEmailAuth: true, disableEmailRecovery: true, ...more.parameters },
-  }
-  const request = { organizationId: custody.root.organizationId, parameters }
-  const made = resultOf(await custody.submit('create_sub_organization', request, custody.rootKey))
+  const rootUsers = keys.map((key, index) => userOf(key, `root ${index}`, more.user))
+  const mails = { disableEmailAuth: true, disableEmailRecovery: true }
+  const parameters = { rootQuorumThreshold: threshold, ...mails, ...more.parameters }
+  const made = await makeOrganization(custody, rootUsers, parameters)
   return { organizationId: made.subOrganizationId, userIds: made.rootUserIds, keys }
 }
 
@@ -80,7 +69,7 @@ test('error: nor while only a key with an end is left, which would be the last w
   const made = await make(1, 1)
   const [userId] = made.userIds
   const { apiKeyIds } = await credentialsOf(made)
-  const session = apiKey(createTestKey(), 'session', { expirationSeconds: '900' })
+  const session = apiKeyOf(createTestKey(), 'session', { expirationSeconds: '900' })
   resultOf(await ask(made, 'create_api_keys', { userId, apiKeys: [session] }))
   expect((await ask(made, 'delete_api_keys', { userId, apiKeyIds })).body).toMatchObject(refusal)
 })
@@ -135,7 +124,7 @@ test('a mail is a way in where the parent can send one, and then its feature is 
   const made = await make(1, 1, { user: { userEmail: 'a@example.org' }, parameters: { disableEmailAuth: false } })
   const [userId] = made.userIds
   const session = createTestKey()
-  const ending = apiKey(session, 'session', { expirationSeconds: '900' })
+  const ending = apiKeyOf(session, 'session', { expirationSeconds: '900' })
   const { apiKeyIds } = await credentialsOf(made)
   resultOf(await ask(made, 'create_api_keys', { userId, apiKeys: [ending] }))
   resultOf(await ask(made, 'delete_api_keys', { userId, apiKeyIds }))

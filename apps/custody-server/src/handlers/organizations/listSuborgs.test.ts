@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestKey, type TestKey } from '../../testing/testKey.ts'
 import { createTestServer, resultOf, type TestServer } from '../../testing/testServer.ts'
+import { makeOrganization, userOf } from '../../testing/testTenant.ts'
 
 let custody: TestServer
 let ids: readonly string[]
@@ -15,14 +16,9 @@ afterAll(() => custody.close())
 
 /** Two root users of one address, which is everybody's. */
 async function create(index: number, owner: TestKey): Promise<string> {
-  const user = (userName: string, { publicKey }: TestKey) => ({
-    ...{ userName, userEmail: 'family@example.org', authenticators: [], oauthProviders: [] },
-    apiKeys: [{ apiKeyName: 'key', publicKey, curveType: 'API_KEY_CURVE_P256' }],
-  })
-  const rootUsers = [user('Visitor', owner), user(`second ${index}`, createTestKey())]
-  const parameters = { subOrganizationName: 'same name', rootQuorumThreshold: 1, rootUsers }
-  const request = { organizationId: custody.root.organizationId, parameters }
-  return resultOf(await custody.submit('create_sub_organization', request, custody.rootKey)).subOrganizationId
+  const mailed = { userEmail: 'family@example.org' }
+  const rootUsers = [userOf(owner, 'Visitor', mailed), userOf(createTestKey(), `second ${index}`, mailed)]
+  return (await makeOrganization(custody, rootUsers, { subOrganizationName: 'same name' })).subOrganizationId
 }
 
 const list = async (input: object, by = custody.rootKey) =>

@@ -2,7 +2,7 @@ import { openCredentialBundle } from '@latchkey/custody'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestKey, type TestKey } from '../../testing/testKey.ts'
 import { createTestServer, resultOf, type TestServer } from '../../testing/testServer.ts'
-import { createTenant, ethereumAccount, newPasskey } from '../../testing/testTenant.ts'
+import { apiKeyOf, createTenant, firstWallet, makeOrganization, newPasskey, userOf } from '../../testing/testTenant.ts'
 
 let serial = 0
 const custody = await createTestServer()
@@ -29,30 +29,16 @@ async function login(by = tenant.key): Promise<TestKey> {
 /** A key that is registered by another. */
 async function addKey(by: TestKey, { expirationSeconds = '3600' as string | null } = {}): Promise<TestKey> {
   const key = createTestKey()
-  const apiKey = {
-    apiKeyName: `key ${serial++}`,
-    publicKey: key.publicKey,
-    curveType: 'API_KEY_CURVE_P256',
-    expirationSeconds,
-  }
-  resultOf(await asUser('create_api_keys', { userId: tenant.userId, apiKeys: [apiKey] }, by))
+  const apiKeys = [apiKeyOf(key, `key ${serial++}`, { expirationSeconds })]
+  resultOf(await asUser('create_api_keys', { userId: tenant.userId, apiKeys }, by))
   return key
 }
 
 /** An organization in whose making the key of its page is, for an hour. */
 async function makeWith(key: TestKey) {
-  const apiKey = { apiKeyName: 'page', publicKey: key.publicKey, curveType: 'API_KEY_CURVE_P256' }
-  const user = { userName: 'Bob', authenticators: [newPasskey('First')], oauthProviders: [] }
-  const parameters = {
-    subOrganizationName: 'Bob',
-    rootQuorumThreshold: 1,
-    rootUsers: [{ ...user, apiKeys: [{ ...apiKey, expirationSeconds: '3600' }] }],
-    wallet: { walletName: 'First', accounts: [ethereumAccount(0)] },
-  }
-  const { organizationId } = custody.root
-  const made = resultOf(
-    await custody.submit('create_sub_organization', { organizationId, parameters }, custody.rootKey),
-  )
+  const apiKeys = [apiKeyOf(key, 'page', { expirationSeconds: '3600' })]
+  const user = userOf(key, 'Bob', { authenticators: [newPasskey('First')], apiKeys })
+  const made = await makeOrganization(custody, [user], { wallet: firstWallet })
   return { organizationId: made.subOrganizationId, userId: made.rootUserIds[0], walletId: made.wallet.walletId }
 }
 
@@ -102,8 +88,7 @@ describe('what a login made', () => {
     const as = (name: Name, parameters: object, key: TestKey) =>
       custody.submit(name, { organizationId, parameters }, key)
     const page = createTestKey()
-    const apiKey = { apiKeyName: 'page', publicKey: page.publicKey, curveType: 'API_KEY_CURVE_P256' }
-    const apiKeys = [{ ...apiKey, expirationSeconds: '3600' }]
+    const apiKeys = [apiKeyOf(page, 'page', { expirationSeconds: '3600' })]
     resultOf(await as('create_api_keys', { userId: otherUserId, apiKeys }, two.key))
     resultOf(await as('update_root_quorum', { threshold: 2, userIds: [userId, otherUserId] }, two.key))
     await custody.clock.advance(900_001)

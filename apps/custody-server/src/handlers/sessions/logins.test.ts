@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createTestPasskey } from '../../stamps/testing/testPasskey.ts'
 import { createTestKey, type TestKey } from '../../testing/testKey.ts'
 import { createTestServer, resultOf } from '../../testing/testServer.ts'
-import { createTenant, newPasskey } from '../../testing/testTenant.ts'
+import { createTenant, newPasskey, signingOf } from '../../testing/testTenant.ts'
 import { localMasterKey } from '../../vault/masterKey.ts'
 
 const custody = await createTestServer()
@@ -79,18 +79,21 @@ test('no answer waits for the mail server, and a mail that it left behind is sen
   expect(sent).toEqual(['root@example.org'])
 })
 
-test('a waiting mail in clear, of an earlier version, is not sent and does not stay', async () => {
+test('waiting mails in clear, of an earlier version, are not sent, do not stay, and are told of', async () => {
   const database = await openDatabase({ kind: 'memory' }, silentLog)
   const masterKey = () => localMasterKey(Buffer.alloc(32, 7))
   const first = await createTestServer({ masterKey: masterKey() }, database)
   await first.server.close()
   const clear = { receiver: 'root@example.org', subject: 'Login', text: 'a code', html: null, sender_json: '{}' }
-  const place = { id: randomUUID(), organization_id: first.root.organizationId }
-  const mail = { ...place, ...clear, sealed: null, created_at_ms: first.clock.now() }
-  await first.database.insertInto('custody_mail').values(mail).execute()
-  const next = await createTestServer({ masterKey: masterKey(), clock: first.clock }, database)
+  const place = { organization_id: first.root.organizationId, created_at_ms: first.clock.now() }
+  const mails = [1, 2].map(() => ({ id: randomUUID(), ...place, ...clear, sealed: null }))
+  await first.database.insertInto('custody_mail').values(mails).execute()
+  const warned: unknown[] = []
+  const log = { ...silentLog, warn: (_message: string, error: unknown) => void warned.push(error) }
+  const next = await createTestServer({ masterKey: masterKey(), clock: first.clock, log }, database)
   await next.server.close()
   expect(next.mails).toEqual([])
+  expect(warned).toMatchObject([{ code: 'mails_unsealed', data: { count: 2 } }])
   expect(await next.database.selectFrom('custody_mail').selectAll().execute()).toEqual([])
 })
 
@@ -269,23 +272,15 @@ test('a session exports in its first fifteen minutes, and signs as long as it la
     body: { message: 'this needs a login of the last 15 minutes; log in again' },
   })
   resultOf(await exportBy(key))
-  const encoding = { encoding: 'PAYLOAD_ENCODING_HEXADECIMAL', hashFunction: 'HASH_FUNCTION_NO_OP' }
-  const parameters = { signWith, payload: '11'.repeat(32), ...encoding }
+  const parameters = signingOf(signWith)
   resultOf(await custody.submit('sign_raw_payload', { organizationId, parameters }, session))
 })
 
 test('a passkey stamps on the configured pages, and on those that the organization names instead', async () => {
   const { organizationId, key, userId } = tenant
   const passkey = createTestPasskey('ES256')
-  const { challenge, origins: _, ...attestation } = passkey.register()
-  const authenticator = { authenticatorName: 'Key ring', challenge, attestation: { ...attestation, transports: [] } }
-  resultOf(
-    await custody.submit(
-      'create_authenticators',
-      { organizationId, parameters: { userId, authenticators: [authenticator] } },
-      key,
-    ),
-  )
+  const added = { userId, authenticators: [newPasskey('Key ring', passkey)] }
+  resultOf(await custody.submit('create_authenticators', { organizationId, parameters: added }, key))
   const ask = async (ceremony: object = {}) => {
     const body = JSON.stringify({ organizationId })
     const { kind: __, ...stamp } = passkey.stamp(Buffer.from(body), ceremony)

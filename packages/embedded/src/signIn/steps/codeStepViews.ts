@@ -1,5 +1,5 @@
 import type { AppError, Clock } from '@latchkey/base'
-import { codeLifeMs } from '../../record/storedEmbedded.ts'
+import { codeLifeMs } from '../../record/storedCode.ts'
 import type { CodePurpose, EmbeddedStep } from '../../surface/embeddedController.ts'
 import type { SentCode } from '../ways/codeWays.ts'
 

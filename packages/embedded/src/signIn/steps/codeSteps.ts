@@ -1,5 +1,6 @@
 import type { AppError } from '@latchkey/base'
-import { type AwaitedCode, codeLifeMs, readCode, type StoredSession, writeCode } from '../../record/storedEmbedded.ts'
+import { type AwaitedCode, codeLifeMs, readCode, writeCode } from '../../record/storedCode.ts'
+import type { StoredSession } from '../../record/storedEmbedded.ts'
 import type { CodePurpose, EmbeddedStep, EmbeddedVariant } from '../../surface/embeddedController.ts'
 import { EmbeddedError } from '../../surface/embeddedErrors.ts'
 import type { SharedDeps } from '../../surface/sharedDeps.ts'
@@ -49,8 +50,8 @@ export function createCodeSteps(shared: SharedDeps, { work, attempts }: StepWork
     await work(
       'mail',
       async () => {
-        const owner = await codes.send(purpose, address)
-        const code = { purpose, email: address, ...owner, sentAtMs: clock.now(), triesLeft: mostTries }
+        const mail = await codes.send(purpose, address)
+        const code = { purpose, email: address, ...mail, sentAtMs: clock.now(), triesLeft: mostTries }
         keep(code)
         return toCodeStep(code)
       },
@@ -127,7 +128,7 @@ type Brought = { readonly fresh: FreshClient; readonly code: SentCode; readonly 
 /** Where what a code has brought leads to. */
 async function toNext({ codes, known }: Way, { fresh, code, say }: Brought): Promise<Next> {
   if (!isStored(code)) return { fresh }
-  if (code.purpose === 'recovery') return { session: await codes.recover(fresh, code, say) }
+  if (code.purpose === 'recovery') return { session: await codes.recover(fresh, say) }
   say('session')
   return { session: await codes.signIn(fresh, code, known) }
 }

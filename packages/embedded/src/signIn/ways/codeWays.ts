@@ -9,8 +9,15 @@ import {
 import type { MadePasskey, NewPasskey } from '../../organization/createPasskey.ts'
 import { sessionLifeSeconds } from '../../organization/registerKey.ts'
 import { assertOwn, mailedKeyType, toMs } from '../../organization/serviceAnswers.ts'
-import { askWho, type SentMail, type StampedQuestion, type WalletService } from '../../organization/walletService.ts'
-import { type AwaitedCode, codeLifeMs, type KnownOwner, type StoredSession } from '../../record/storedEmbedded.ts'
+import {
+  type AskedMail,
+  askWho,
+  type SentMail,
+  type StampedQuestion,
+  type WalletService,
+} from '../../organization/walletService.ts'
+import { type AwaitedCode, codeLifeMs } from '../../record/storedCode.ts'
+import type { KnownOwner, StoredSession } from '../../record/storedEmbedded.ts'
 import type { SessionKeeper } from '../../sessions/sessionKeeper.ts'
 import type { CodePurpose } from '../../surface/embeddedController.ts'
 import { EmbeddedError } from '../../surface/embeddedErrors.ts'
@@ -25,6 +32,8 @@ export type SentCode = Omit<AwaitedCode, 'purpose'> & { readonly purpose: CodePu
 /** A client that stamps with what the mail brought, and an end to it: a code serves once. */
 export type FreshClient = {
   readonly client: CustodyClient
+  /** The user whom the mail lets in. */
+  readonly owner: KnownOwner
   /** When the key of the code was made, at the service (milliseconds since the epoch). */
   readonly createdAtMs: number
   /** To which address the mail went. */
@@ -37,12 +46,12 @@ export type FreshClient = {
 
 /** The ways by a code that comes by mail. Each fails with `AppError`. */
 export type CodeWays = {
-  /** Sends a code to an address. Gives whose it would be. */
+  /** Sends a code to an address. */
   send(purpose: CodePurpose, email: string): Promise<SentMail>
   /** Fails with `code_invalid`. */
   enter(code: string, sent: SentCode): Promise<FreshClient>
   signIn(fresh: FreshClient, sent: SentCode, wanted?: StoredSession): Promise<StoredSession>
-  recover(fresh: FreshClient, sent: SentCode, say: Say): Promise<StoredSession>
+  recover(fresh: FreshClient, say: Say): Promise<StoredSession>
   /** After too many wrong ones: what was sent opens nothing any more. */
   voidCode(): Promise<void>
   /** Takes the frame away. */
@@ -59,19 +68,19 @@ export type CodeDeps = {
 }
 
 export function createCodeWays(shared: SharedDeps, { keeper, passkeys, service }: CodeDeps): CodeWays {
-  const { clock, log } = shared
+  const { clock, log, place } = shared
   const frame = createSessionFrame(shared)
   const readBundle = createBundleReader(service)
 
-  /** The key that the mail brought: the one with which the frame stamps, of several that wait; no older than a code may be. */
-  async function findKey(client: CustodyClient, stamper: FrameStamper, sent: SentCode) {
-    const { organizationId, userId } = sent
-    // Everything it stamps names the key; the frame stamps no empty text.
-    const [{ user }, { stamp }] = await Promise.all([
-      client.query('get_user', { organizationId, userId }),
-      askWho(stamper, sent),
-    ])
-    const { publicKey } = parseApiStamp(stamp)
+  /** The public half of the key that the mail brought. */
+  async function keyIn(stamper: FrameStamper): Promise<string> {
+    // Everything the frame stamps names the key; it stamps no empty text.
+    return parseApiStamp((await askWho(stamper, place)).stamp).publicKey
+  }
+
+  /** The key that the mail brought, of several that wait; no older than a code may be. */
+  async function findKey(client: CustodyClient, publicKey: string, { organizationId, userId }: KnownOwner) {
+    const { user } = await client.query('get_user', { organizationId, userId })
     const key = user.apiKeys.find(
       ({ credential }) => credential.type === mailedKeyType && credential.publicKey.toLowerCase() === publicKey,
     )
@@ -85,11 +94,11 @@ export function createCodeWays(shared: SharedDeps, { keeper, passkeys, service }
   /** A recovery by code: its key is used up by that, and a prompt that was refused is asked again by itself. */
   const recovered = new WeakMap<FreshClient, MadePasskey>()
 
-  async function makeNew({ client }: FreshClient, sent: SentCode, say: Say): Promise<MadePasskey> {
+  async function makeNew({ client, owner, email }: FreshClient, say: Say): Promise<MadePasskey> {
     say('passkey')
-    const made = await passkeys.make(sent.email)
+    const made = await passkeys.make(email)
     say('session')
-    await recoverUser(client, sent, made.passkey).catch((error: unknown) => {
+    await recoverUser(client, owner, made.passkey).catch((error: unknown) => {
       if (isNotDone(error)) passkeys.forget(made)
       throw isExpiredKey(error) ? new EmbeddedError('code_invalid', { cause: error }) : error
     })
@@ -100,24 +109,26 @@ export function createCodeWays(shared: SharedDeps, { keeper, passkeys, service }
     async send(purpose, email) {
       const stamper = await frame.start()
       // The key of the frame stays, so that a code that has come goes on counting where no new one could be sent.
-      const request = { email, targetPublicKey: await stamper.publicKey() }
-      if (purpose === 'recovery') return await service.sendRecovery(request)
-      return await (purpose === 'address' ? service.sendAddressCode(request) : service.sendCode(request))
+      const targetPublicKey = await stamper.publicKey()
+      return await service.sendCode({ ...toAsked({ purpose, email }), targetPublicKey })
     },
     async enter(code, sent) {
       if (clock.now() - sent.sentAtMs > codeLifeMs) throw new EmbeddedError('code_invalid')
       const stamper = await frame.start()
-      const text = await readBundle(code, sent, stamper)
+      const asked = toAsked(sent)
+      const read = await readBundle(code, { ...sent, asked }, stamper)
       const client = keeper.clientWith(stamper)
       try {
-        await stamper.injectCredential(text)
+        await stamper.injectCredential(read.bundle)
+        const publicKey = await keyIn(stamper)
+        const owner = read.owner ?? (await service.ownerOf({ ...asked, publicKey }))
         // The key of a recovery may recover and nothing else; it goes with that.
-        const common = { client, email: sent.email, askWho: () => askWho(stamper, sent) }
+        const common = { client, owner, email: sent.email, askWho: () => askWho(stamper, owner) }
         if (sent.purpose === 'recovery') {
           return { ...common, createdAtMs: sent.sentAtMs, useUp: async () => undefined }
         }
-        const { apiKeyId, createdAtMs } = await findKey(client, stamper, sent)
-        return { ...common, createdAtMs, useUp: (by = client) => useUp(by, sent, apiKeyId) }
+        const { apiKeyId, createdAtMs } = await findKey(client, publicKey, owner)
+        return { ...common, createdAtMs, useUp: (by = client) => useUp(by, owner, apiKeyId) }
       } catch (error) {
         throw toCodeError(error)
       }
@@ -125,7 +136,7 @@ export function createCodeWays(shared: SharedDeps, { keeper, passkeys, service }
     async signIn(fresh, sent, wanted) {
       const session = await keeper.open({
         variant: 'turnkey',
-        owner: toOwner(sent),
+        owner: fresh.owner,
         stamper: await frame.start(),
         lifeSeconds: lifeAfter(clock.now() - fresh.createdAtMs),
         email: sent.email,
@@ -135,17 +146,17 @@ export function createCodeWays(shared: SharedDeps, { keeper, passkeys, service }
       await fresh.useUp(keeper.clientOf(session))
       return session
     },
-    async recover(fresh, sent, say) {
-      const made = recovered.get(fresh) ?? (await makeNew(fresh, sent, say))
+    async recover(fresh, say) {
+      const made = recovered.get(fresh) ?? (await makeNew(fresh, say))
       recovered.set(fresh, made)
       say('first-use')
-      return await passkeys.openWith(made, sent, sent.email)
+      return await passkeys.openWith(made, fresh.owner, fresh.email)
     },
     voidCode: async () => void (await (await frame.start()).reset()),
     close: frame.close,
   }
 
-  async function useUp(client: CustodyClient, { organizationId, userId }: SentCode, apiKeyId: string): Promise<void> {
+  async function useUp(client: CustodyClient, { organizationId, userId }: KnownOwner, apiKeyId: string): Promise<void> {
     const request = { organizationId, parameters: { userId, apiKeyIds: [apiKeyId] } }
     await client
       .submit('delete_api_keys', request)
@@ -156,10 +167,10 @@ export function createCodeWays(shared: SharedDeps, { keeper, passkeys, service }
 }
 
 /** Has the service take the new passkey of somebody who has lost his others. */
-async function recoverUser(client: CustodyClient, sent: SentCode, authenticator: NewPasskey): Promise<void> {
-  const { organizationId, userId } = sent
+async function recoverUser(client: CustodyClient, owner: KnownOwner, authenticator: NewPasskey): Promise<void> {
+  const { organizationId, userId } = owner
   const { activity } = await client.submit('recover_user', { organizationId, parameters: { userId, authenticator } })
-  assertOwn(activity, sent)
+  assertOwn(activity, owner)
 }
 
 /** The rest of a session's life for a code of this age in milliseconds, in seconds. */
@@ -167,8 +178,9 @@ function lifeAfter(ageMs: number): number {
   return Math.max(shortestLifeSeconds, sessionLifeSeconds - Math.max(0, Math.floor(ageMs / 1000)))
 }
 
-function toOwner({ organizationId, userId }: KnownOwner): KnownOwner {
-  return { organizationId, userId }
+/** As the wallet's server knows the mail. */
+function toAsked({ purpose, email }: Pick<SentCode, 'purpose' | 'email'>): AskedMail {
+  return { purpose: purpose === 'recovery' || purpose === 'address' ? purpose : 'sign-in', email }
 }
 
 /** Every fault of a code is told in one sentence (specification facts, §7); no answer at all is another matter. */

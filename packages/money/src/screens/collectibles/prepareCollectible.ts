@@ -9,6 +9,7 @@ import {
   EvmError,
   resolveName,
   type Token,
+  TransferError,
 } from '@latchkey/evm'
 import { askForQuote } from '@latchkey/react/parts'
 import { findRecipientProblems } from '../transfer/recipientFindings.ts'
@@ -63,7 +64,7 @@ export async function prepareCollectible(hub: Hub, order: CollectibleOrder): Pro
       findRecipientProblems(hub, { chain, token, from, to, name: recipientName }),
       askForQuote(hub, { transfer }),
     ])
-    if (held < amount) return toProblem('amount', new EvmError('collectible_not_held'))
+    if (held < amount) return toProblem('amount', new TransferError('collectible_not_held'))
     if (named !== to) {
       return { field: 'to', message: (speak) => speak('transfer.to.moved', { name: recipientName ?? '' }) }
     }

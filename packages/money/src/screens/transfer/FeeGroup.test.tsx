@@ -1,4 +1,4 @@
-import { EvmError } from '@latchkey/evm'
+import { TransferError } from '@latchkey/evm'
 import { TextsProvider } from '@latchkey/ui'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ test.each([
 ] as const)('a fee that is not there because of %s says so in the language of the page', async (code, data, said) => {
   render(
     <TextsProvider language="en-XA">
-      <FeeGroup chain={chain} fee={{ status: 'unavailable', error: new EvmError(code, { data }) }} />
+      <FeeGroup chain={chain} fee={{ status: 'unavailable', error: new TransferError(code, { data }) }} />
     </TextsProvider>,
   )
   expect(await screen.findByText(said)).toBeTruthy()

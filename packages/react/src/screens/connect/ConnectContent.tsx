@@ -6,11 +6,10 @@ import { addressStep, embeddedSteps } from '../embedded/embeddedChunk.ts'
 import { AskingDetail } from './AskingDetail.tsx'
 import type { DialogState } from './dialogState.ts'
 import { FailedDetail } from './FailedDetail.tsx'
-import { Guides, type GuidesProps } from './Guides.tsx'
 import { ListPage } from './ListPage.tsx'
-import { pairing } from './remoteChunk.ts'
+import { newcomer, notInstalled, pairing, wrongNetwork } from './laterSteps.ts'
 import type { ConnectDialogModel } from './useConnectDialog.ts'
-import { WrongNetwork } from './WrongNetwork.tsx'
+import { Welcome } from './Welcome.tsx'
 
 export type ConnectContentProps = {
   readonly openedBy: 'keyboard' | 'pointer'
@@ -29,19 +28,14 @@ export function ConnectContent({ model, openedBy, isWide, onBack, onClose }: Con
     stopAsking()
     void ask(connectorId)
   }
-  const guide = (of: GuidesProps['of']) => (
-    <Guides
-      of={of}
-      isBeside={isWide}
-      onNewcomer={() => send({ type: 'newcomerAsked' })}
-      onChoose={(walletKey) => send({ type: 'missingWalletChosen', walletKey })}
-      onAsk={(id) => void ask(id)}
-    />
-  )
   switch (state.name) {
     case 'detecting':
     case 'list':
-      return isWide ? guide('welcome') : <ListPage model={model} openedBy={openedBy} />
+      return isWide ? (
+        <Welcome onNewcomer={() => send({ type: 'newcomerAsked' })} />
+      ) : (
+        <ListPage model={model} openedBy={openedBy} />
+      )
     case 'opening':
     case 'awaiting':
     case 'already-pending':
@@ -71,15 +65,35 @@ export function ConnectContent({ model, openedBy, isWide, onBack, onClose }: Con
     case 'embedded-failed':
       return <Embedded state={state} onAsk={askAnew} onCancel={onBack} />
     case 'newcomer':
-      return guide('newcomer')
-    case 'not-installed':
-      return guide(state)
+      return (
+        <Late
+          of={newcomer}
+          with={{
+            // The list, with its word about wallets, stands beside it.
+            isExplained: isWide,
+            onChoose: (walletKey) => send({ type: 'missingWalletChosen', walletKey }),
+            onAsk: (id) => void ask(id),
+          }}
+          waiting={<Waiting />}
+        />
+      )
+    case 'not-installed': {
+      const { walletKey } = state
+      const onFound = (id: string) => void ask(id)
+      return <Late key={walletKey} of={notInstalled} with={{ walletKey, onFound }} waiting={<Waiting />} />
+    }
     case 'unconfirmed-address':
       return (
         <Late of={addressStep} with={{ wallet: state.wallet, email: state.email, onClose }} waiting={<Waiting />} />
       )
     case 'wrong-network':
-      return <WrongNetwork wallet={state.wallet} onServed={() => send({ type: 'networkServed' })} onSkip={onClose} />
+      return (
+        <Late
+          of={wrongNetwork}
+          with={{ wallet: state.wallet, onServed: () => send({ type: 'networkServed' }), onSkip: onClose }}
+          waiting={<Waiting />}
+        />
+      )
   }
 }
 

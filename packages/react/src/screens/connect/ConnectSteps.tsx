@@ -9,7 +9,7 @@ import { hasStepBefore } from '../embedded/hasStepBefore.ts'
 import { ConnectContent } from './ConnectContent.tsx'
 import { chosenIn, type DialogView } from './dialogView.ts'
 import { ListPage } from './ListPage.tsx'
-import { preloadPairing } from './remoteChunk.ts'
+import { preloadLaterSteps } from './laterSteps.ts'
 import { useConnectDialog } from './useConnectDialog.ts'
 
 /** Pages with nothing before them that one could go back to. */
@@ -65,10 +65,8 @@ export function ConnectSteps(props: ConnectStepsProps) {
   useImperativeHandle(handle, () => ({ leave: stopAsking, goBack }))
 
   // It may be the next click.
-  const wallets = useWallets()
-  const canPair = wallets.some(({ kind }) => kind === 'remote' || kind === 'coinbase')
-  useEffect(() => (canPair ? whenIdle(preloadPairing) : undefined), [canPair])
-  const canEmbed = wallets.some(({ kind }) => kind === 'embedded')
+  useEffect(() => whenIdle(preloadLaterSteps), [])
+  const canEmbed = useWallets().some(({ kind }) => kind === 'embedded')
   useEffect(() => (canEmbed ? whenIdle(preloadEmbedded) : undefined), [canEmbed])
 
   const content = <ConnectContent model={model} openedBy={openedBy} isWide={isWide} onBack={goBack} onClose={onClose} />

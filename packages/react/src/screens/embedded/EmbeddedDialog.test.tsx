@@ -1,6 +1,6 @@
 import { fakeAccount } from '@latchkey/connect/testing'
 import type { CardRequest, StepUpQuestion } from '@latchkey/embedded'
-import { describeMessage, EvmError, toAddress } from '@latchkey/evm'
+import { describeMessage, TransferError, toAddress } from '@latchkey/evm'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
@@ -126,7 +126,7 @@ test('calls that go as one are previewed as one row, and one of several has its 
 describe('a fee that is doubted', () => {
   const reason = (verdict: 'tick' | 'type', code: 'fee_high' | 'fee_very_high', fee: string) => ({
     verdict,
-    reasons: [{ verdict, error: new EvmError(code, { data: { fee } }) }],
+    reasons: [{ verdict, error: new TransferError(code, { data: { fee } }) }],
   })
 
   test('has to be ticked before it is approved', async () => {
@@ -228,4 +228,18 @@ test('calls that a program wants shown are shown with where they stand, until th
   expect(dialog.textContent).toContain('Main')
   press('Close')
   expect(controller.showing.get()).toBeUndefined()
+})
+
+test('that another tab is waited for is said with the way out, and nothing of it below a question of this page', async () => {
+  const { controller, ask } = await setUp()
+  const left: string[] = []
+  act(() => controller.waiting.set({ leave: () => left.push('left') }))
+  const dialog = screen.getByRole('dialog', { name: 'Waiting for another tab' })
+  expect(dialog.textContent).toContain('Confirm or cancel there')
+  press('Do not sign')
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  expect(left).toEqual(['left', 'left'])
+  act(() => controller.asking.set(ask('Hello there')))
+  expect(screen.queryByRole('dialog', { name: 'Waiting for another tab' })).toBeNull()
+  expect(screen.getByRole('dialog', { name: 'Approve a signature' })).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 import type { CardRequest, EmbeddedController } from '@latchkey/embedded'
-import { embeddedTexts } from '@latchkey/texts'
+import { embeddedTexts, limitTexts } from '@latchkey/texts'
 import { Dialog, useStore, useTexts } from '@latchkey/ui'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useOwnName } from '../../hooks/useOwnName.ts'
@@ -10,15 +10,19 @@ import { EmbeddedSteps } from './EmbeddedSteps.tsx'
 import { hasStepBefore } from './hasStepBefore.ts'
 import { RequestCard } from './RequestCard.tsx'
 import { StepUpCard } from './StepUpCard.tsx'
+import { WaitingCard } from './WaitingCard.tsx'
 
 /**
  * Questions of the embedded wallet outside of the connect dialog: whether something is to be signed, above a limit who
- * asks for it, whether a token is to be added, and, where its session has to be renewed on the way, a passkey or a code.
+ * asks for it, whether a token is to be added, and, where its session has to be renewed on the way, a passkey or a code;
+ * and that another tab is waited for.
  */
 export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedController }) {
   const { say, spoken } = useTexts(embeddedTexts)
+  const { say: sayLimit } = useTexts(limitTexts)
   const asking = useStore(controller.asking)
   const confirming = useStore(controller.confirming)
+  const waiting = useStore(controller.waiting)
   const watching = useStore(controller.watching)
   const showing = useStore(controller.showing)
   const step = useStore(controller.step)
@@ -33,6 +37,7 @@ export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedCo
   const stepUp = confirming?.way === 'code' && confirming.status === 'working' ? undefined : confirming
   // While it connects, the connect dialog shows its steps.
   const isStepShown = asking === undefined && stepUp === undefined && !isConnecting && step.status !== 'idle'
+  const isBusy = asking !== undefined || stepUp !== undefined || isStepShown
   return (
     <>
       <Dialog
@@ -51,7 +56,18 @@ export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedCo
       </Dialog>
       <Dialog
         isAlone
-        isOpen={showing !== undefined && asking === undefined && stepUp === undefined && !isStepShown}
+        isOpen={waiting !== undefined && !isBusy}
+        title={sayLimit('limit.waiting.title')}
+        view="waiting"
+        state="embedded-waiting"
+        spoken={spoken}
+        onClose={() => waiting?.leave()}
+      >
+        {waiting && <WaitingCard turn={waiting} />}
+      </Dialog>
+      <Dialog
+        isAlone
+        isOpen={showing !== undefined && waiting === undefined && !isBusy}
         title={say('embedded.calls', { count: showing?.count ?? 0 })}
         view={showing?.id ?? 'none'}
         state="embedded-calls"
@@ -81,7 +97,7 @@ export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedCo
         <AddTokenDialog
           // A request that follows at once is about another token.
           key={`${watching.chainId} ${watching.address}`}
-          isOpen={asking === undefined && stepUp === undefined && !isStepShown}
+          isOpen={waiting === undefined && !isBusy}
           start={watching.address}
           chainId={watching.chainId}
           onClose={() => watching.answer()}

@@ -1,4 +1,4 @@
-import { EvmError } from '@latchkey/evm'
+import { type EvmError, TransferError } from '@latchkey/evm'
 import { TextsProvider } from '@latchkey/ui'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ test.each([
 ] as const)('the doubt %s is told in the language of the page, with its values', async (code, data) => {
   render(
     <TextsProvider language="en-XA">
-      <Doubted error={new EvmError(code, { data })} />
+      <Doubted error={new TransferError(code, { data })} />
     </TextsProvider>,
   )
   const doubt = await screen.findByText(/^\[/, { selector: 'li' })
@@ -41,7 +41,7 @@ test.each([
 test('its figures are written as the language writes them', async () => {
   render(
     <TextsProvider language="de">
-      <Doubted error={new EvmError('fee_high', { data: { fee: '0.2 ETH' } })} />
+      <Doubted error={new TransferError('fee_high', { data: { fee: '0.2 ETH' } })} />
     </TextsProvider>,
   )
   expect(await screen.findByText(/0,2 ETH/)).toBeTruthy()

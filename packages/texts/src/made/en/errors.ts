@@ -15,19 +15,6 @@ type ErrorsKeys = {
   'errors.invalid_address.hint': Nothing
   'errors.bad_checksum': { value: string }
   'errors.bad_checksum.hint': Nothing
-  'errors.recipient_unreadable': Nothing
-  'errors.recipient_mistyped': Nothing
-  'errors.recipient_mistyped.hint': Nothing
-  'errors.recipient_prefix_unknown': { prefix: string }
-  'errors.link_without_address': Nothing
-  'errors.link_without_network': Nothing
-  'errors.link_unreadable': Nothing
-  'errors.link_no_transfer': Nothing
-  'errors.link_two_payments': Nothing
-  'errors.link_amount_no_number': { amount: string }
-  'errors.link_amount_negative': Nothing
-  'errors.link_amount_too_large': Nothing
-  'errors.link_amount_too_fine': Nothing
   'errors.invalid_amount': { value: string }
   'errors.invalid_amount.hint': Nothing
   'errors.ambiguous_amount': { value: string }
@@ -35,42 +22,6 @@ type ErrorsKeys = {
   'errors.too_many_decimals': { decimals: string }
   'errors.chain_not_supported': Nothing
   'errors.chain_not_defined': Nothing
-  'errors.zero_recipient': Nothing
-  'errors.zero_recipient.hint': Nothing
-  'errors.token_recipient': { symbol: string }
-  'errors.token_recipient.hint': Nothing
-  'errors.token_on_other_chain': { symbol: string }
-  'errors.token_on_other_chain.hint': Nothing
-  'errors.fee_not_readable': Nothing
-  'errors.fee_absurd': { what: string }
-  'errors.fee_absurd.hint': Nothing
-  'errors.fee_above_ceiling': { fee: string; most: string }
-  'errors.fee_very_high': { fee: string }
-  'errors.fee_high': { fee: string }
-  'errors.fee_above_amount': Nothing
-  'errors.fee_beside_amount': { percent: string }
-  'errors.fee_gas_too_high': { gas: string }
-  'errors.fee_tip_above_price': Nothing
-  'errors.fee_open': Nothing
-  'errors.fee_tip_high': Nothing
-  'errors.fee_price_high': Nothing
-  'errors.fee_never_paid': { network: string }
-  'errors.fee_unusual': { network: string }
-  'errors.fee_unknown': Nothing
-  'errors.fee_not_told': Nothing
-  'errors.fee_not_told.hint': Nothing
-  'errors.fee_not_named': Nothing
-  'errors.fee_not_covered': { symbol: string }
-  'errors.transfer_would_fail': { text: string }
-  'errors.transfer_would_fail_silently': Nothing
-  'errors.not_enough_tokens': Nothing
-  'errors.recipient_cannot_receive': Nothing
-  'errors.recipient_cannot_receive.hint': Nothing
-  'errors.collectible_not_held': Nothing
-  'errors.collectible_not_held.hint': Nothing
-  'errors.fee_unsteady': Nothing
-  'errors.fee_unsteady.hint': Nothing
-  'errors.not_enough_for_fee': { symbol: string }
   'errors.invalid_sign_in_message': { reason: string }
   'errors.invalid_sign_in_message.foreign_text': Nothing
   'errors.invalid_sign_in_message.too_long': Nothing
@@ -118,6 +69,55 @@ type ErrorsKeys = {
   'errors.name_off_chain.hint': Nothing
   'errors.name_not_looked_up': Nothing
   'errors.name_not_looked_up.hint': Nothing
+  'errors.recipient_unreadable': Nothing
+  'errors.recipient_mistyped': Nothing
+  'errors.recipient_mistyped.hint': Nothing
+  'errors.recipient_prefix_unknown': { prefix: string }
+  'errors.link_without_address': Nothing
+  'errors.link_without_network': Nothing
+  'errors.link_unreadable': Nothing
+  'errors.link_no_transfer': Nothing
+  'errors.link_two_payments': Nothing
+  'errors.link_amount_no_number': { amount: string }
+  'errors.link_amount_negative': Nothing
+  'errors.link_amount_too_large': Nothing
+  'errors.link_amount_too_fine': Nothing
+  'errors.zero_recipient': Nothing
+  'errors.zero_recipient.hint': Nothing
+  'errors.token_recipient': { symbol: string }
+  'errors.token_recipient.hint': Nothing
+  'errors.token_on_other_chain': { symbol: string }
+  'errors.token_on_other_chain.hint': Nothing
+  'errors.fee_not_readable': Nothing
+  'errors.fee_absurd': { what: string }
+  'errors.fee_absurd.hint': Nothing
+  'errors.fee_above_ceiling': { fee: string; most: string }
+  'errors.fee_very_high': { fee: string }
+  'errors.fee_high': { fee: string }
+  'errors.fee_above_amount': Nothing
+  'errors.fee_beside_amount': { percent: string }
+  'errors.fee_gas_too_high': { gas: string }
+  'errors.fee_tip_above_price': Nothing
+  'errors.fee_open': Nothing
+  'errors.fee_tip_high': Nothing
+  'errors.fee_price_high': Nothing
+  'errors.fee_never_paid': { network: string }
+  'errors.fee_unusual': { network: string }
+  'errors.fee_unknown': Nothing
+  'errors.fee_not_told': Nothing
+  'errors.fee_not_told.hint': Nothing
+  'errors.fee_not_named': Nothing
+  'errors.fee_not_covered': { symbol: string }
+  'errors.transfer_would_fail': { text: string }
+  'errors.transfer_would_fail_silently': Nothing
+  'errors.not_enough_tokens': Nothing
+  'errors.recipient_cannot_receive': Nothing
+  'errors.recipient_cannot_receive.hint': Nothing
+  'errors.collectible_not_held': Nothing
+  'errors.collectible_not_held.hint': Nothing
+  'errors.fee_unsteady': Nothing
+  'errors.fee_unsteady.hint': Nothing
+  'errors.not_enough_for_fee': { symbol: string }
   'errors.connection_rejected': Nothing
   'errors.connection_cancelled': Nothing
   'errors.connection_closed': Nothing
@@ -387,19 +387,6 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.invalid_address.hint': "An address is 0x followed by 40 hexadecimal characters.",
     'errors.bad_checksum': ["The address ",["value"]," has a typing mistake: its capital letters do not fit the checksum."],
     'errors.bad_checksum.hint': "Copy it again from where it came from.",
-    'errors.recipient_unreadable': "Enter an address (0x and 40 characters) or a name such as anna.eth.",
-    'errors.recipient_mistyped': "This address has a typing mistake: its capital letters do not fit the checksum.",
-    'errors.recipient_mistyped.hint': "Copy it again from where it came from.",
-    'errors.recipient_prefix_unknown': ["The network “",["prefix"],"” in front of the address is not known here. Check it, then paste the address alone."],
-    'errors.link_without_address': "This payment link cannot be used: it names no address.",
-    'errors.link_without_network': "This payment link cannot be used: it does not say for which network it is.",
-    'errors.link_unreadable': "This payment link cannot be used: it says something twice, or not readably.",
-    'errors.link_no_transfer': "This payment link cannot be used: it asks for something other than a transfer.",
-    'errors.link_two_payments': "This payment link cannot be used: it asks for coin beside the token.",
-    'errors.link_amount_no_number': ["This payment link cannot be used: it gives “",["amount"],"” as its amount, which is not a number."],
-    'errors.link_amount_negative': "This payment link cannot be used: it asks for an amount below zero.",
-    'errors.link_amount_too_large': "This payment link cannot be used: it asks for more than there can be.",
-    'errors.link_amount_too_fine': "This payment link cannot be used: it asks for a fraction of the smallest unit.",
     'errors.invalid_amount': ["\"",["value"],"\" is not an amount that can be sent."],
     'errors.invalid_amount.hint': "Use digits and at most one point or comma.",
     'errors.ambiguous_amount': ["\"",["value"],"\" can be read in two ways."],
@@ -407,42 +394,6 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.too_many_decimals': ["At most ",["decimals"]," digits after the decimal sign."],
     'errors.chain_not_supported': "Chain is not supported",
     'errors.chain_not_defined': "Chain is not defined",
-    'errors.zero_recipient': "Nobody owns the address 0x0000…0000: what is sent there is lost.",
-    'errors.zero_recipient.hint': "Check the recipient.",
-    'errors.token_recipient': ["This is the contract of ",["symbol"]," itself: tokens sent there are lost."],
-    'errors.token_recipient.hint': "Check the recipient.",
-    'errors.token_on_other_chain': [["symbol"]," is on another network."],
-    'errors.token_on_other_chain.hint': "Switch the network or choose another asset.",
-    'errors.fee_not_readable': "The network node answered the question for the fee with something that is not a fee.",
-    'errors.fee_absurd': ["The network node asks for a fee that cannot be right (",["what"],")."],
-    'errors.fee_absurd.hint': "Try again, or ask whoever runs this site to check its node.",
-    'errors.fee_above_ceiling': ["The network fee could be ",["fee"],". Nothing is sent here for more than ",["most"],"."],
-    'errors.fee_very_high': ["The network fee can be as much as ",["fee"],". That is hardly ever right."],
-    'errors.fee_high': ["The network fee can be as much as ",["fee"],"."],
-    'errors.fee_above_amount': "The fee can be more than what you send.",
-    'errors.fee_beside_amount': ["The fee can be ",["percent"]," % of what you send."],
-    'errors.fee_gas_too_high': ["It would use up to ",["gas"]," gas. That is more than one transaction may use here."],
-    'errors.fee_tip_above_price': "Its tip is above its whole price of gas. No network takes that.",
-    'errors.fee_open': "It names a price of gas, but not all that its fee is made of.",
-    'errors.fee_tip_high': "The tip in it is more than 10 times what others pay.",
-    'errors.fee_price_high': "The price of gas in it is more than 3 times that of the latest block.",
-    'errors.fee_never_paid': ["The fee is more than 1000 times what you usually pay on ",["network"],"."],
-    'errors.fee_unusual': ["The fee is more than 10 times what you usually pay on ",["network"],"."],
-    'errors.fee_unknown': "The fee could not be estimated.",
-    'errors.fee_not_told': "The network node could not work out a fee for this transfer.",
-    'errors.fee_not_told.hint': "Try again in a moment, or ask whoever runs this site to check its node.",
-    'errors.fee_not_named': "This network names no fee in advance: your wallet works it out.",
-    'errors.fee_not_covered': ["The balance does not cover the network fee in ",["symbol"],"."],
-    'errors.transfer_would_fail': ["The network would refuse this transfer. The contract says: “",["text"],"”"],
-    'errors.transfer_would_fail_silently': "The network would refuse this transfer, and its contract does not say why.",
-    'errors.not_enough_tokens': "There are not enough tokens on this account for this transfer.",
-    'errors.recipient_cannot_receive': "The recipient is a contract that does not take this.",
-    'errors.recipient_cannot_receive.hint': "Nothing was sent. Check the recipient, or send it to the account of a person.",
-    'errors.collectible_not_held': "This account does not have it, or not as many.",
-    'errors.collectible_not_held.hint': "It may have been sent on meanwhile. Load the list again.",
-    'errors.fee_unsteady': "The network fee is moving too fast to say how much can be sent.",
-    'errors.fee_unsteady.hint': "Try again in a moment.",
-    'errors.not_enough_for_fee': ["There is not enough ",["symbol"]," on this account to pay for this transfer and its fee."],
     'errors.invalid_sign_in_message': ["This is not a sign-in message (EIP-4361): ",["reason"],"."],
     'errors.invalid_sign_in_message.foreign_text': "This is not a sign-in message (EIP-4361): a field contains what belongs to another.",
     'errors.invalid_sign_in_message.too_long': "This is not a sign-in message (EIP-4361): it is too long.",
@@ -490,6 +441,55 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.name_off_chain.hint': "Use the address.",
     'errors.name_not_looked_up': "The name could not be looked up.",
     'errors.name_not_looked_up.hint': "Try again, or use the address.",
+    'errors.recipient_unreadable': "Enter an address (0x and 40 characters) or a name such as anna.eth.",
+    'errors.recipient_mistyped': "This address has a typing mistake: its capital letters do not fit the checksum.",
+    'errors.recipient_mistyped.hint': "Copy it again from where it came from.",
+    'errors.recipient_prefix_unknown': ["The network “",["prefix"],"” in front of the address is not known here. Check it, then paste the address alone."],
+    'errors.link_without_address': "This payment link cannot be used: it names no address.",
+    'errors.link_without_network': "This payment link cannot be used: it does not say for which network it is.",
+    'errors.link_unreadable': "This payment link cannot be used: it says something twice, or not readably.",
+    'errors.link_no_transfer': "This payment link cannot be used: it asks for something other than a transfer.",
+    'errors.link_two_payments': "This payment link cannot be used: it asks for coin beside the token.",
+    'errors.link_amount_no_number': ["This payment link cannot be used: it gives “",["amount"],"” as its amount, which is not a number."],
+    'errors.link_amount_negative': "This payment link cannot be used: it asks for an amount below zero.",
+    'errors.link_amount_too_large': "This payment link cannot be used: it asks for more than there can be.",
+    'errors.link_amount_too_fine': "This payment link cannot be used: it asks for a fraction of the smallest unit.",
+    'errors.zero_recipient': "Nobody owns the address 0x0000…0000: what is sent there is lost.",
+    'errors.zero_recipient.hint': "Check the recipient.",
+    'errors.token_recipient': ["This is the contract of ",["symbol"]," itself: tokens sent there are lost."],
+    'errors.token_recipient.hint': "Check the recipient.",
+    'errors.token_on_other_chain': [["symbol"]," is on another network."],
+    'errors.token_on_other_chain.hint': "Switch the network or choose another asset.",
+    'errors.fee_not_readable': "The network node answered the question for the fee with something that is not a fee.",
+    'errors.fee_absurd': ["The network node asks for a fee that cannot be right (",["what"],")."],
+    'errors.fee_absurd.hint': "Try again, or ask whoever runs this site to check its node.",
+    'errors.fee_above_ceiling': ["The network fee could be ",["fee"],". Nothing is sent here for more than ",["most"],"."],
+    'errors.fee_very_high': ["The network fee can be as much as ",["fee"],". That is hardly ever right."],
+    'errors.fee_high': ["The network fee can be as much as ",["fee"],"."],
+    'errors.fee_above_amount': "The fee can be more than what you send.",
+    'errors.fee_beside_amount': ["The fee can be ",["percent"]," % of what you send."],
+    'errors.fee_gas_too_high': ["It would use up to ",["gas"]," gas. That is more than one transaction may use here."],
+    'errors.fee_tip_above_price': "Its tip is above its whole price of gas. No network takes that.",
+    'errors.fee_open': "It names a price of gas, but not all that its fee is made of.",
+    'errors.fee_tip_high': "The tip in it is more than 10 times what others pay.",
+    'errors.fee_price_high': "The price of gas in it is more than 3 times that of the latest block.",
+    'errors.fee_never_paid': ["The fee is more than 1000 times what you usually pay on ",["network"],"."],
+    'errors.fee_unusual': ["The fee is more than 10 times what you usually pay on ",["network"],"."],
+    'errors.fee_unknown': "The fee could not be estimated.",
+    'errors.fee_not_told': "The network node could not work out a fee for this transfer.",
+    'errors.fee_not_told.hint': "Try again in a moment, or ask whoever runs this site to check its node.",
+    'errors.fee_not_named': "This network names no fee in advance: your wallet works it out.",
+    'errors.fee_not_covered': ["The balance does not cover the network fee in ",["symbol"],"."],
+    'errors.transfer_would_fail': ["The network would refuse this transfer. The contract says: “",["text"],"”"],
+    'errors.transfer_would_fail_silently': "The network would refuse this transfer, and its contract does not say why.",
+    'errors.not_enough_tokens': "There are not enough tokens on this account for this transfer.",
+    'errors.recipient_cannot_receive': "The recipient is a contract that does not take this.",
+    'errors.recipient_cannot_receive.hint': "Nothing was sent. Check the recipient, or send it to the account of a person.",
+    'errors.collectible_not_held': "This account does not have it, or not as many.",
+    'errors.collectible_not_held.hint': "It may have been sent on meanwhile. Load the list again.",
+    'errors.fee_unsteady': "The network fee is moving too fast to say how much can be sent.",
+    'errors.fee_unsteady.hint': "Try again in a moment.",
+    'errors.not_enough_for_fee': ["There is not enough ",["symbol"]," on this account to pay for this transfer and its fee."],
     'errors.connection_rejected': "Connection rejected. Please try again.",
     'errors.connection_cancelled': "The connection was cancelled.",
     'errors.connection_closed': "The wallet was disconnected before it answered.",

@@ -6,6 +6,7 @@ type Nothing = Record<never, never>
 type FrameKeys = {
   'frame.title': Nothing
   'frame.lead': Nothing
+  'frame.script': Nothing
   'frame.covered': Nothing
   'frame.unseen': Nothing
   'frame.phrase.title': Nothing
@@ -49,6 +50,7 @@ export const frameTexts: Area<FrameKeys> = {
   english: {
     'frame.title': "Keys",
     'frame.lead': "This part of the page keeps your keys.",
+    'frame.script': "This page needs JavaScript: it keeps keys and stamps with them.",
     'frame.covered': "Something lies over this part of the page. Move it away first.",
     'frame.unseen': "Look through all of this first.",
     'frame.phrase.title': "Recovery phrase",

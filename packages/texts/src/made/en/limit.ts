@@ -21,6 +21,8 @@ type LimitKeys = {
   'limit.use.code': Nothing
   'limit.cancel': Nothing
   'limit.looking': Nothing
+  'limit.waiting.title': Nothing
+  'limit.waiting.help': Nothing
   'limit.failed': Nothing
   'limit.part.title': Nothing
   'limit.part.help': Nothing
@@ -58,6 +60,8 @@ export const limitTexts: Area<LimitKeys> = {
     'limit.use.code': "Send me a code",
     'limit.cancel': "Do not sign",
     'limit.looking': "One moment.",
+    'limit.waiting.title': "Waiting for another tab",
+    'limit.waiting.help': "This account is sending in another tab or window. Confirm or cancel there, and this goes on by itself.",
     'limit.failed': "Nothing left your wallet. You can try again.",
     'limit.part.title': "Confirm above an amount",
     'limit.part.help': "Above these amounts, your passkey or a code from your email confirms each request before it is signed. Amounts of one day are added up. Messages and signing in never ask.",

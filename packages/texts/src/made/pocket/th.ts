@@ -17,7 +17,7 @@ export const table: Table = {
   'errors.camera_not_offered.hint': "กล้องใช้ได้เฉพาะบนที่อยู่ https และ localhost โปรดวางลิงก์แทน",
   'errors.request_gone': "คำขอนี้ไม่ได้เปิดอยู่แล้ว",
   'errors.call_waiting': "การเรียกก่อนหน้านี้ยังไม่อยู่ในบล็อกใด",
-  'errors.call_waiting.hint': "อนุมัติรายการนี้ได้ทันทีที่การเรียกนั้นเข้าบล็อกแล้ว",
+  'errors.call_waiting.hint': "อนุมัติรายการนี้ได้เมื่อการเรียกนั้นเข้าบล็อกแล้ว",
   'errors.call_undone': "การเรียกก่อนหน้านี้ล้มเหลว จึงไม่ทำรายการนี้",
   'errors.call_undone.hint': "โปรดปฏิเสธ แล้วระบบจะแจ้งเว็บไซต์ว่าทำอะไรไปแล้วบ้าง",
   'errors.nothing_to_approve': "โปรดเลือกอย่างน้อยหนึ่งบัญชีและหนึ่งเครือข่าย",

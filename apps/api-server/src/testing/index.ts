@@ -1,0 +1,1 @@
+export { enterSession, takeMarksAway } from './takeMarksAway.ts'

@@ -1,0 +1,8 @@
+import { LinkNotices } from '../link/LinkNotices.tsx'
+import { Newcomer } from './Newcomer.tsx'
+import { NotInstalled } from './NotInstalled.tsx'
+import { Pairing } from './Pairing.tsx'
+import { WrongNetwork } from './WrongNetwork.tsx'
+
+/** The steps that few choices in the list lead to, and what follows a pairing: one file of the page, by `laterSteps.ts`. */
+export const laterScreens = { LinkNotices, Newcomer, NotInstalled, Pairing, WrongNetwork }
