@@ -154,7 +154,7 @@ export const table: Table = {
   'errors.root_quorum_only': "Hanya kuorum root yang boleh melakukan ini.",
   'errors.credential_restricted': "Kredensial ini tidak boleh membuat permintaan ini.",
   'errors.confirmation_needed': "Ini memindahkan lebih dari yang boleh dilakukan kunci sesi; bubuhkan stempel dengan kunci sandi, atau dengan kunci dari kode baru.",
-  'errors.vote_refused': "Pengguna ini tidak memiliki suara untuk aktivitas ini.",
+  'errors.vote_refused': "Pengguna ini tidak memiliki hak suara untuk aktivitas ini.",
   'errors.fingerprint_unknown': "Tidak ada aktivitas dengan sidik jari ini. Aktivitas konsensus harus menunjuk aktivitas yang ada lewat sidik jarinya.",
   'errors.activity_decided': "Aktivitas tidak sedang menunggu suara.",
   'errors.root_organization_stays': "Hanya suborganisasi yang dapat dihapus.",

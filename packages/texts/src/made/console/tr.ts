@@ -154,7 +154,7 @@ export const table: Table = {
   'errors.root_quorum_only': "Bunu yalnızca kök kurul yapabilir.",
   'errors.credential_restricted': "Bu kimlik bilgisi bu isteği yapamaz.",
   'errors.confirmation_needed': "Bu, bir oturum anahtarının izin verdiğinden fazlasını taşıyor; geçiş anahtarıyla veya yeni bir kodun anahtarıyla damgalayın.",
-  'errors.vote_refused': "Bu kullanıcının bu etkinlikte oyu yok.",
+  'errors.vote_refused': "Bu kullanıcının bu etkinlikte oy hakkı yok.",
   'errors.fingerprint_unknown': "Bu parmak iziyle etkinlik bulunamadı. Mutabakat etkinlikleri, var olan bir etkinliği parmak iziyle hedeflemelidir.",
   'errors.activity_decided': "Etkinlik oy beklemiyor.",
   'errors.root_organization_stays': "Yalnızca bir alt kuruluş silinebilir.",

@@ -154,7 +154,7 @@ export const table: Table = {
   'errors.root_quorum_only': "Chỉ hội đồng gốc được làm việc này.",
   'errors.credential_restricted': "Thông tin xác thực này không được tạo yêu cầu này.",
   'errors.confirmation_needed': "Việc này chuyển nhiều hơn mức khóa của phiên được phép; hãy đóng dấu bằng khóa truy cập, hoặc bằng khóa của mã mới.",
-  'errors.vote_refused': "Người dùng này không có phiếu cho hoạt động này.",
+  'errors.vote_refused': "Người dùng này không có quyền bỏ phiếu cho hoạt động này.",
   'errors.fingerprint_unknown': "Không tìm thấy hoạt động có dấu vân tay này. Hoạt động đồng thuận phải nhắm đến một hoạt động đã có theo dấu vân tay.",
   'errors.activity_decided': "Hoạt động không chờ phiếu.",
   'errors.root_organization_stays': "Chỉ xóa được tổ chức con.",
