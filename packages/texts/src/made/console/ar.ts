@@ -220,7 +220,7 @@ export const table: Table = {
   'consoleFeatures.webhook.help': "يُحفظ العنوان للبرامج التي تسأل عنه، ولا يُرسل إليه شيء.",
   'consoleFeatures.wrong.address': "هذا ليس عنوان https.",
   'consoleFeatures.wrong.empty': "يجب أن يكون بين كل فاصلتين عنوان صفحة.",
-  'consoleFeatures.wrong.origin': ["«",["page"],"» ليس أصلًا: الأصل مثل https://example.org، ولا شيء بعده."],
+  'consoleFeatures.wrong.origin': ["«",["page"],"» ليس أصلًا: الأصل هو https:// يليه المضيف، ولا شيء بعده."],
   'consoleInvitations.title': "الدعوات",
   'consoleInvitations.new': "دعوة شخص",
   'consoleInvitations.lead': "يصل إلى المدعو بريد إلكتروني فيه رابط، ويصبح مستخدمًا بمفتاح مرور أو بمفتاح خاص به.",

@@ -220,7 +220,7 @@ export const table: Table = {
   'consoleFeatures.webhook.help': "آدرس برای برنامه‌هایی نگه داشته می‌شود که آن را می‌خواهند. چیزی به آن فرستاده نمی‌شود.",
   'consoleFeatures.wrong.address': "این آدرس https نیست.",
   'consoleFeatures.wrong.empty': "میان ویرگول‌ها، هر صفحه باید آدرس داشته باشد.",
-  'consoleFeatures.wrong.origin': ["«",["page"],"» مبدأ نیست: مبدأ مانند https://example.org است، بدون چیزی پس از آن."],
+  'consoleFeatures.wrong.origin': ["«",["page"],"» مبدأ نیست: مبدأ یعنی https:// و میزبان، بدون چیزی پس از آن."],
   'consoleInvitations.title': "دعوت‌ها",
   'consoleInvitations.new': "دعوت کردن",
   'consoleInvitations.lead': "کسی که دعوت می‌شود ایمیلی با پیوند می‌گیرد و با گذرکلید یا کلیدی از خودش کاربر می‌شود.",

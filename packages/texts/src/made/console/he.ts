@@ -220,7 +220,7 @@ export const table: Table = {
   'consoleFeatures.webhook.help': "הכתובת נשמרת עבור תוכנות שמבקשות אותה. שום דבר לא נשלח אליה.",
   'consoleFeatures.wrong.address': "זו לא כתובת https.",
   'consoleFeatures.wrong.empty': "בין הפסיקים, לכל דף צריכה להיות כתובת.",
-  'consoleFeatures.wrong.origin': ["״",["page"],"״ אינו מקור (origin): מקור נראה כמו https://example.org, ואין אחריו דבר."],
+  'consoleFeatures.wrong.origin': ["״",["page"],"״ אינו מקור (origin): מקור הוא https:// ואחריו המארח, ואין אחריו דבר."],
   'consoleInvitations.title': "הזמנות",
   'consoleInvitations.new': "הזמנת משתמש",
   'consoleInvitations.lead': "מי שמוזמן מקבל אימייל עם קישור, ונעשה משתמש בעזרת מפתח גישה או מפתח משלו.",
