@@ -3,9 +3,9 @@ import '@latchkey/ui/page.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { parseConsoleBoot } from './boot.ts'
+import { ConsolePage, preloadInvited } from './ConsolePage.tsx'
 import { takeInvitation } from './invited/takeInvitation.ts'
 import { pageLanguage } from './pageLanguage.ts'
-import { ConsolePage, preloadInvited } from './shell/ConsolePage.tsx'
 
 startTheme()
 const { texts } = pageLanguage.start()

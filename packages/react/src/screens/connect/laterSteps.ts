@@ -8,7 +8,7 @@ export const pairing = createChunk(async () => (await fetchScreens()).Pairing)
 /** The notices of a linked phone outside of the connect dialog. */
 export const linkNotices = createChunk(async () => (await fetchScreens()).LinkNotices)
 
-/** What a wallet is, and which to take. */
+/** For somebody without a wallet: an explanation, and the wallets to begin with. */
 export const newcomer = createChunk(async () => (await fetchScreens()).Newcomer)
 
 /** Where a wallet of the book can be had. */

@@ -1,11 +1,11 @@
 import { BrokenPage, createChunk, Late } from '@latchkey/ui'
 import { useState } from 'react'
-import type { ConsoleBoot } from '../boot.ts'
-import { browserDeps } from '../session/browserDeps.ts'
-import { App } from './App.tsx'
+import type { ConsoleBoot } from './boot.ts'
+import { browserDeps } from './session/browserDeps.ts'
+import { App } from './shell/App.tsx'
 
-const invited = createChunk(async () => (await import('../invited/InvitedPage.tsx')).InvitedPage)
-const gallery = createChunk(async () => (await import('../gallery/ConsoleGallery.tsx')).ConsoleGallery)
+const invited = createChunk(async () => (await import('./invited/InvitedPage.tsx')).InvitedPage)
+const gallery = createChunk(async () => (await import('./gallery/ConsoleGallery.tsx')).ConsoleGallery)
 
 export type ConsolePageProps = {
   /** Undefined where the start values cannot be read. */

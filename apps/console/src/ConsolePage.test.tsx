@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ConsolePage } from './ConsolePage.tsx'
 
 const files = vi.hoisted(() => ({ isThere: true }))
-vi.mock('../invited/InvitedPage.tsx', async (original) => {
-  const real = await original<typeof import('../invited/InvitedPage.tsx')>()
+vi.mock('./invited/InvitedPage.tsx', async (original) => {
+  const real = await original<typeof import('./invited/InvitedPage.tsx')>()
   return {
     get InvitedPage() {
       if (!files.isThere) throw new TypeError('Failed to fetch dynamically imported module')
