@@ -13,8 +13,10 @@ startTheme()
 const { texts } = pageLanguage.start()
 const link = takeLink()
 const boot = readBoot(parsePocketBoot)
+// The keys and sessions are opened while the language is fetched.
+const page = findPage()
 // Nothing turns from English into another language before anybody's eyes.
-void texts.then(async () => render(await findPage()))
+void texts.then(async () => render(await page))
 
 /** Files that come late need what this one holds, which is not there before this one has run. */
 async function findPage(): Promise<ReactNode> {
@@ -30,12 +32,12 @@ async function findPage(): Promise<ReactNode> {
   )
 }
 
-function render(page: ReactNode): void {
+function render(shown: ReactNode): void {
   const element = document.getElementById('root')
   if (element === null) throw new TypeError('The page has no root element')
   createRoot(element).render(
     <StrictMode>
-      <SpokenPage of={pageLanguage}>{page}</SpokenPage>
+      <SpokenPage of={pageLanguage}>{shown}</SpokenPage>
     </StrictMode>,
   )
 }

@@ -166,3 +166,23 @@ test('a stored batch that is damaged is told of, and holds up no other', async (
   ])
   expect(codeOf(await damaged.look(String(own?.digest)))).toBe('sponsor_row_damaged')
 })
+
+test('a damaged batch that waits to be sent holds up none of those behind it', async () => {
+  const world = await openWorld()
+  const [damaged, other] = [await world.visitor(), await world.visitor()]
+  await damaged.send()
+  const digest = String((await world.rows())[0]?.digest)
+  await database
+    .withTables<SponsorTables>()
+    .updateTable('sponsor_batch')
+    .set({ hashes_json: '["0x12"]' })
+    .where('digest', '=', digest)
+    .execute()
+  await other.send()
+  await world.turn()
+  const states = (await world.rows()).map((row) => [row.digest === digest, row.status]).sort()
+  expect(states).toEqual([
+    [false, 'sent'],
+    [true, 'waiting'],
+  ])
+})

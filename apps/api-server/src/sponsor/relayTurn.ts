@@ -32,6 +32,12 @@ export function createRelayTurn(deps: RelayDeps): RelayTurn {
       .execute()
   }
 
+  /** It stays for its owner to look at, and holds none of the others up. */
+  function tellDamage(row: Row | undefined, error: unknown): readonly never[] {
+    log.error('A stored batch cannot be followed', { digest: row?.digest, error })
+    return []
+  }
+
   async function follow(row: Row, count: number): Promise<void> {
     const calls = hashesOf(row).map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] }))
     const outcomes = await rpc.batch(calls)
@@ -69,13 +75,25 @@ export function createRelayTurn(deps: RelayDeps): RelayTurn {
       else unansweredAtMs.delete(row.digest)
       if (check?.status === 'fulfilled' && check.value !== undefined) ready.push({ row, request: check.value })
     })
-    const failed = checks.filter((check) => check.status === 'rejected').map(({ reason }): unknown => reason)
+    const failed = checks.flatMap((check, index): unknown[] => {
+      if (check.status === 'fulfilled') return []
+      return isDamage(check.reason) ? tellDamage(due[index], check.reason) : [check.reason]
+    })
     const foreign = failed.find((reason) => !(reason instanceof ApiError || reason instanceof RpcError))
     if (foreign !== undefined) throw foreign
     if (failed.length > 0) log.debug('A node did not say whether a batch can be sent', failed[0])
     if (ready.length === 0) return
     let next = await nextNonce(deps)
-    for (const { row, request } of ready) await sender.first(row, request, next++)
+    for (const { row, request } of ready) {
+      try {
+        await sender.first(row, request, next)
+        next++
+      } catch (error) {
+        // It fails before a node was given anything: its nonce is free for the next one.
+        if (!isDamage(error)) throw error
+        tellDamage(row, error)
+      }
+    }
   }
 
   return async () => {
@@ -84,14 +102,15 @@ export function createRelayTurn(deps: RelayDeps): RelayTurn {
     const count = await readCount(rpc, relayer.address, 'latest')
     for (const row of sent) {
       await follow(row, count).catch((error: unknown) => {
-        if (!(error instanceof ApiError) || error.code !== 'sponsor_row_damaged') throw error
-        // It stays for its owner to look at, and holds none of the others up.
-        log.error('A stored batch cannot be followed', { digest: row.digest, error })
+        if (!isDamage(error)) throw error
+        tellDamage(row, error)
       })
     }
     if (waiting.length > 0) await sendWaiting(waiting)
   }
 }
+
+const isDamage = (error: unknown) => error instanceof ApiError && error.code === 'sponsor_row_damaged'
 
 /**
  * Behind all that the node knows of, and behind what was signed here since, whether a node has it or not. A gap ends the

@@ -4,14 +4,14 @@ import { Button, Field, LiveRegion, Notice, useTexts } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import styles from '../layout/screens.module.css'
 import { useSession } from '../session/SessionContext.ts'
-import { useSentence } from '../useSentence.ts'
+import { toAlert, useSentence } from '../useSentence.ts'
 import { AuditFindings } from './AuditFindings.tsx'
 import { describeReport } from './describeReport.ts'
 
 /** A finding is one for the hash that it was asked with, and for no other. */
 type Check =
   | { readonly status: 'idle' | 'checking' }
-  | { readonly status: 'failed'; readonly hash: string; readonly text: string }
+  | { readonly status: 'failed'; readonly hash: string; readonly error: unknown }
   | { readonly status: 'checked'; readonly hash: string; readonly report: AuditReport }
 
 const idle: Check = { status: 'idle' }
@@ -35,10 +35,11 @@ export function AuditCheck({ organizationId }: { readonly organizationId: string
       const input = { organizationId, ...(hash !== '' && { expectedHash: hash }) }
       setCheck({ status: 'checked', hash, report: await stampedQuestions.ask('verify_audit', input) })
     } catch (error) {
-      setCheck({ status: 'failed', hash, text: sentenceOf(error) })
+      setCheck({ status: 'failed', hash, error })
     }
   }
 
+  const told = check.status === 'failed' ? sentenceOf(check.error) : undefined
   return (
     <form {...spoken} className={styles['panel']} onSubmit={verify} noValidate>
       <h3 className={styles['panelTitle']}>{say('consoleAudit.verification')}</h3>
@@ -54,16 +55,13 @@ export function AuditCheck({ organizationId }: { readonly organizationId: string
       <Button kind="primary" type="submit" isBusy={check.status === 'checking'}>
         {say('consoleAudit.verify')}
       </Button>
-      {check.status === 'failed' && (
+      {told !== undefined && (
         <Notice kind="caution" title={say('consoleAudit.failed')}>
-          {check.text}
+          <span {...told.spoken}>{told.text}</span>
         </Notice>
       )}
       {check.status === 'checked' && <AuditFindings report={check.report} />}
-      <LiveRegion
-        status={check.status === 'checked' ? describeReport(say, check.report) : ''}
-        alert={check.status === 'failed' ? check.text : ''}
-      />
+      <LiveRegion status={check.status === 'checked' ? describeReport(say, check.report) : ''} {...toAlert(told)} />
     </form>
   )
 }

@@ -1,13 +1,13 @@
 import { CustodyError } from '@latchkey/custody'
 import { consoleChangesTexts, consoleTitlesTexts } from '@latchkey/texts/console'
 import { Button, Dialog, LiveRegion, Notice, useTexts } from '@latchkey/ui'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
 import { useIsLate } from '../loading/useIsLate.ts'
 import { useSession } from '../session/SessionContext.ts'
-import { useSentence } from '../useSentence.ts'
+import { toAlert, useSentence } from '../useSentence.ts'
 import type { Change } from './change.ts'
 import { DeniedBy } from './DeniedBy.tsx'
 import { activityOf, describeFailure } from './describeFailure.ts'
@@ -29,7 +29,7 @@ export function ChangeDialog({ change, onCancel, onSend }: ChangeDialogProps) {
   const { say, spoken } = useTexts(consoleChangesTexts)
   const { say: sayTitle } = useTexts(consoleTitlesTexts)
   const [sent, setSent] = useState<Change>()
-  const [failure, setFailure] = useState<Failure>()
+  const [failure, setFailure] = useState<{ readonly error: unknown }>()
   // One that somebody left behind keeps nobody from the next.
   const isSending = sent !== undefined && sent === change
   const late = useIsLate(isSending) ? say('consoleChanges.late') : undefined
@@ -43,16 +43,13 @@ export function ChangeDialog({ change, onCancel, onSend }: ChangeDialogProps) {
     try {
       await onSend()
     } catch (error) {
-      setFailure({
-        text: describeFailure(say, sentenceOf, error),
-        activityId: activityOf(error),
-        isByPolicy: isDenial(error),
-      })
+      setFailure({ error })
     } finally {
       setSent((current) => (current === change ? undefined : current))
     }
   }
 
+  const told = failure && describeFailure(say, sentenceOf, failure.error)
   return (
     <Dialog
       isOpen={change !== undefined}
@@ -66,9 +63,15 @@ export function ChangeDialog({ change, onCancel, onSend }: ChangeDialogProps) {
       {change !== undefined && (
         <div {...spoken} className={styles['form']}>
           <Proposal change={change} />
-          {failure !== undefined && <FailureNotice failure={failure} change={change} />}
+          {failure !== undefined && (
+            <FailureNotice error={failure.error} change={change}>
+              <p {...told?.spoken} className={styles['noticeText']}>
+                {told?.text}
+              </p>
+            </FailureNotice>
+          )}
           {late !== undefined && <Notice>{late}</Notice>}
-          <LiveRegion alert={failure?.text} status={late} />
+          <LiveRegion status={late} {...toAlert(told)} />
           <div className={styles['actions']}>
             <Button onClick={onCancel} isDisabled={isSending}>
               {say('consoleChanges.cancel')}
@@ -83,21 +86,16 @@ export function ChangeDialog({ change, onCancel, onSend }: ChangeDialogProps) {
   )
 }
 
-type Failure = {
-  readonly text: string
-  readonly activityId: string | undefined
-  /** Whether somebody may have said no who can be named. */
-  readonly isByPolicy: boolean
-}
+type FailureNoticeProps = { readonly error: unknown; readonly change: Change; readonly children: ReactNode }
 
-function FailureNotice({ failure, change }: { readonly failure: Failure; readonly change: Change }) {
+function FailureNotice({ error, change, children }: FailureNoticeProps) {
   const { say } = useTexts(consoleChangesTexts)
-  const { text, activityId, isByPolicy } = failure
+  const activityId = activityOf(error)
   return (
     <Notice kind="caution" title={say('consoleChanges.failed')}>
-      <p className={styles['noticeText']}>{text}</p>
+      {children}
       {activityId !== undefined && <a href={hrefOf('activities', activityId)}>{say('consoleChanges.showActivity')}</a>}
-      {isByPolicy && change.activity === undefined && <DeniedBy change={change} />}
+      {isDenial(error) && change.activity === undefined && <DeniedBy change={change} />}
     </Notice>
   )
 }
@@ -105,6 +103,7 @@ function FailureNotice({ failure, change }: { readonly failure: Failure; readonl
 /** Permission denied, in the numbers of the interface. */
 const denied = 7
 
+/** Whether somebody may have said no who can be named. */
 function isDenial(error: unknown): boolean {
   return error instanceof CustodyError && error.code === 'custody_refused' && error.data['code'] === denied
 }

@@ -1,4 +1,4 @@
-import { CustodyError } from '@latchkey/custody'
+import { type ActivityStatus, CustodyError } from '@latchkey/custody'
 import { consoleChangesTexts, consoleTitlesTexts } from '@latchkey/texts/console'
 import { Button, createChunk, Late, LiveRegion, Notice, useTexts } from '@latchkey/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,8 +15,13 @@ import { describeVote } from './describeVote.ts'
 /** With the policy language, in whose words a change is told: not needed to show the first page. */
 const changeDialog = createChunk(async () => (await import('./ChangeDialog.tsx')).ChangeDialog)
 
-/** The outcome of the last change. */
-type News = { readonly text: string; readonly activityId?: string | undefined; readonly isFailure?: boolean }
+/** The outcome of the last change, as facts: the page may turn to another language while it is shown. */
+type News = Happened & { readonly change: Change; readonly activityId?: string | undefined }
+
+type Happened =
+  | { readonly code: 'done' | 'waits' | 'underWay' }
+  | { readonly code: 'vote'; readonly status: ActivityStatus }
+  | { readonly code: 'failed'; readonly error: unknown }
 
 type Proposed = { readonly change: Change; readonly onTaken: OnTaken | undefined }
 
@@ -35,9 +40,7 @@ const ofQuorum: readonly string[] = ['update_root_quorum', 'approve_activity']
 
 /** Holds what its screens propose: shows it, has it stamped, tells what became of it, and has everything read anew. */
 export function Changes({ onQuorumChanged, children }: ChangesProps) {
-  const sentenceOf = useSentence()
-  const { say } = useTexts(consoleChangesTexts)
-  const { say: sayTitle } = useTexts(consoleTitlesTexts)
+  const tellNews = useNewsText()
   const { writer, organizationId } = useSession()
   const [proposed, setProposed] = useState<Proposed>()
   const [news, setNews] = useState<News>()
@@ -81,9 +84,7 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
     const { news: told, taken } = await attempt(change).catch((error: unknown): Failed => {
       if (inSight.current === sent) throw error
       // Nobody looks at its dialog any more.
-      const title = sayTitle(`consoleTitles.${change.name}`)
-      const text = say('consoleChanges.failedNews', { title, reason: describeFailure(say, sentenceOf, error) })
-      return { news: { text, activityId: activityOf(error), isFailure: true } }
+      return { news: { code: 'failed', change, error, activityId: activityOf(error) } }
     })
     const isInSight = inSight.current === sent
     if (isInSight) show(undefined)
@@ -99,26 +100,30 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
   }
 
   async function attempt(change: Change): Promise<Outcome> {
-    const title = sayTitle(`consoleTitles.${change.name}`)
     try {
       const activity = await change.send(writer, organizationId)
       if (change.activity === undefined) {
-        return { news: { text: say('consoleChanges.done', { title }) }, taken: { end: 'done', activity } }
+        return { news: { code: 'done', change }, taken: { end: 'done', activity } }
       }
-      const text = describeVote(say, change.name === 'approve_activity', activity.status)
-      return { news: { text, activityId: change.activity.id }, taken: { end: 'done', activity } }
+      const news: News = { code: 'vote', change, status: activity.status, activityId: change.activity.id }
+      return { news, taken: { end: 'done', activity } }
     } catch (error) {
       const end = error instanceof CustodyError ? unfinishedEnds[error.code] : undefined
       if (end === undefined) throw error
-      const text = say(end === 'waiting' ? 'consoleChanges.waits' : 'consoleChanges.underWay', { title })
-      return { news: { text, activityId: activityOf(error) }, taken: { end } }
+      const code = end === 'waiting' ? 'waits' : 'underWay'
+      return { news: { code, change, activityId: activityOf(error) }, taken: { end } }
     }
   }
 
+  const text = news && tellNews(news)
   return (
     <ProposeContext value={propose}>
-      {news !== undefined && <NewsNotice news={news} onDismiss={() => setNews(undefined)} />}
-      <LiveRegion {...(news?.isFailure === true ? { alert: news.text } : { status: news?.text })} />
+      {news !== undefined && (
+        <NewsNotice news={news} onDismiss={() => setNews(undefined)}>
+          {text}
+        </NewsNotice>
+      )}
+      <LiveRegion {...(news?.code === 'failed' ? { alert: text } : { status: text })} />
       {children}
       {(proposed !== undefined || changeDialog.current() !== undefined) && (
         <Late
@@ -143,14 +148,29 @@ const unfinishedEnds: Readonly<Record<string, 'waiting' | 'unfinished'>> = {
   activity_unfinished: 'unfinished',
 }
 
-function NewsNotice({ news, onDismiss }: { readonly news: News; readonly onDismiss: () => void }) {
+/** Puts news into a sentence. */
+function useNewsText(): (news: News) => string {
+  const sentenceOf = useSentence()
+  const { say } = useTexts(consoleChangesTexts)
+  const { say: sayTitle } = useTexts(consoleTitlesTexts)
+  return (news) => {
+    const title = sayTitle(`consoleTitles.${news.change.name}`)
+    if (news.code === 'vote') return describeVote(say, news.change.name === 'approve_activity', news.status)
+    if (news.code !== 'failed') return say(`consoleChanges.${news.code}`, { title })
+    return say('consoleChanges.failedNews', { title, reason: describeFailure(say, sentenceOf, news.error).text })
+  }
+}
+
+type NewsNoticeProps = { readonly news: News; readonly onDismiss: () => void; readonly children: ReactNode }
+
+function NewsNotice({ news, onDismiss, children }: NewsNoticeProps) {
   const { say, spoken } = useTexts(consoleChangesTexts)
-  const { text, activityId, isFailure } = news
+  const { code, activityId } = news
   return (
-    <Notice kind={isFailure === true ? 'caution' : activityId === undefined ? 'done' : 'inform'}>
+    <Notice kind={code === 'failed' ? 'caution' : activityId === undefined ? 'done' : 'inform'}>
       <div {...spoken} className={styles['news']}>
         <span>
-          {text}
+          {children}
           {activityId !== undefined && (
             <>
               {' '}

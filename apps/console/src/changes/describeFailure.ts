@@ -1,13 +1,17 @@
 import { CustodyError } from '@latchkey/custody'
 import type { consoleChangesTexts } from '@latchkey/texts/console'
 import type { Say } from '@latchkey/ui'
-import type { SentenceOf } from '../useSentence.ts'
+import type { SentenceOf, ToldFailure } from '../useSentence.ts'
 
 /** Without an answer nobody knows whether it was carried out, and a second one may be one too many. */
-export function describeFailure(say: Say<typeof consoleChangesTexts>, sentenceOf: SentenceOf, error: unknown): string {
-  const reason = sentenceOf(error)
+export function describeFailure(
+  say: Say<typeof consoleChangesTexts>,
+  sentenceOf: SentenceOf,
+  error: unknown,
+): ToldFailure {
+  const told = sentenceOf(error)
   const isUnknown = error instanceof CustodyError && error.code === 'custody_unreachable'
-  return isUnknown ? say('consoleChanges.unsure', { reason }) : reason
+  return isUnknown ? { ...told, text: say('consoleChanges.unsure', { reason: told.text }) } : told
 }
 
 /** The activity that was made before it failed. */

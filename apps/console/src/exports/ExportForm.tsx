@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import type { Change } from '../changes/change.ts'
 import styles from '../layout/screens.module.css'
-import { useSentence } from '../useSentence.ts'
+import { toAlert, useSentence } from '../useSentence.ts'
 import own from './exports.module.css'
 import { readExport } from './readExport.ts'
 import { useExportFrame } from './useExportFrame.ts'
@@ -34,14 +34,14 @@ export function ExportForm({ what, toChange, onDone, children }: ExportFormProps
   const [typed, setTyped] = useState('')
   const [isTried, setIsTried] = useState(false)
   const [step, setStep] = useState<Step>('asking')
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ readonly error: unknown }>()
   const isMeant = plain(typed) === plain(word)
   if (frame === undefined) return <NoFrame />
   const { place, start, show, close } = frame
 
   function fail(error: unknown) {
     close()
-    setFailure(sentenceOf(error))
+    setFailure({ error })
     setStep('asking')
   }
 
@@ -66,6 +66,7 @@ export function ExportForm({ what, toChange, onDone, children }: ExportFormProps
     }
   }
 
+  const told = failure && sentenceOf(failure.error)
   return (
     <form {...spoken} className={styles['panel']} onSubmit={submit} noValidate>
       {(step === 'asking' || step === 'opening') && (
@@ -80,9 +81,9 @@ export function ExportForm({ what, toChange, onDone, children }: ExportFormProps
             onChange={({ target }) => setTyped(target.value)}
             {...(isTried && !isMeant && { error: say('consoleExports.typeWrong', { word }) })}
           />
-          {failure !== undefined && (
+          {told !== undefined && (
             <Notice kind="caution" title={say(`consoleExports.${kind}.notShown`)}>
-              {failure}
+              <span {...told.spoken}>{told.text}</span>
             </Notice>
           )}
           <div className={styles['actions']}>
@@ -100,7 +101,7 @@ export function ExportForm({ what, toChange, onDone, children }: ExportFormProps
       )}
       <div ref={place} className={own['keyFrame']} />
       {step !== 'asking' && step !== 'opening' && <Button onClick={onDone}>{say('consoleExports.done')}</Button>}
-      <LiveRegion status={step === 'shown' ? say(`consoleExports.${kind}.inFrameDone`) : ''} alert={failure} />
+      <LiveRegion status={step === 'shown' ? say(`consoleExports.${kind}.inFrameDone`) : ''} {...toAlert(told)} />
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { consoleExportsTexts } from '@latchkey/texts/console'
 import { Button, LiveRegion, Notice, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import styles from '../layout/screens.module.css'
-import { useSentence } from '../useSentence.ts'
+import { toAlert, useSentence } from '../useSentence.ts'
 import own from './exports.module.css'
 import type { Exported } from './readExport.ts'
 import { useExportFrame } from './useExportFrame.ts'
@@ -14,7 +14,7 @@ export function ExportedPanel({ exported }: { readonly exported: Exported }) {
   const frame = useExportFrame()
   const [isShown, setIsShown] = useState(false)
   const [isOpening, setIsOpening] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ readonly error: unknown }>()
   const { kind } = exported
   if (frame === undefined) return null
   const { place, show, close } = frame
@@ -28,19 +28,20 @@ export function ExportedPanel({ exported }: { readonly exported: Exported }) {
       setIsShown(true)
     } catch (error) {
       close()
-      setFailure(sentenceOf(error))
+      setFailure({ error })
     } finally {
       setIsOpening(false)
     }
   }
 
+  const told = failure && sentenceOf(failure.error)
   return (
     <div {...spoken} className={styles['panel']}>
       <h3 className={styles['panelTitle']}>{say('consoleExports.exported')}</h3>
       <p className={styles['quiet']}>{say(`consoleExports.${kind}.sealed`)}</p>
-      {failure !== undefined && (
+      {told !== undefined && (
         <Notice kind="caution" title={say(`consoleExports.${kind}.notShown`)}>
-          {failure}
+          <span {...told.spoken}>{told.text}</span>
         </Notice>
       )}
       <div ref={place} className={own['keyFrame']} />
@@ -58,7 +59,7 @@ export function ExportedPanel({ exported }: { readonly exported: Exported }) {
           {say(`consoleExports.${kind}.show`)}
         </Button>
       )}
-      <LiveRegion status={isShown ? say(`consoleExports.${kind}.inFrame`) : ''} alert={failure} />
+      <LiveRegion status={isShown ? say(`consoleExports.${kind}.inFrame`) : ''} {...toAlert(told)} />
     </div>
   )
 }

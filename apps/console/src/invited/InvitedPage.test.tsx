@@ -1,5 +1,8 @@
 import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
+import { english, offeredLanguages } from '@latchkey/texts'
+import { consoleTables } from '@latchkey/texts/console'
+import { createPageLanguage, SpokenPage } from '@latchkey/ui'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ConsoleDeps } from '../session/consoleDeps.ts'
@@ -12,8 +15,11 @@ import { takeInvitation } from './takeInvitation.ts'
 const token = 't'.repeat(43)
 const publicKey = '0360fed4ba255a9d31c961eb74c6356d68c049b8923b61fa6ce669622e60f29fb6'
 
-afterEach(() => {
+const language = createPageLanguage(consoleTables)
+
+afterEach(async () => {
   cleanup()
+  await language.speak(english)
   vi.unstubAllGlobals()
 })
 
@@ -30,7 +36,11 @@ function show(secret = token, more: Partial<ConsoleDeps> = {}) {
     exportFrame: undefined,
     ...more,
   }
-  render(<InvitedPage parts={parts} token={secret} />)
+  render(
+    <SpokenPage of={language}>
+      <InvitedPage parts={parts} token={secret} />
+    </SpokenPage>,
+  )
   return custody
 }
 
@@ -47,6 +57,24 @@ test('a key that is none is not sent; one that is becomes a user, and leads to t
   await screen.findByRole('heading', { name: 'You are a user now' })
   expect(custody.calls[0]?.body).toMatchObject({ token, authenticators: [], apiKeys: [{ publicKey }] })
   expect(screen.queryByRole('button', { name: 'Join with the key' })).toBeNull()
+})
+
+test('when the page turns to another language, it says anew what is wrong', async () => {
+  const custody = show()
+  await click('Join with the key')
+  const missing = screen.getByRole('textbox').getAttribute('aria-describedby') ?? ''
+  const said = () => document.getElementById(missing)?.textContent
+  expect(said()).toMatch(/^[^[]/)
+  custody.setOnline(false)
+  type('Public key (P-256)', publicKey)
+  await click('Join with the key')
+  await screen.findAllByText(/^There was no answer\./)
+  type('Public key (P-256)', '')
+  await click('Join with the key')
+  const accented = offeredLanguages('all').find(({ tag }) => tag === 'en-XA')
+  await act(() => language.speak(accented ?? english))
+  expect(said()).toMatch(/^\[/)
+  expect(screen.queryByText(/^There was no answer\./)).toBeNull()
 })
 
 test('error: a refusal in the words of custody; no answer, with what may have come of it', async () => {

@@ -6,7 +6,7 @@ import { LinkButton } from '../layout/LinkButton.tsx'
 import styles from '../layout/screens.module.css'
 import type { ConsoleDeps } from '../session/consoleDeps.ts'
 import shell from '../shell/shell.module.css'
-import { useSentence } from '../useSentence.ts'
+import { toAlert, useSentence } from '../useSentence.ts'
 import { acceptInvitation } from './acceptInvitation.ts'
 import { KeyChoice } from './KeyChoice.tsx'
 import { PasskeyChoice } from './PasskeyChoice.tsx'
@@ -25,7 +25,7 @@ export function InvitedPage({ parts, token }: InvitedPageProps) {
   const { say, spoken } = useTexts(consoleInvitedTexts)
   const { say: sayShell } = useTexts(consoleShellTexts)
   const [trying, setTrying] = useState<Way>()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ readonly error: unknown }>()
   const [joined, setJoined] = useState<string>()
   const { boot, passkeys } = parts
 
@@ -41,7 +41,7 @@ export function InvitedPage({ parts, token }: InvitedPageProps) {
     try {
       setJoined(await accept())
     } catch (error) {
-      setFailure(sentenceOf(error))
+      setFailure({ error })
     } finally {
       setTrying(undefined)
     }
@@ -63,6 +63,7 @@ export function InvitedPage({ parts, token }: InvitedPageProps) {
     return acceptInvitation(parts, { token, apiKeys: [apiKey], authenticators: [] })
   }
 
+  const told = failure && sentenceOf(failure.error)
   return (
     <div {...spoken}>
       <PageFrame
@@ -76,9 +77,9 @@ export function InvitedPage({ parts, token }: InvitedPageProps) {
               {say('consoleInvited.damaged.help')}
             </Notice>
           )}
-          {failure !== undefined && (
+          {told !== undefined && (
             <Notice kind="caution" title={say('consoleInvited.failed')}>
-              {failure}
+              <span {...told.spoken}>{told.text}</span>
             </Notice>
           )}
           {joined !== undefined && <Joined organizationId={joined} />}
@@ -92,7 +93,7 @@ export function InvitedPage({ parts, token }: InvitedPageProps) {
               <KeyChoice isBusy={trying === 'key'} onChoose={(publicKey) => attempt('key', () => byKey(publicKey))} />
             </>
           )}
-          <LiveRegion status={joined === undefined ? '' : say('consoleInvited.joined.said')} alert={failure} />
+          <LiveRegion status={joined === undefined ? '' : say('consoleInvited.joined.said')} {...toAlert(told)} />
         </main>
       </PageFrame>
     </div>

@@ -12,12 +12,12 @@ export function KeyChoice({ isBusy, onChoose }: KeyChoiceProps) {
   const { say: saySession } = useTexts(consoleSessionTexts)
   const { say: sayUsers } = useTexts(consoleUsersTexts)
   const [publicKey, setPublicKey] = useState('')
-  const [mistake, setMistake] = useState<string>()
+  const [tried, setTried] = useState<string>()
+  const mistake = tried === undefined ? undefined : checkPublicKey(tried, sayUsers)
   function submit(event: FormEvent) {
     event.preventDefault()
-    const found = checkPublicKey(publicKey, sayUsers)
-    setMistake(found)
-    if (found === undefined) onChoose(publicKey.trim())
+    setTried(publicKey)
+    if (checkPublicKey(publicKey, sayUsers) === undefined) onChoose(publicKey.trim())
   }
   return (
     <form className={styles['panel']} onSubmit={submit} noValidate aria-label={say('consoleInvited.key')}>

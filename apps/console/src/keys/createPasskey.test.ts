@@ -7,10 +7,7 @@ const request = { rpId: 'localhost', userName: 'Owner', name: 'Laptop' }
 
 test('error: a passkey that the visitor does not make', async () => {
   const maker: PasskeyMaker = { create: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }
-  await expect(createPasskey({ ...request, maker })).rejects.toMatchObject({
-    code: 'passkey_not_made',
-    message: 'No passkey was made: it was cancelled, or took too long.',
-  })
+  await expect(createPasskey({ ...request, maker })).rejects.toMatchObject({ code: 'passkey_not_made' })
 })
 
 test.each([null, {}])('error: a device that answers %j', async (answer) => {

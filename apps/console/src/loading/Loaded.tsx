@@ -21,6 +21,7 @@ export function Loaded<Value>({ load: { state, again }, what, children }: Loaded
   const sentenceOf = useSentence()
   const { say, spoken } = useTexts(consoleLoadingTexts)
   const { say: sayUi } = useTexts(uiTexts)
+  const why = state.status === 'failed' ? sentenceOf(state.error) : undefined
   switch (state.status) {
     case 'loading':
       return <Waiting what={what} />
@@ -28,7 +29,9 @@ export function Loaded<Value>({ load: { state, again }, what, children }: Loaded
       return (
         <div {...spoken} role="alert">
           <Notice kind="caution" title={titleOf(state.error, what, say)}>
-            <p className={styles['noticeText']}>{sentenceOf(state.error)}</p>
+            <p {...why?.spoken} className={styles['noticeText']}>
+              {why?.text}
+            </p>
             <Button onClick={again}>{sayUi('ui.late.again')}</Button>
           </Notice>
         </div>

@@ -30,13 +30,13 @@ export function KeyPanel({ parts: { boot }, isBusy, isSecond, onSignIn }: KeyPan
   const [text, setText] = useState('')
   const [organizationId, setOrganizationId] = useState(boot.organizationId ?? '')
   const [isKept, setIsKept] = useState(false)
-  const [mistake, setMistake] = useState<string>()
+  const [mistake, setMistake] = useState<{ readonly error: unknown }>()
 
   function signIn(keyText: string) {
     try {
       parseKeyText(keyText)
     } catch (error) {
-      setMistake(sentenceOf(error))
+      setMistake({ error })
       return
     }
     setMistake(undefined)
@@ -50,11 +50,11 @@ export function KeyPanel({ parts: { boot }, isBusy, isSecond, onSignIn }: KeyPan
     const input = event.target
     const file = input.files?.[0]
     if (file === undefined) return
-    if (file.size > maxFileBytes) setMistake(sentenceOf(new ConsoleError('file_too_long')))
+    if (file.size > maxFileBytes) setMistake({ error: new ConsoleError('file_too_long') })
     else {
       // It may have been moved or changed since it was chosen.
       const keyText = await file.text().catch(() => undefined)
-      if (keyText === undefined) setMistake(sentenceOf(new ConsoleError('file_unreadable')))
+      if (keyText === undefined) setMistake({ error: new ConsoleError('file_unreadable') })
       else signIn(keyText)
     }
     // The same file can be chosen again.
@@ -66,6 +66,7 @@ export function KeyPanel({ parts: { boot }, isBusy, isSecond, onSignIn }: KeyPan
     signIn(text)
   }
 
+  const told = mistake && sentenceOf(mistake.error)
   return (
     <form className={styles['panel']} onSubmit={submit} noValidate aria-label={say('consoleSession.key')}>
       <h2 className={styles['panelTitle']}>{say('consoleSession.key.title')}</h2>
@@ -76,7 +77,7 @@ export function KeyPanel({ parts: { boot }, isBusy, isSecond, onSignIn }: KeyPan
         value={text}
         hint={say('consoleSession.key.hint', { file: keyFile })}
         onChange={({ target }) => setText(target.value)}
-        {...(mistake !== undefined && { error: mistake })}
+        {...(told && { error: <span {...told.spoken}>{told.text}</span> })}
       />
       {boot.organizationId === undefined && (
         <Field

@@ -3,7 +3,7 @@ import { LiveRegion, Notice, useTexts } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import type { KeptKey } from '../keys/keptKeys.ts'
 import styles from '../layout/screens.module.css'
-import { useSentence } from '../useSentence.ts'
+import { toAlert, useSentence } from '../useSentence.ts'
 import type { ConsoleDeps } from './consoleDeps.ts'
 import type { ConsoleSession } from './consoleSession.ts'
 import { KeptKeyPanel } from './KeptKeyPanel.tsx'
@@ -27,7 +27,7 @@ export function SignIn({ parts, notice, onSession }: SignInProps) {
   const { say, spoken } = useTexts(consoleSessionTexts)
   const { say: sayShell } = useTexts(consoleShellTexts)
   const [trying, setTrying] = useState<Way>()
-  const [failure, setFailure] = useState<{ readonly title: 'failed' | 'notForgotten'; readonly text: string }>()
+  const [failure, setFailure] = useState<{ readonly title: 'failed' | 'notForgotten'; readonly error: unknown }>()
   const [kept, setKept] = useState<KeptKey>()
   const { keptKeys } = parts
 
@@ -53,7 +53,7 @@ export function SignIn({ parts, notice, onSession }: SignInProps) {
     try {
       onSession(await open())
     } catch (error) {
-      setFailure({ title: 'failed', text: sentenceOf(error) })
+      setFailure({ title: 'failed', error })
       setTrying(undefined)
     }
   }
@@ -64,19 +64,20 @@ export function SignIn({ parts, notice, onSession }: SignInProps) {
       await keptKeys.remove()
       setKept(undefined)
     } catch (error) {
-      setFailure({ title: 'notForgotten', text: sentenceOf(error) })
+      setFailure({ title: 'notForgotten', error })
     }
   }
 
+  const told = failure && sentenceOf(failure.error)
   return (
     <div {...spoken} className={styles['stack']}>
       {notice !== undefined && failure === undefined && <Notice>{notice}</Notice>}
       {failure !== undefined && (
         <Notice kind="caution" title={say(`consoleSession.${failure.title}`)}>
-          {failure.text}
+          <span {...told?.spoken}>{told?.text}</span>
         </Notice>
       )}
-      <LiveRegion status={notice} alert={failure?.text} />
+      <LiveRegion status={failure === undefined ? notice : ''} {...toAlert(told)} />
       {kept !== undefined && (
         <KeptKeyPanel
           kept={kept}

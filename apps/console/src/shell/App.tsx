@@ -23,7 +23,7 @@ function describeEnd(
     case 'unknown':
       return say('consoleSession.end.unknown')
     case 'kept':
-      return sentenceOf(new ConsoleError('key_not_forgotten'))
+      return sentenceOf(new ConsoleError('key_not_forgotten')).text
     case 'chosen':
       return undefined
   }

@@ -1,6 +1,7 @@
 import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ComponentType, ReactNode } from 'react'
 import { vi } from 'vitest'
 import type { ConsoleDeps } from '../session/consoleDeps.ts'
 import { App } from '../shell/App.tsx'
@@ -8,8 +9,10 @@ import { fakeCustody, organizationId } from './fakeCustody.ts'
 
 export const privateKey = 'c9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721'
 
+type Around = ComponentType<{ readonly children: ReactNode }>
+
 /** The console over a fake custody and a clock that stands still. */
-export function showConsole(more: Partial<ConsoleDeps> = {}) {
+export function showConsole(more: Partial<ConsoleDeps> = {}, around?: Around) {
   const custody = fakeCustody()
   const clock = fakeClock()
   const written: unknown[] = []
@@ -28,7 +31,7 @@ export function showConsole(more: Partial<ConsoleDeps> = {}) {
     exportFrame: undefined,
     ...more,
   }
-  render(<App parts={parts} />)
+  render(<App parts={parts} />, around && { wrapper: around })
   return { custody, clock, written }
 }
 

@@ -9,7 +9,7 @@ import { createPasskey } from '../keys/createPasskey.ts'
 import { toMs } from '../layout/moments.ts'
 import styles from '../layout/screens.module.css'
 import { useSession } from '../session/SessionContext.ts'
-import { useSentence } from '../useSentence.ts'
+import { toAlert, useSentence } from '../useSentence.ts'
 import { CredentialList } from './CredentialList.tsx'
 
 /** The passkeys of a user; one of this device can be added. */
@@ -22,7 +22,7 @@ export function PasskeyPanel({ user }: { readonly user: User }) {
   const propose = usePropose()
   const [name, setName] = useState('')
   const [isMaking, setIsMaking] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ readonly error: unknown }>()
   const names = {
     [userId]: userName,
     ...Object.fromEntries(
@@ -38,12 +38,13 @@ export function PasskeyPanel({ user }: { readonly user: User }) {
       const passkey = await createPasskey({ maker, rpId: parts.boot.rpId, userName, name: passkeyName })
       propose(toChange('create_authenticators', { userId, authenticators: [passkey] }, { names }), () => setName(''))
     } catch (error) {
-      setFailure(sentenceOf(error))
+      setFailure({ error })
     } finally {
       setIsMaking(false)
     }
   }
 
+  const told = failure && sentenceOf(failure.error)
   return (
     <div className={styles['panel']}>
       <h3 className={styles['panelTitle']}>{sayWallet('wallet.passkeys')}</h3>
@@ -63,8 +64,12 @@ export function PasskeyPanel({ user }: { readonly user: User }) {
       ) : (
         <MakePasskey name={name} onName={setName} isMaking={isMaking} onMake={add} maker={parts.passkeys} />
       )}
-      {failure !== undefined && <Notice kind="caution">{failure}</Notice>}
-      <LiveRegion alert={failure} />
+      {told !== undefined && (
+        <Notice kind="caution" spoken={told.spoken}>
+          {told.text}
+        </Notice>
+      )}
+      <LiveRegion {...toAlert(told)} />
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { pocketSitesTexts } from '@latchkey/texts/pocket'
-import { Button, Field, LiveRegion, QrCodeIcon, ScanIcon, useAction, useFailure, useTexts } from '@latchkey/ui'
+import { Button, Field, LiveRegion, QrCodeIcon, ScanIcon, useAction, useTexts } from '@latchkey/ui'
 import { type ClipboardEvent, type DragEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
 import { readPicture } from '../scan/readPicture.ts'
+import { FailureText } from './FailureText.tsx'
 import styles from './pocket.module.css'
 
 const CameraView = lazy(async () => ({ default: (await import('./CameraView.tsx')).CameraView }))
@@ -15,7 +16,6 @@ const patienceMs = 10_000
 
 /** Takes a site's code: as a link, by camera, or from a picture. `link` is one that the page was opened with. */
 export function ConnectForm({ link }: { readonly link: string | undefined }) {
-  const tell = useFailure()
   const pocket = usePocket()
   const { say, spoken } = useTexts(pocketSitesTexts)
   const [text, setText] = useState('')
@@ -77,7 +77,7 @@ export function ConnectForm({ link }: { readonly link: string | undefined }) {
           value={text}
           placeholder={exampleLink}
           hint={say('pocketSites.connect.hint')}
-          error={failure?.status === 'failed' ? tell(failure.error).text : undefined}
+          error={failure?.status === 'failed' ? <FailureText error={failure.error} /> : undefined}
           onChange={(event) => {
             setText(event.target.value)
             reset()

@@ -1,15 +1,15 @@
 import { linkTexts } from '@latchkey/texts'
 import { pocketShellTexts } from '@latchkey/texts/pocket'
-import { Button, Field, useAction, useFailure, useTexts } from '@latchkey/ui'
+import { Button, Field, useAction, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { addTypedKey } from '../keys/addKey.ts'
 import { usePocket } from '../PocketContext.ts'
 import { chooseAccount } from '../sessions/choose.ts'
+import { FailureText } from './FailureText.tsx'
 import styles from './pocket.module.css'
 
 /** Takes a private key, typed or pasted. */
 export function ImportForm({ onDone }: { readonly onDone: () => void }) {
-  const tell = useFailure()
   const pocket = usePocket()
   const { say, spoken } = useTexts(pocketShellTexts)
   const { say: sayOfLink } = useTexts(linkTexts)
@@ -35,7 +35,7 @@ export function ImportForm({ onDone }: { readonly onDone: () => void }) {
         value={text}
         autoFocus
         hint={say('pocketShell.import.hint')}
-        error={state.status === 'failed' ? tell(state.error).text : undefined}
+        error={state.status === 'failed' ? <FailureText error={state.error} /> : undefined}
         onChange={(event) => {
           setText(event.target.value)
           reset()

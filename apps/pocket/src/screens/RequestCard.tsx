@@ -3,7 +3,7 @@ import { Consent, EffectsView, SigningCardView, useConsent, useToldCard } from '
 import type { InboundRequest, Session } from '@latchkey/remote'
 import { uiTexts } from '@latchkey/texts'
 import { pocketRequestsTexts } from '@latchkey/texts/pocket'
-import { AddressText, Button, Failure, Notice, useAction, useFailure, useTexts } from '@latchkey/ui'
+import { AddressText, Button, Failure, Notice, useAction, useTexts } from '@latchkey/ui'
 import { useMemo } from 'react'
 import { queryClientOf } from '../hooks/queryClientOf.ts'
 import { useCallsTurn } from '../hooks/useCallsTurn.ts'
@@ -18,6 +18,7 @@ import { addFeeRows, describeRequest, type SignableRequest, toSubject } from '..
 import type { TransactionRequest } from '../requests/quoteAsked.ts'
 import { type Claims, readClaims } from '../sessions/claims.ts'
 import { Claimed } from './Claimed.tsx'
+import { FailureText } from './FailureText.tsx'
 import styles from './pocket.module.css'
 import { Remaining } from './Remaining.tsx'
 
@@ -196,13 +197,12 @@ function FeeLine({ estimate, onAgain }: FeeLineProps) {
 }
 
 function Unsendable({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
-  const { text, spoken } = useFailure()(error)
   const { say } = useTexts(pocketRequestsTexts)
   const { say: sayAnywhere } = useTexts(uiTexts)
   return (
     <Notice kind="danger" title={say('pocketRequests.unsendable')}>
-      <p {...spoken} className={styles['noticeText']}>
-        {text}
+      <p className={styles['noticeText']}>
+        <FailureText error={error} />
       </p>
       <Button onClick={onAgain}>{sayAnywhere('ui.late.again')}</Button>
     </Notice>

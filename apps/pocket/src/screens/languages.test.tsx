@@ -1,14 +1,15 @@
 import { closePages, saidOutside, untold } from '@latchkey/react/testing'
-import { loadTexts, offeredLanguages } from '@latchkey/texts'
+import { createTexts, language, loadTexts, offeredLanguages } from '@latchkey/texts'
 import { pocketTables } from '@latchkey/texts/pocket'
 import { TextsContext } from '@latchkey/ui'
-import { render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { emptyKeyRing } from '../keys/keyRing.ts'
 import type { Happened } from '../news.ts'
 import { PocketContext } from '../PocketContext.ts'
 import { first, proposal, recipient, requestOf, session, type TestPocket, testPocket } from '../testing/testPocket.ts'
 import { App } from './App.tsx'
+import { ImportForm } from './ImportForm.tsx'
 
 afterEach(closePages)
 
@@ -84,4 +85,18 @@ test.each(Object.entries(pockets))('the language of a wallet %s is told where it
   // The mark and the title are those of a page whose document tells its language.
   shown.querySelector('header > h1')?.remove()
   expect(untold(shown)).toEqual([])
+})
+
+test('a failure that the language has no sentence for is told, in its field, as the English that it is', async () => {
+  const german = createTexts({ language: language('de', 'Deutsch'), table: { 'pocketShell.import.submit': 'Los' } })
+  render(
+    <TextsContext value={german}>
+      <PocketContext value={testPocket()}>
+        <ImportForm onDone={() => undefined} />
+      </PocketContext>
+    </TextsContext>,
+  )
+  fireEvent.change(screen.getByLabelText('Private key'), { target: { value: 'none' } })
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Los' })))
+  expect((await screen.findByRole('alert')).querySelector('[lang=en][dir=ltr]')?.textContent).toMatch(/\w/)
 })

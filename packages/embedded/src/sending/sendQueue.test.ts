@@ -1,10 +1,12 @@
-import { createTurns } from '@latchkey/base'
-import { fakeClock, firstValue } from '@latchkey/base/testing'
+import { createStore, createTurns } from '@latchkey/base'
+import { fakeClock, fakeRpc, firstValue } from '@latchkey/base/testing'
 import { connect } from '@latchkey/connect'
 import { sharedStorage } from '@latchkey/connect/testing'
 import { expect, test } from 'vitest'
+import type { WaitingTurn } from '../surface/embeddedController.ts'
 import { createWallet, type EmbeddedPage, embeddedPage, failure, other, withPasskey } from '../testing/embeddedPage.ts'
 import { fakeCustody } from '../testing/fakeCustody.ts'
+import { createSendQueue } from './sendQueue.ts'
 
 /** Two tabs of one browser, of which the first holds the account's turn: its visitor is asked who he is. */
 async function twoTabs() {
@@ -76,4 +78,36 @@ test('a tab that is closed waits no longer', async () => {
   expect((await sending).code).toBe('user_rejected_request')
   letGo()
   await holding
+})
+
+/** The queue of one page by itself, beside whoever takes turns in other tabs. */
+function oneQueue() {
+  const [clock, turns] = [fakeClock(), createTurns()]
+  const waiting = createStore<WaitingTurn | undefined>(undefined)
+  return { clock, turns, waiting, queue: createSendQueue({ rpc: () => fakeRpc(), turns, clock, waiting }) }
+}
+
+const forever = () => new Promise<never>(() => {})
+
+test('what this page itself has under way on one network hides no wait for another tab on the next', async () => {
+  const { clock, turns, waiting, queue } = oneQueue()
+  void turns(`embedded.1.${other}`, forever)
+  void queue.inTurn(10, other, forever)
+  void queue.inTurn(1, other, forever)
+  void queue.inTurn(10, other, forever)
+  await clock.advance(1000)
+  expect(waiting.get()).toBeDefined()
+  await clock.advance(1000)
+  expect(waiting.get()).toBeDefined()
+})
+
+test('error: nothing begins to be sent after the page was closed', async () => {
+  const { queue } = oneQueue()
+  queue.close()
+  let isBegun = false
+  const sent = queue.inTurn(1, other, async () => {
+    isBegun = true
+  })
+  expect((await failure(sent)).code).toBe('user_rejected_request')
+  expect(isBegun).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { type Hex, RpcError, sleep } from '@latchkey/base'
 import { ConnectError } from '@latchkey/connect'
 import { type Address, hashTransaction } from '@latchkey/evm'
+import type { WaitingTurn } from '../surface/embeddedController.ts'
 import type { SharedDeps } from '../surface/sharedDeps.ts'
 
 /** The row in which the accounts of this wallet send. */
@@ -12,7 +13,7 @@ export type SendQueue = {
   inTurn<Value>(chainId: number, account: Address, work: () => Promise<Value>): Promise<Value>
   /** The hash of what was handed to the node. Fails with the node's own failure. */
   broadcast(signed: Hex, chainId: number): Promise<Hex>
-  /** A visitor who waits has left. */
+  /** A visitor who waits has left, and nothing begins any more. */
   close(): void
 }
 
@@ -29,16 +30,22 @@ export function createSendQueue({ rpc, turns, clock, waiting }: SendDeps): SendQ
   const running = new Set<string>()
   const left = new AbortController()
 
+  /** Takes a wait off the screen, unless another one has taken its place. */
+  function untell(told: WaitingTurn): void {
+    if (waiting.get() === told) waiting.set(undefined)
+  }
+
   /** Tells of another tab for as long as it is waited for. */
   async function tellOfWait(name: string, leave: () => void, begun: AbortSignal): Promise<void> {
     const told = { leave }
     try {
       for (;;) {
         await sleep(tellAfterMs, clock, begun)
-        waiting.set(running.has(name) ? undefined : told)
+        if (!running.has(name)) waiting.set(told)
+        else untell(told)
       }
     } catch {
-      if (waiting.get() === told) waiting.set(undefined)
+      untell(told)
     }
   }
 
@@ -47,6 +54,7 @@ export function createSendQueue({ rpc, turns, clock, waiting }: SendDeps): SendQ
       const name = `embedded.${chainId}.${account}`
       const [leaving, begun] = [new AbortController(), new AbortController()]
       const leave = () => leaving.abort(new ConnectError('user_rejected_request'))
+      if (left.signal.aborted) leave()
       left.signal.addEventListener('abort', leave, { signal: begun.signal })
       void tellOfWait(name, leave, begun.signal)
       const begin = async () => {
