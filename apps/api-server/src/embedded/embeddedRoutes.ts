@@ -24,7 +24,13 @@ const maxBodyBytes = 131_072
 const sweepEveryMs = 60_000
 const answerEveryMs = 1000
 
-const keySchema = v.pipe(v.string(), v.maxLength(132), v.check(isPublicKey))
+/** In one spelling: what custody alone could not read would tell the addresses for which it is asked from the others. */
+const keySchema = v.pipe(
+  v.string(),
+  v.maxLength(132),
+  v.check(isPublicKey),
+  v.transform((text) => text.replace(/^0x/i, '').toLowerCase()),
+)
 const passkeyRequest = v.strictObject({
   walletName: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)), 'Wallet'),
   passkey: passkeySchema,
@@ -43,7 +49,7 @@ const codeRequest = v.strictObject({
   targetPublicKey: keySchema,
   digits: v.pipe(v.string(), v.regex(/^\d{6}$/)),
 })
-const ownerRequest = v.strictObject({ ...askedSchema.entries, publicKey: v.pipe(keySchema, v.toLowerCase()) })
+const ownerRequest = v.strictObject({ ...askedSchema.entries, publicKey: keySchema })
 const proofRequest = v.strictObject({ organizationId: idSchema, email: emailSchema, proof: questionSchema })
 
 /** The making of embedded wallets and the way back into them, below `/api/embedded`. */
