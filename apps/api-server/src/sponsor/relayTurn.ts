@@ -1,5 +1,5 @@
 import { type CallOutcome, fromQuantity, isHex, RpcError } from '@latchkey/base'
-import { readBatchNonce, toAddress } from '@latchkey/evm'
+import { readBatchNonce } from '@latchkey/evm'
 import { ApiError } from '../errors.ts'
 import { sponsorFigures } from '../limits.ts'
 import { readCount } from './accountCode.ts'
@@ -7,7 +7,7 @@ import type { BatchRequest } from './batchRequest.ts'
 import { createBatchSender } from './batchSender.ts'
 import type { RelayDeps } from './batchTransactions.ts'
 import { toGwei } from './budgets.ts'
-import { hashesOf, nonceOf, type Row } from './storedBatch.ts'
+import { accountOf, hashesOf, isDamage, nonceOf, type Row } from './storedBatch.ts'
 
 /** One look at everything that waits or is on its way on one network. Only the process that has the lease may call it. */
 export type RelayTurn = () => Promise<void>
@@ -41,7 +41,7 @@ export function createRelayTurn(deps: RelayDeps): RelayTurn {
     if (receipt !== undefined) {
       // A transaction succeeds also where the account ran no code, and then nothing of the batch was done; and it fails
       // where somebody else has brought the batch before it. Only the account's own count tells.
-      const isDone = (await readBatchNonce(rpc, toAddress(row.account))) > nonceOf(row)
+      const isDone = (await readBatchNonce(rpc, accountOf(row))) > nonceOf(row)
       return await sender.end(row, isDone ? 'done' : 'failed', {
         costGwei: toGwei(receipt.costWei),
         mined: hashesOf(row)[mined],
@@ -58,6 +58,11 @@ export function createRelayTurn(deps: RelayDeps): RelayTurn {
     await sender.again(row, sponsorFigures.againMs)
   }
 
+  /** It stays for its owner to look at, and holds none of the others up. */
+  function tellDamage({ digest }: Row, error: unknown): void {
+    log.error('A stored batch cannot be followed', { digest, error })
+  }
+
   /** All of them are tried at once, so that one which a node is long about holds none of the others up. */
   async function sendWaiting(rows: readonly Row[]): Promise<void> {
     const due = rows.filter(({ digest }) => (unansweredAtMs.get(digest) ?? 0) + sponsorFigures.againMs <= clock.now())
@@ -68,8 +73,10 @@ export function createRelayTurn(deps: RelayDeps): RelayTurn {
       if (check?.status === 'rejected') unansweredAtMs.set(row.digest, clock.now())
       else unansweredAtMs.delete(row.digest)
       if (check?.status === 'fulfilled' && check.value !== undefined) ready.push({ row, request: check.value })
+      if (check?.status === 'rejected' && isDamage(check.reason)) tellDamage(row, check.reason)
     })
-    const failed = checks.filter((check) => check.status === 'rejected').map(({ reason }): unknown => reason)
+    const rejected = checks.filter((check) => check.status === 'rejected').map(({ reason }): unknown => reason)
+    const failed = rejected.filter((reason) => !isDamage(reason))
     const foreign = failed.find((reason) => !(reason instanceof ApiError || reason instanceof RpcError))
     if (foreign !== undefined) throw foreign
     if (failed.length > 0) log.debug('A node did not say whether a batch can be sent', failed[0])
@@ -84,9 +91,8 @@ export function createRelayTurn(deps: RelayDeps): RelayTurn {
     const count = await readCount(rpc, relayer.address, 'latest')
     for (const row of sent) {
       await follow(row, count).catch((error: unknown) => {
-        if (!(error instanceof ApiError) || error.code !== 'sponsor_row_damaged') throw error
-        // It stays for its owner to look at, and holds none of the others up.
-        log.error('A stored batch cannot be followed', { digest: row.digest, error })
+        if (!isDamage(error)) throw error
+        tellDamage(row, error)
       })
     }
     if (waiting.length > 0) await sendWaiting(waiting)
