@@ -18,8 +18,18 @@ export function useSentence(): SentenceOf {
       const known = typeof refusal === 'string' ? texts.find(`errors.${refusal}`, {}) : undefined
       // Additions of custody to its sentence are meant for programs.
       const foreign = typeof message === 'string' && message !== '' ? toSentence(message) : undefined
-      return visible(known ?? foreign ?? tell(error).text)
+      return foreign !== undefined && known === undefined ? visible(foreign) : around(known ?? tell(error).text)
     },
     [texts, tell],
   )
 }
+
+/** Makes everything visible but what keeps values apart in a text of the other direction. */
+function around(told: string): string {
+  return told
+    .split(/(?=[\u2068\u2069])|(?<=[\u2068\u2069])/)
+    .map((part) => (isolates.has(part) ? part : visible(part)))
+    .join('')
+}
+
+const isolates: ReadonlySet<string> = new Set(['\u2068', '\u2069'])
