@@ -5,12 +5,13 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { ApiDeps, CompleteConfig, EmbeddedDeps } from '../config.ts'
 import { ApiError } from '../errors.ts'
-import { startRates } from '../limits.ts'
+import { codePlaces, startRates } from '../limits.ts'
 import { limitsOf } from '../login/limitsOf.ts'
 import { networkOf } from '../login/networkOf.ts'
 import { assertOwnPage, readJson } from '../requestGuard.ts'
 import { parseRequest } from '../requestSchema.ts'
 import { type EmbeddedTables, sweepEmbedded } from '../tables/embeddedTables.ts'
+import { createTurnstile } from '../turnstile.ts'
 import { passkeyWalletName } from './addressDigest.ts'
 import { type CustodyParent, createCustodyParent, type MailPurpose } from './custodyParent.ts'
 import { emailSchema } from './emailSchema.ts'
@@ -76,6 +77,7 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDep
   const parent = createCustodyParent(embedded, deps)
   const steadily = createSteadyAnswer(clock, embedded.answerEveryMs ?? answerEveryMs)
   const linkTemplate = `${new URL(uri).origin}/wallet#code=%s`
+  const inTurn = createTurnstile({ clock, ...codePlaces })
   const assertAllowed = createStartLimit(deps)
   let sweptAtMs = Number.NEGATIVE_INFINITY
 
@@ -90,6 +92,22 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDep
       await sweepEmbedded(database, nowMs)
     }
     return body
+  }
+
+  /** The network of whoever asks; empty where it is not known. */
+  function askerOf(context: Context): string {
+    const caller = deps.callerOf?.(context.req.raw) ?? ''
+    return networkOf(caller) ?? caller
+  }
+
+  /** Few at once: many tries of an address that is known would together take longer than the pace hides. */
+  async function codeInTurn<Value>(context: Context, work: () => Promise<Value>): Promise<Value> {
+    try {
+      return await inTurn({ caller: askerOf(context), places: 1 }, () => steadily(work))
+    } catch (cause) {
+      const isFull = cause instanceof ApiError && cause.code === 'network_busy'
+      throw isFull ? new ApiError('too_many_wallets', { cause }) : cause
+    }
   }
 
   async function challenge(context: Context) {
@@ -116,8 +134,7 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDep
   async function mail(context: Context, purpose: MailPurpose) {
     const { email, targetPublicKey } = await readBody(context, mailRequest)
     const tools = { database, parent, apiPrivateKey: embedded.apiKey.privateKey }
-    const caller = deps.callerOf?.(context.req.raw) ?? ''
-    const asker = networkOf(caller) ?? caller
+    const asker = askerOf(context)
     const language = languageOf(context.req.raw)
     // By the address, which an earlier server reads over; an earlier page takes a code to paste alone.
     const hasDigits = embedded.hasDigits === true && context.req.query('digits') === '6'
@@ -133,12 +150,12 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDep
   async function code(context: Context) {
     const tried = await readBody(context, codeRequest)
     if (embedded.hasDigits !== true) throw new ApiError('code_refused')
-    return context.json(await steadily(() => openForReader(parent, tried)))
+    return context.json(await codeInTurn(context, () => openForReader(parent, tried)))
   }
 
   async function owner(context: Context) {
     const asked = await readBody(context, ownerRequest)
-    return context.json(await steadily(() => findOwnerOfKey(parent, asked)))
+    return context.json(await codeInTurn(context, () => findOwnerOfKey(parent, asked)))
   }
 
   async function confirm(context: Context) {
