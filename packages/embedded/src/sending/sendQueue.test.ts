@@ -1,10 +1,12 @@
-import { createTurns } from '@latchkey/base'
+import { createStore, createTurns } from '@latchkey/base'
 import { fakeClock, firstValue } from '@latchkey/base/testing'
 import { connect } from '@latchkey/connect'
 import { sharedStorage } from '@latchkey/connect/testing'
 import { expect, test } from 'vitest'
+import type { WaitingTurn } from '../surface/embeddedController.ts'
 import { createWallet, type EmbeddedPage, embeddedPage, failure, other, withPasskey } from '../testing/embeddedPage.ts'
 import { fakeCustody } from '../testing/fakeCustody.ts'
+import { createSendQueue } from './sendQueue.ts'
 
 /** Two tabs of one browser, of which the first holds the account's turn: its visitor is asked who he is. */
 async function twoTabs() {
@@ -76,4 +78,41 @@ test('a tab that is closed waits no longer', async () => {
   expect((await sending).code).toBe('user_rejected_request')
   letGo()
   await holding
+})
+
+/** The row of a page, beside whatever another tab does in the same turns. */
+function openQueue() {
+  const [clock, turns, waiting] = [fakeClock(), createTurns(), createStore<WaitingTurn | undefined>(undefined)]
+  const rpc = () => {
+    throw new TypeError('No node is asked')
+  }
+  return { clock, turns, waiting, queue: createSendQueue({ rpc, turns, clock, waiting }) }
+}
+
+const never = () => new Promise<never>(() => {})
+
+test('what waits for this page hides nothing of what waits for another tab', async () => {
+  const { clock, turns, waiting, queue } = openQueue()
+  void turns(`embedded.1.${other}`, never)
+  const left = failure(queue.inTurn(1, other, never))
+  void queue.inTurn(2, other, never)
+  void queue.inTurn(2, other, never)
+  for (let seconds = 0; seconds < 3; seconds++) {
+    await clock.advance(1000)
+    expect(waiting.get()).toBeDefined()
+  }
+  waiting.get()?.leave()
+  expect((await left).code).toBe('user_rejected_request')
+  expect(waiting.get()).toBeUndefined()
+})
+
+test('error: nothing begins once the page is closed', async () => {
+  const { queue } = openQueue()
+  queue.close()
+  let isBegun = false
+  const asked = queue.inTurn(1, other, async () => {
+    isBegun = true
+  })
+  expect((await failure(asked)).code).toBe('user_rejected_request')
+  expect(isBegun).toBe(false)
 })

@@ -32,13 +32,16 @@ export function createSendQueue({ rpc, turns, clock, waiting }: SendDeps): SendQ
   /** Tells of another tab for as long as it is waited for. */
   async function tellOfWait(name: string, leave: () => void, begun: AbortSignal): Promise<void> {
     const told = { leave }
+    // Something else of this page may wait for another tab meanwhile.
+    const hide = () => waiting.get() === told && waiting.set(undefined)
     try {
       for (;;) {
         await sleep(tellAfterMs, clock, begun)
-        waiting.set(running.has(name) ? undefined : told)
+        if (!running.has(name)) waiting.set(told)
+        else hide()
       }
     } catch {
-      if (waiting.get() === told) waiting.set(undefined)
+      hide()
     }
   }
 
@@ -47,6 +50,7 @@ export function createSendQueue({ rpc, turns, clock, waiting }: SendDeps): SendQ
       const name = `embedded.${chainId}.${account}`
       const [leaving, begun] = [new AbortController(), new AbortController()]
       const leave = () => leaving.abort(new ConnectError('user_rejected_request'))
+      if (left.signal.aborted) leave()
       left.signal.addEventListener('abort', leave, { signal: begun.signal })
       void tellOfWait(name, leave, begun.signal)
       const begin = async () => {
