@@ -205,3 +205,21 @@ test.each([
   expect((await world.rows())[0]).toMatchObject({ status: 'failed', raw: null })
   expect(await visitor.nonce()).toBe(0n)
 })
+
+test.each(['sent', 'waiting'] as const)(
+  'many batches that are %s and damaged hold up no other for long',
+  async (status) => {
+    const world = await openWorld()
+    const visitor = await world.visitor()
+    await visitor.send()
+    const [row] = await world.rows()
+    if (row === undefined) throw new TypeError('There is no batch')
+    const damaged = Array.from({ length: 25 }, (_, index) => ({
+      ...row,
+      ...{ status, digest: `0x${index}`, account: `0x${index}`, hashes_json: '[', created_at_ms: index },
+    }))
+    await world.tables.insertInto('sponsor_batch').values(damaged).execute()
+    for (let turns = 0; turns < 3; turns++) await world.turn()
+    await expect.poll(() => visitor.nonce()).toBe(1n)
+  },
+)

@@ -21,15 +21,20 @@ export function createRelayTurn(deps: RelayDeps): RelayTurn {
   /** When a node was last asked about a batch and did not answer, by digest. */
   const unansweredAtMs = new Map<string, number>()
 
+  /** When a damaged batch was last told of, by digest. */
+  const damagedAtMs = new Map<string, number>()
+
   async function rowsOf(status: Row['status']): Promise<readonly Row[]> {
-    return await database
+    const rows = database
       .selectFrom('sponsor_batch')
       .selectAll()
       .where('chain_id', '=', chain.id)
       .where('status', '=', status)
       .orderBy('created_at_ms')
       .limit(maxRows)
-      .execute()
+    // A turn has few rows: many that are damaged must not take them all.
+    const damaged = [...damagedAtMs.keys()]
+    return await (damaged.length === 0 ? rows : rows.where('digest', 'not in', damaged)).execute()
   }
 
   async function follow(row: Row, count: number): Promise<void> {
@@ -60,6 +65,7 @@ export function createRelayTurn(deps: RelayDeps): RelayTurn {
 
   /** It stays for its owner to look at, and holds none of the others up. */
   function tellDamage({ digest }: Row, error: unknown): void {
+    damagedAtMs.set(digest, clock.now())
     log.error('A stored batch cannot be followed', { digest, error })
   }
 
@@ -86,6 +92,9 @@ export function createRelayTurn(deps: RelayDeps): RelayTurn {
   }
 
   return async () => {
+    for (const [digest, atMs] of damagedAtMs) {
+      if (atMs + sponsorFigures.againMs <= clock.now()) damagedAtMs.delete(digest)
+    }
     const [waiting, sent] = [await rowsOf('waiting'), await rowsOf('sent')]
     if (waiting.length + sent.length === 0) return
     const count = await readCount(rpc, relayer.address, 'latest')
