@@ -234,12 +234,7 @@ export const apiLimits: readonly LimitRow[] = [
   },
   {
     what: 'new wallets and codes',
-    howMuch: `${describeRate(startRates.caller)}; ${describeRate(startRates.network)} for one network; ${describeRate(startRates.all)} for all; a wallet with a passkey counts twice; in all processes together`,
-    beyond: '429, `too_many_wallets`',
-  },
-  {
-    what: 'codes that are entered',
-    howMuch: `${codePlaces.maxRunning} a second, ${codePlaces.maxRunningPerCaller} from one network; ${codePlaces.maxWaiting} more wait for up to ${codePlaces.maxWaitMs / 1000} s, ${codePlaces.maxWaitingPerCaller} from one network`,
+    howMuch: `${describeRate(startRates.caller)}; ${describeRate(startRates.network)} for one network; ${describeRate(startRates.all)} for all; a wallet with a passkey counts twice; in all processes together; ${codePlaces.maxRunning} codes are looked into at once in each, ${codePlaces.maxRunningPerCaller} of one network, and ${codePlaces.maxWaiting} wait for up to ${codePlaces.maxWaitMs / 1000} s, ${codePlaces.maxWaitingPerCaller} of one network`,
     beyond: '429, `too_many_wallets`',
   },
   {

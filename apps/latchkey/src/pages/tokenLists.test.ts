@@ -55,7 +55,7 @@ test('each network of the owner has its list under an address of its contents, a
     ['AAVE', undefined],
   ])
   expect(all.map(({ symbol }) => symbol)).toEqual(['OWN', 'USDC', 'AAVE'])
-  // Whoever serves them encodes them: an encoding among them would be encoded once more.
+  // They are encoded where they are served: an encoding among them would be encoded once more.
   expect([...files.keys()]).toEqual([urls[1]])
 })
 
