@@ -24,6 +24,18 @@ export const startRates = {
   all: { burst: 300, perSecond: 10 },
 } as const
 
+/**
+ * Codes that are looked into at once. An address that is known takes custody longer: that has to stay far below the pace at
+ * which all are answered, however many tries of one address come together.
+ */
+export const codePlaces = {
+  maxRunning: 16,
+  maxWaiting: 128,
+  maxRunningPerCaller: 8,
+  maxWaitingPerCaller: 64,
+  maxWaitMs: 10_000,
+} as const
+
 export const mailFigures = {
   pauseMs: 30_000,
   /** Mails to one address within an hour, for one who asks; and for all together, of whom some ask for the first time. */
@@ -222,7 +234,7 @@ export const apiLimits: readonly LimitRow[] = [
   },
   {
     what: 'new wallets and codes',
-    howMuch: `${describeRate(startRates.caller)}; ${describeRate(startRates.network)} for one network; ${describeRate(startRates.all)} for all; a wallet with a passkey counts twice; in all processes together`,
+    howMuch: `${describeRate(startRates.caller)}; ${describeRate(startRates.network)} for one network; ${describeRate(startRates.all)} for all; a wallet with a passkey counts twice; in all processes together; ${codePlaces.maxRunning} codes are looked into at once in each, ${codePlaces.maxRunningPerCaller} of one network, and ${codePlaces.maxWaiting} wait for up to ${codePlaces.maxWaitMs / 1000} s, ${codePlaces.maxWaitingPerCaller} of one network`,
     beyond: '429, `too_many_wallets`',
   },
   {

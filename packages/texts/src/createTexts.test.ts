@@ -65,6 +65,20 @@ describe('texts', () => {
     expect(say('de')).toBe('Sent to 0xAb…01.')
   })
 
+  test('keep a name from right to left to itself, so that the number behind it stays behind it', () => {
+    const keys: Area<{ 'a.b': { name: string; count: number } }> = {
+      english: { 'a.b': ['Makes ', ['name'], ' with ', ['count'], ' keys'] },
+    }
+    const say = (tag: string, name: string) =>
+      createTexts({ language: language(tag, tag) })
+        .of(keys)
+        .say('a.b', { name, count: 3 })
+    for (const name of ['\u05d0\u05d1', '7 \u0639', '\ufb50', '\u{1e900}']) {
+      expect(say('fr', name)).toBe(`Makes \u2068${name}\u2069 with \u20683\u2069 keys`)
+    }
+    expect(say('fr', 'Zoë 日本')).toBe('Makes Zoë 日本 with 3 keys')
+  })
+
   test('choose by a value, count and fill tags from right to left too', () => {
     const keys: Area<{ 'a.b': { way: string; to: string; count: number; link: 'tag' } }> = {
       english: {

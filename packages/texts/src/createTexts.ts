@@ -75,7 +75,8 @@ export function createTexts({ language = english, table, overrides, onFault }: T
     return sayable
   }
   function speak(message: Message, values: Given): unknown {
-    const spoken = language.direction === 'rtl' ? isolate(message) : message
+    const isMixed = language.direction === 'rtl' || Object.values(values).some(isTurned)
+    const spoken = isMixed ? isolate(message) : message
     return format<unknown>(spoken, language.locale, values as Values, { formatters })
   }
   function piecesOf(area: Area<unknown>, key: string, values: Given): unknown {
@@ -110,7 +111,14 @@ export function createTexts({ language = english, table, overrides, onFault }: T
 
 type Values = NonNullable<Parameters<typeof format<unknown>>[2]>
 
-/** In a text from right to left, an address or a foreign name would pull its neighbours about: each stands alone. */
+/** Whether a value has letters from right to left: in a text from left to right, a number beside it would change its side. */
+function isTurned(value: unknown): boolean {
+  return typeof value === 'string' && rightToLeft.test(value)
+}
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/** In a text of the other direction, an address or a foreign name would pull its neighbours about: each stands alone. */
 function isolate(message: Message): Message {
   return Array.isArray(message) ? (message.flatMap(isolatePiece) as Message) : message
 }

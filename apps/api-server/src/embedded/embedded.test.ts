@@ -300,6 +300,20 @@ describe('recovery by mail', () => {
     expect(custody.mails.length).toBe(before + 4)
   })
 
+  test('a key in a spelling that only one of the two servers reads tells no address apart', async () => {
+    const page = await open()
+    const [known, unknown] = [newEmail(), newEmail()]
+    await mailTo(page, known)
+    await clock.advance(30_000)
+    const { targetPublicKey } = createFrameKey()
+    const spelled = { targetPublicKey: `0X${targetPublicKey.toUpperCase()}` }
+    const ask = async (email: string) => {
+      const { status, body } = await page.send('POST', '/api/embedded/recovery', { email, ...spelled })
+      return { status, body }
+    }
+    expect(await ask(known)).toEqual(await ask(unknown))
+  })
+
   test('error: whose a code is, is told to nobody who has not opened it', async () => {
     const page = await open()
     const [email, frame] = [newEmail(), createFrameKey()]

@@ -5,12 +5,13 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { ApiDeps, CompleteConfig, EmbeddedDeps } from '../config.ts'
 import { ApiError } from '../errors.ts'
-import { startRates } from '../limits.ts'
+import { codePlaces, startRates } from '../limits.ts'
 import { limitsOf } from '../login/limitsOf.ts'
 import { networkOf } from '../login/networkOf.ts'
 import { assertOwnPage, readJson } from '../requestGuard.ts'
 import { parseRequest } from '../requestSchema.ts'
 import { type EmbeddedTables, sweepEmbedded } from '../tables/embeddedTables.ts'
+import { createTurnstile } from '../turnstile.ts'
 import { passkeyWalletName } from './addressDigest.ts'
 import { type CustodyParent, createCustodyParent, type MailPurpose } from './custodyParent.ts'
 import { emailSchema } from './emailSchema.ts'
@@ -24,7 +25,13 @@ const maxBodyBytes = 131_072
 const sweepEveryMs = 60_000
 const answerEveryMs = 1000
 
-const keySchema = v.pipe(v.string(), v.maxLength(132), v.check(isPublicKey))
+/** In one spelling: what custody alone could not read would tell the addresses for which it is asked from the others. */
+const keySchema = v.pipe(
+  v.string(),
+  v.maxLength(132),
+  v.check(isPublicKey),
+  v.transform((text) => text.replace(/^0x/i, '').toLowerCase()),
+)
 const passkeyRequest = v.strictObject({
   walletName: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)), 'Wallet'),
   passkey: passkeySchema,
@@ -43,7 +50,7 @@ const codeRequest = v.strictObject({
   targetPublicKey: keySchema,
   digits: v.pipe(v.string(), v.regex(/^\d{6}$/)),
 })
-const ownerRequest = v.strictObject({ ...askedSchema.entries, publicKey: v.pipe(keySchema, v.toLowerCase()) })
+const ownerRequest = v.strictObject({ ...askedSchema.entries, publicKey: keySchema })
 const proofRequest = v.strictObject({ organizationId: idSchema, email: emailSchema, proof: questionSchema })
 
 /** The making of embedded wallets and the way back into them, below `/api/embedded`. */
@@ -70,6 +77,7 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDep
   const parent = createCustodyParent(embedded, deps)
   const steadily = createSteadyAnswer(clock, embedded.answerEveryMs ?? answerEveryMs)
   const linkTemplate = `${new URL(uri).origin}/wallet#code=%s`
+  const inTurn = createTurnstile({ clock, ...codePlaces })
   const assertAllowed = createStartLimit(deps)
   let sweptAtMs = Number.NEGATIVE_INFINITY
 
@@ -84,6 +92,22 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDep
       await sweepEmbedded(database, nowMs)
     }
     return body
+  }
+
+  /** The network of whoever asks; empty where it is not known. */
+  function askerOf(context: Context): string {
+    const caller = deps.callerOf?.(context.req.raw) ?? ''
+    return networkOf(caller) ?? caller
+  }
+
+  /** Few at once: many tries of an address that is known would together take longer than the pace hides. */
+  async function codeInTurn<Value>(context: Context, work: () => Promise<Value>): Promise<Value> {
+    try {
+      return await inTurn({ caller: askerOf(context), places: 1 }, () => steadily(work))
+    } catch (cause) {
+      const isFull = cause instanceof ApiError && cause.code === 'network_busy'
+      throw isFull ? new ApiError('too_many_wallets', { cause }) : cause
+    }
   }
 
   async function challenge(context: Context) {
@@ -110,8 +134,7 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDep
   async function mail(context: Context, purpose: MailPurpose) {
     const { email, targetPublicKey } = await readBody(context, mailRequest)
     const tools = { database, parent, apiPrivateKey: embedded.apiKey.privateKey }
-    const caller = deps.callerOf?.(context.req.raw) ?? ''
-    const asker = networkOf(caller) ?? caller
+    const asker = askerOf(context)
     const language = languageOf(context.req.raw)
     // By the address, which an earlier server reads over; an earlier page takes a code to paste alone.
     const hasDigits = embedded.hasDigits === true && context.req.query('digits') === '6'
@@ -127,12 +150,12 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDep
   async function code(context: Context) {
     const tried = await readBody(context, codeRequest)
     if (embedded.hasDigits !== true) throw new ApiError('code_refused')
-    return context.json(await steadily(() => openForReader(parent, tried)))
+    return context.json(await codeInTurn(context, () => openForReader(parent, tried)))
   }
 
   async function owner(context: Context) {
     const asked = await readBody(context, ownerRequest)
-    return context.json(await steadily(() => findOwnerOfKey(parent, asked)))
+    return context.json(await codeInTurn(context, () => findOwnerOfKey(parent, asked)))
   }
 
   async function confirm(context: Context) {

@@ -154,6 +154,30 @@ describe('error: whoever guesses', () => {
     }
   })
 
+  test('has few tries looked into at once: together they would take longer for an address that is known', async () => {
+    let [underWay, most] = [0, 0]
+    let caller = 0
+    const page = await open({
+      callerOf: () => `203.0.${caller++ % 50}.1`,
+      async fetch(url: string, init: RequestInit) {
+        underWay++
+        most = Math.max(most, underWay)
+        return await custody.server.fetch(new Request(url, init)).finally(() => underWay--)
+      },
+    })
+    const known = await ask(page)
+    const wrong = wrongOf(known.digits)
+    const publicKey = createTestKey().publicKey
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => [
+        enter(page, known, wrong),
+        page.send('POST', '/api/embedded/owner', { ...known.asked, publicKey }),
+      ]).flat(),
+    )
+    expect(new Set(answers.map(codeOf))).toEqual(new Set(['code_refused']))
+    expect(most).toBeLessThanOrEqual(16)
+  })
+
   test('reads no digits that are no six digits', async () => {
     const page = await open()
     const asked = await ask(page)

@@ -1,5 +1,4 @@
 import { fromQuantity, type Hex, TimeoutError, withTimeout } from '@latchkey/base'
-import { toAddress } from '@latchkey/evm'
 import { ApiError } from '../errors.ts'
 import { sponsorFigures } from '../limits.ts'
 import { assertCodeComes } from './accountCode.ts'
@@ -8,13 +7,13 @@ import { createBatchTransactions, type RelayDeps } from './batchTransactions.ts'
 import { settle, toGwei } from './budgets.ts'
 import { priceGas, tryBatch } from './priceBatch.ts'
 import { assertCovered, budgetsOf } from './sponsorRules.ts'
-import { hashesOf, type Row } from './storedBatch.ts'
+import { accountOf, budgetNamesOf, figuresOf, hashesOf, type Row } from './storedBatch.ts'
 
 /** Sends stored batches; only the process that has the lease may. */
 export type BatchSender = {
   /**
    * Tries it once more: what can be sent, if anything is. One that cannot be sent any more is ended. Fails with
-   * `node_not_reached`, within `sponsorFigures.tryMs`, and like `end`.
+   * `node_not_reached`, within `sponsorFigures.tryMs`, with `sponsor_row_damaged`, and like `end`.
    */
   check(row: Row): Promise<BatchRequest | undefined>
   /** Sends what was checked under this nonce. */
@@ -46,7 +45,8 @@ export function createBatchSender(deps: RelayDeps): BatchSender {
   return {
     async check(row) {
       const request = readRow(deps, row)
-      if (request === undefined || row.deadline * 1000 <= clock.now() + lateMs) {
+      const isPayable = request !== undefined && isPromised(deps, row)
+      if (!isPayable || row.deadline * 1000 <= clock.now() + lateMs) {
         await end(row, 'failed')
         return undefined
       }
@@ -72,18 +72,19 @@ export function createBatchSender(deps: RelayDeps): BatchSender {
       const request = readRow(deps, row)
       if (request === undefined || row.tx_nonce === null) return false
       const { batch, data } = request
+      const old = figuresOf(row)
       const market = await priceGas(
         { chain, rpc, clock, log, rules, relayer: relayer.address },
-        { account: batch.account, data, gas: BigInt(row.gas) },
+        { account: batch.account, data, gas: old.gas },
       ).catch(() => undefined)
-      const maxFeePerGas = raised(row.max_fee_per_gas, market?.maxFeePerGas)
-      const tip = raised(row.max_priority_fee_per_gas, market?.maxPriorityFeePerGas)
+      const maxFeePerGas = raised(old.maxFeePerGas, market?.maxFeePerGas)
+      const tip = raised(old.tip, market?.maxPriorityFeePerGas)
       if (maxFeePerGas > rules.maxFeePerGas) return false
       const isOver = row.deadline * 1000 <= clock.now()
-      const gas = isOver ? await gasOfNothing(deps, row) : BigInt(row.gas)
+      const gas = isOver ? await gasOfNothing(deps, old.gas) : old.gas
       const moreGwei = isOver
         ? Math.max(0, toGwei(maxFeePerGas * gas) - row.reserved_gwei)
-        : toGwei((maxFeePerGas - BigInt(row.max_fee_per_gas)) * gas)
+        : toGwei((maxFeePerGas - old.maxFeePerGas) * gas)
       const caps = { nonce: row.tx_nonce, maxFeePerGas: String(maxFeePerGas), tip: String(tip), gas, moreGwei }
       const { calls, account } = batch
       // Those of the day on which it was taken.
@@ -105,10 +106,15 @@ export function createBatchSender(deps: RelayDeps): BatchSender {
 /** A batch that can no longer be carried out in time is not begun, in milliseconds. */
 const lateMs = 15_000
 
-/** Read and checked again: whoever writes to the database has nothing paid for that the owner's rules do not allow. */
+/**
+ * Read and checked again: whoever writes to the database has nothing paid for that the owner's rules do not allow. Fails with
+ * `sponsor_row_damaged`, since what is sent could not be written down.
+ */
 function readRow({ rules, relayer, chain, log }: RelayDeps, row: Row): BatchRequest | undefined {
+  const account = accountOf(row)
+  hashesOf(row)
+  budgetNamesOf(row)
   try {
-    const account = toAddress(row.account)
     const request = readBatchRequest(JSON.parse(row.request_json), account)
     assertCovered(rules, { account, calls: request.batch.calls, relayer: relayer.address })
     const { batch, digest } = request
@@ -119,24 +125,36 @@ function readRow({ rules, relayer, chain, log }: RelayDeps, row: Row): BatchRequ
   }
 }
 
+/** Whether the first price is within the owner's rules and what was set aside: it is paid as it stands in the row. */
+function isPromised({ rules, chain, log }: RelayDeps, row: Row): boolean {
+  const { gas, maxFeePerGas, tip } = figuresOf(row)
+  const isWithin =
+    gas <= BigInt(sponsorFigures.maxGas) &&
+    tip <= maxFeePerGas &&
+    maxFeePerGas <= rules.maxFeePerGas &&
+    toGwei(gas * maxFeePerGas) <= row.reserved_gwei
+  if (!isWithin) log.warn('A stored batch would cost more than was promised', { chainId: chain.id, digest: row.digest })
+  return isWithin
+}
+
 /** An eighth more, which every node takes for a replacement, or what others pay now. */
-function raised(old: string, market = 0n): bigint {
-  const more = (BigInt(old) * 9n + 7n) / 8n
+function raised(old: bigint, market = 0n): bigint {
+  const more = (old * 9n + 7n) / 8n
   return more > market ? more : market
 }
 
 /** The limit of a transaction that does nothing; what a node does not say is taken to be as much as the batch. */
-async function gasOfNothing({ rpc, relayer }: RelayDeps, row: Row): Promise<bigint> {
+async function gasOfNothing({ rpc, relayer }: RelayDeps, most: bigint): Promise<bigint> {
   const call = { from: relayer.address, to: relayer.address, data: '0x' }
   const answer = await rpc.call({ method: 'eth_estimateGas', params: [call] }).catch(() => undefined)
   const gas = fromQuantity(answer)
-  return gas === undefined || gas > BigInt(row.gas) ? BigInt(row.gas) : gas
+  return gas === undefined || gas > most ? most : gas
 }
 
 async function assertStillGood({ rpc, relayer }: RelayDeps, row: Row, request: BatchRequest): Promise<void> {
   const { batch, authorization, data } = request
   const tried = { account: batch.account, data, isAuthorizing: authorization !== undefined }
   const needed = await tryBatch({ rpc, relayer: relayer.address }, tried)
-  if (needed > BigInt(row.gas)) throw new ApiError('sponsor_gas')
+  if (needed > figuresOf(row).gas) throw new ApiError('sponsor_gas')
   await assertCodeComes(rpc, request)
 }

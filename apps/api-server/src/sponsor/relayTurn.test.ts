@@ -167,22 +167,59 @@ test('a stored batch that is damaged is told of, and holds up no other', async (
   expect(codeOf(await damaged.look(String(own?.digest)))).toBe('sponsor_row_damaged')
 })
 
-test('a damaged batch that waits to be sent holds up none of those behind it', async () => {
+test.each([
+  { hashes_json: '["0x12"]' },
+  { budgets_json: '{}' },
+  { gas: 'much' },
+  { max_fee_per_gas: '1e9' },
+  { account: 'nobody' },
+  { request_json: '[' },
+])('a batch that waits and is damaged holds up no other: %j', async (damage) => {
   const world = await openWorld()
   const [damaged, other] = [await world.visitor(), await world.visitor()]
-  await damaged.send()
-  const digest = String((await world.rows())[0]?.digest)
-  await database
-    .withTables<SponsorTables>()
-    .updateTable('sponsor_batch')
-    .set({ hashes_json: '["0x12"]' })
-    .where('digest', '=', digest)
-    .execute()
-  await other.send()
+  for (const visitor of [damaged, other]) await visitor.send()
+  const account = damaged.account.address.toLowerCase()
+  await world.tables.updateTable('sponsor_batch').set(damage).where('account', '=', account).execute()
   await world.turn()
-  const states = (await world.rows()).map((row) => [row.digest === digest, row.status]).sort()
-  expect(states).toEqual([
-    [false, 'sent'],
-    [true, 'waiting'],
-  ])
+  await expect.poll(() => other.nonce()).toBe(1n)
+  expect(await damaged.nonce()).toBe(0n)
 })
+
+test.each([
+  ['a higher price than the owner pays', { max_fee_per_gas: String(10n ** 13n), reserved_gwei: 3_000_000_000 }],
+  [
+    'a tip for whoever makes the block',
+    { max_fee_per_gas: String(10n ** 13n), max_priority_fee_per_gas: String(10n ** 13n) },
+  ],
+  [
+    'more than was set aside',
+    { max_fee_per_gas: String(99n * 10n ** 9n), max_priority_fee_per_gas: String(99n * 10n ** 9n), reserved_gwei: 1 },
+  ],
+  ['more gas than any batch has', { gas: '20000000' }],
+])('whoever writes to the database has no batch paid with %s', async (_what, forged) => {
+  const world = await openWorld()
+  const visitor = await world.visitor()
+  await visitor.send()
+  await world.tables.updateTable('sponsor_batch').set(forged).execute()
+  await world.turn()
+  expect((await world.rows())[0]).toMatchObject({ status: 'failed', raw: null })
+  expect(await visitor.nonce()).toBe(0n)
+})
+
+test.each(['sent', 'waiting'] as const)(
+  'many batches that are %s and damaged hold up no other for long',
+  async (status) => {
+    const world = await openWorld()
+    const visitor = await world.visitor()
+    await visitor.send()
+    const [row] = await world.rows()
+    if (row === undefined) throw new TypeError('There is no batch')
+    const damaged = Array.from({ length: 25 }, (_, index) => ({
+      ...row,
+      ...{ status, digest: `0x${index}`, account: `0x${index}`, hashes_json: '[', created_at_ms: index },
+    }))
+    await world.tables.insertInto('sponsor_batch').values(damaged).execute()
+    for (let turns = 0; turns < 3; turns++) await world.turn()
+    await expect.poll(() => visitor.nonce()).toBe(1n)
+  },
+)

@@ -1,5 +1,5 @@
 import { type CallOutcome, fromQuantity, isHex, RpcError } from '@latchkey/base'
-import { readBatchNonce, toAddress } from '@latchkey/evm'
+import { readBatchNonce } from '@latchkey/evm'
 import { ApiError } from '../errors.ts'
 import { sponsorFigures } from '../limits.ts'
 import { readCount } from './accountCode.ts'
@@ -7,7 +7,7 @@ import type { BatchRequest } from './batchRequest.ts'
 import { createBatchSender } from './batchSender.ts'
 import type { RelayDeps } from './batchTransactions.ts'
 import { toGwei } from './budgets.ts'
-import { hashesOf, nonceOf, type Row } from './storedBatch.ts'
+import { accountOf, hashesOf, isDamage, nonceOf, type Row } from './storedBatch.ts'
 
 /** One look at everything that waits or is on its way on one network. Only the process that has the lease may call it. */
 export type RelayTurn = () => Promise<void>
@@ -21,21 +21,20 @@ export function createRelayTurn(deps: RelayDeps): RelayTurn {
   /** When a node was last asked about a batch and did not answer, by digest. */
   const unansweredAtMs = new Map<string, number>()
 
+  /** When a damaged batch was last told of, by digest. */
+  const damagedAtMs = new Map<string, number>()
+
   async function rowsOf(status: Row['status']): Promise<readonly Row[]> {
-    return await database
+    const rows = database
       .selectFrom('sponsor_batch')
       .selectAll()
       .where('chain_id', '=', chain.id)
       .where('status', '=', status)
       .orderBy('created_at_ms')
       .limit(maxRows)
-      .execute()
-  }
-
-  /** It stays for its owner to look at, and holds none of the others up. */
-  function tellDamage(row: Row | undefined, error: unknown): readonly never[] {
-    log.error('A stored batch cannot be followed', { digest: row?.digest, error })
-    return []
+    // A turn has few rows: many that are damaged must not take them all.
+    const damaged = [...damagedAtMs.keys()]
+    return await (damaged.length === 0 ? rows : rows.where('digest', 'not in', damaged)).execute()
   }
 
   async function follow(row: Row, count: number): Promise<void> {
@@ -47,7 +46,7 @@ export function createRelayTurn(deps: RelayDeps): RelayTurn {
     if (receipt !== undefined) {
       // A transaction succeeds also where the account ran no code, and then nothing of the batch was done; and it fails
       // where somebody else has brought the batch before it. Only the account's own count tells.
-      const isDone = (await readBatchNonce(rpc, toAddress(row.account))) > nonceOf(row)
+      const isDone = (await readBatchNonce(rpc, accountOf(row))) > nonceOf(row)
       return await sender.end(row, isDone ? 'done' : 'failed', {
         costGwei: toGwei(receipt.costWei),
         mined: hashesOf(row)[mined],
@@ -64,6 +63,12 @@ export function createRelayTurn(deps: RelayDeps): RelayTurn {
     await sender.again(row, sponsorFigures.againMs)
   }
 
+  /** It stays for its owner to look at, and holds none of the others up. */
+  function tellDamage({ digest }: Row, error: unknown): void {
+    damagedAtMs.set(digest, clock.now())
+    log.error('A stored batch cannot be followed', { digest, error })
+  }
+
   /** All of them are tried at once, so that one which a node is long about holds none of the others up. */
   async function sendWaiting(rows: readonly Row[]): Promise<void> {
     const due = rows.filter(({ digest }) => (unansweredAtMs.get(digest) ?? 0) + sponsorFigures.againMs <= clock.now())
@@ -74,11 +79,10 @@ export function createRelayTurn(deps: RelayDeps): RelayTurn {
       if (check?.status === 'rejected') unansweredAtMs.set(row.digest, clock.now())
       else unansweredAtMs.delete(row.digest)
       if (check?.status === 'fulfilled' && check.value !== undefined) ready.push({ row, request: check.value })
+      if (check?.status === 'rejected' && isDamage(check.reason)) tellDamage(row, check.reason)
     })
-    const failed = checks.flatMap((check, index): unknown[] => {
-      if (check.status === 'fulfilled') return []
-      return isDamage(check.reason) ? tellDamage(due[index], check.reason) : [check.reason]
-    })
+    const rejected = checks.filter((check) => check.status === 'rejected').map(({ reason }): unknown => reason)
+    const failed = rejected.filter((reason) => !isDamage(reason))
     const foreign = failed.find((reason) => !(reason instanceof ApiError || reason instanceof RpcError))
     if (foreign !== undefined) throw foreign
     if (failed.length > 0) log.debug('A node did not say whether a batch can be sent', failed[0])
@@ -97,6 +101,9 @@ export function createRelayTurn(deps: RelayDeps): RelayTurn {
   }
 
   return async () => {
+    for (const [digest, atMs] of damagedAtMs) {
+      if (atMs + sponsorFigures.againMs <= clock.now()) damagedAtMs.delete(digest)
+    }
     const [waiting, sent] = [await rowsOf('waiting'), await rowsOf('sent')]
     if (waiting.length + sent.length === 0) return
     const count = await readCount(rpc, relayer.address, 'latest')
@@ -109,8 +116,6 @@ export function createRelayTurn(deps: RelayDeps): RelayTurn {
     if (waiting.length > 0) await sendWaiting(waiting)
   }
 }
-
-const isDamage = (error: unknown) => error instanceof ApiError && error.code === 'sponsor_row_damaged'
 
 /**
  * Behind all that the node knows of, and behind what was signed here since, whether a node has it or not. A gap ends the

@@ -1,4 +1,5 @@
 import { decimalAmount, type Hex, hexWord, parseJson, readAs } from '@latchkey/base'
+import { type Address, anyAddress } from '@latchkey/evm'
 import * as v from 'valibot'
 import { ApiError } from '../errors.ts'
 import type { SponsorTables } from '../tables/sponsorTables.ts'
@@ -18,13 +19,38 @@ export function nonceOf({ request_json }: Pick<Row, 'request_json'>): bigint {
   return read(v.object({ nonce: decimalAmount }), request_json).nonce
 }
 
+/** The account that has signed it. */
+export function accountOf({ account }: Pick<Row, 'account'>): Address {
+  return assertRead(readAs(anyAddress, account))
+}
+
+const figures = v.object({
+  gas: decimalAmount,
+  max_fee_per_gas: decimalAmount,
+  max_priority_fee_per_gas: decimalAmount,
+})
+
+/** The gas of its transaction, and what is paid for each of it at most, in wei. */
+export function figuresOf(row: Row): { readonly gas: bigint; readonly maxFeePerGas: bigint; readonly tip: bigint } {
+  const { gas, max_fee_per_gas: maxFeePerGas, max_priority_fee_per_gas: tip } = assertRead(readAs(figures, row))
+  return { gas, maxFeePerGas, tip }
+}
+
 /** The budgets in which its fee is set aside. */
 export function budgetNamesOf({ budgets_json }: Pick<Row, 'budgets_json'>): readonly string[] {
   return read(v.array(v.string()), budgets_json)
 }
 
 function read<const Schema extends v.GenericSchema>(schema: Schema, json: string): v.InferOutput<Schema> {
-  const value = readAs(schema, parseJson(json))
+  return assertRead(readAs(schema, parseJson(json)))
+}
+
+function assertRead<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new ApiError('sponsor_row_damaged')
   return value
+}
+
+/** Whether something failed because a stored batch is not what was written. */
+export function isDamage(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'sponsor_row_damaged'
 }

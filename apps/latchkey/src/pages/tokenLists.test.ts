@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { silentLog } from '@latchkey/base'
 import { type Chain, parseTokenList, type Token } from '@latchkey/evm'
 import { createTestFolder } from '@latchkey/node/testing'
@@ -47,7 +46,7 @@ async function open(more: Partial<Parameters<typeof openTokenLists>[0]> = {}) {
 }
 
 test('each network of the owner has its list under an address of its contents, and no other has', async () => {
-  const { urls, files, served, body, all } = await open()
+  const { urls, files, served, all } = await open()
   expect(Object.keys(urls)).toEqual(['1'])
   expect(urls[1]).toMatch(/^\/assets\/tokens-1-[0-9a-f]{16}\.json$/)
   expect(served?.map(({ symbol, logo }) => [symbol, logo])).toEqual([
@@ -56,8 +55,8 @@ test('each network of the owner has its list under an address of its contents, a
     ['AAVE', undefined],
   ])
   expect(all.map(({ symbol }) => symbol)).toEqual(['OWN', 'USDC', 'AAVE'])
-  expect(new Uint8Array(brotliDecompressSync(files.get(`${urls[1]}.br`) ?? ''))).toEqual(body)
-  expect(new Uint8Array(gunzipSync(files.get(`${urls[1]}.gz`) ?? ''))).toEqual(body)
+  // They are encoded where they are served: an encoding among them would be encoded once more.
+  expect([...files.keys()]).toEqual([urls[1]])
 })
 
 test('a token that the owner has named has its logo by its address, and is not listed twice', async () => {

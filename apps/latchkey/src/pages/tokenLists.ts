@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Bytes, Log } from '@latchkey/base'
 import { type Chain, parseTokenList, type Token } from '@latchkey/evm'
-import { encodeBody } from '@latchkey/node'
 import { keyOf, type OwnerTokenLists } from '../config/ownerTokens.ts'
 import { shortDigest } from './integrity.ts'
 
@@ -46,8 +45,7 @@ export async function openTokenLists({ chains, named, lists, folder, log }: Toke
     if (own.length === 0) continue
     const body = new TextEncoder().encode(toListText(own))
     const name = `/assets/tokens-${id}-${shortDigest(body)}.json`
-    const { br, gzip } = await encodeBody(body)
-    files.set(name, body).set(`${name}.br`, br).set(`${name}.gz`, gzip)
+    files.set(name, body)
     urls[id] = name
   }
   const ids = new Set(chains.map(({ id }) => id))

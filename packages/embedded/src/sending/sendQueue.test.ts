@@ -84,7 +84,7 @@ test('a tab that is closed waits no longer', async () => {
 function oneQueue() {
   const [clock, turns] = [fakeClock(), createTurns()]
   const waiting = createStore<WaitingTurn | undefined>(undefined)
-  return { clock, turns, waiting, queue: createSendQueue({ rpc: () => fakeRpc(), turns, clock, waiting }) }
+  return { clock, turns, waiting, queue: createSendQueue({ rpc: () => fakeRpc({}), turns, clock, waiting }) }
 }
 
 const forever = () => new Promise<never>(() => {})
