@@ -1,6 +1,6 @@
 import type { ErrorTable } from '@latchkey/base'
 
-/** What can go wrong with a connected account: its networks, signatures, transfers and histories. A page meets none of it before somebody has connected. */
+/** Everything that can go wrong with a connected account: its networks, signatures, transfers and histories. A page meets none of it before somebody has connected. */
 export const accountErrors = {
   not_connected: { message: 'No wallet is connected.', hint: 'Connect a wallet first.' },
   wallet_old_hash: { message: 'The wallet answered with the transaction of an earlier transfer.' },

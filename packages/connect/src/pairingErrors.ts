@@ -1,6 +1,6 @@
 import type { ErrorTable } from '@latchkey/base'
 
-/** What can go wrong with a wallet on another device. A page meets none of it before somebody has paired one. */
+/** Everything that can go wrong with a wallet on another device. A page meets none of it before somebody has paired one. */
 export const pairingErrors = {
   no_session_found: { message: 'No session found', hint: 'Connect the wallet again.' },
   no_session: { message: 'no session', hint: 'Connect the wallet again.' },
