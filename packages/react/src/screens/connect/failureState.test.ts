@@ -1,7 +1,8 @@
 import { AppError, TimeoutError } from '@latchkey/base'
 import { ConnectError, PairingError } from '@latchkey/connect'
 import { expect, test } from 'vitest'
-import { describeFailure, failureStateOf, innermostFailure, isUnfit } from './failureState.ts'
+import { failureStateOf } from './failureState.ts'
+import { describeFailure, innermostFailure, isUnfit } from './failureWords.ts'
 
 const table = {
   clock_is_wrong: { message: 'The clock is wrong.' },
