@@ -93,7 +93,8 @@ test('a visit fetches its start alone, and the list of wallets little more', { t
   await expect(page.getByText('On a page of yours')).toBeVisible()
   const visit = await weigh()
   expect(visit.kB).toBeGreaterThan(60)
-  expect(visit.kB).toBeLessThan(120)
+  expect(visit.kB).toBeLessThanOrEqual(115)
+  expect(visit.files).toBeLessThanOrEqual(12)
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   // The guides beside the list of a wide screen are the last that comes.
   await expect(page.getByRole('dialog').getByText('It holds what is yours')).toBeVisible()

@@ -15,10 +15,9 @@ const withoutOf: Named = {
   channelErrors: ['channel_bad_address'],
   evmErrors: ['chain_mapping_not_found', 'invalid_chain', 'invalid_token', 'invalid_token_list', 'invalid_private_key'],
   transferErrors: [],
-  connectErrors: [
-    ...['namespace_not_configured', 'providers_config_required', 'no_chains', 'connect_first'],
-    'token_list_unreachable',
-  ],
+  connectErrors: ['providers_config_required', 'no_chains', 'connect_first'],
+  accountErrors: ['token_list_unreachable'],
+  pairingErrors: ['namespace_not_configured'],
   embeddedErrors: [],
   custodyErrors: ['custody_refused', 'custody_refused_unread', 'bad_stamp', 'bad_api_key'],
   remoteErrors: [

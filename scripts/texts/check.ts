@@ -11,8 +11,13 @@ export function checkLocale(locale: Locale, english: Locale): string[] {
   )
 }
 
-/** An app's own errors are told like all others. */
-const subjectOf = (area: string) => (/^(?:console|pocket)Errors$/.test(area) ? 'errors' : area)
+/** An app's own errors are told like all others; the ends of connecting are apart, because they come later. */
+const subjects: Readonly<Record<string, string>> = {
+  consoleErrors: 'errors',
+  pocketErrors: 'errors',
+  connectEnds: 'connect',
+}
+const subjectOf = (area: string) => subjects[area] ?? area
 
 type Pair = { readonly said: Sentences; readonly meant: Sentences }
 

@@ -1,5 +1,5 @@
 import { askJson, type Fetch } from '@latchkey/base'
-import { ConnectError } from './errors.ts'
+import { AccountError } from './accountError.ts'
 
 /** Where the site's own server nominates something of the account that is signed in, for the chain to decide about. */
 export type NominationSource = {
@@ -23,12 +23,12 @@ export async function askNominations<Found>(
 ): Promise<NominationAnswer<Found>> {
   const { response, body } = await askJson({ url, fetch, method: 'GET', maxBytes, signal }).catch((cause: unknown) => {
     signal.throwIfAborted()
-    throw new ConnectError('history_unreachable', { cause })
+    throw new AccountError('history_unreachable', { cause })
   })
   if (response.status === 401) return { status: 'signedOut' }
   if (response.status === 404) return { status: 'absent' }
-  if (!response.ok) throw new ConnectError('history_unreachable', { data: { status: response.status } })
+  if (!response.ok) throw new AccountError('history_unreachable', { data: { status: response.status } })
   const found = read(body)
-  if (found === undefined) throw new ConnectError('history_bad_answer')
+  if (found === undefined) throw new AccountError('history_bad_answer')
   return { status: 'known', found }
 }

@@ -5,6 +5,7 @@ import type { BehaviourName } from '@latchkey/simulator'
 import { cast } from '@latchkey/simulator'
 import { describe, expect, test, vi } from 'vitest'
 import {
+  accountErrors,
   adaptLogin,
   anyRemoteId,
   askHistory,
@@ -16,6 +17,7 @@ import {
   dismissTransfer,
   type HubOptions,
   listTokens,
+  pairingErrors,
   quoteReplacement,
   reconnect,
   remoteWallets,
@@ -38,7 +40,9 @@ import { hang, sendingPage, transfer } from './testing/sendingPage.ts'
 import { testChains, testHub } from './testing/testHub.ts'
 import { waitingPage } from './testing/waitingPage.ts'
 
-type Code = keyof typeof connectErrors
+const tables = { ...connectErrors, ...accountErrors, ...pairingErrors }
+
+type Code = keyof typeof tables
 /** Does what a page can do, and gives back what came of it. */
 type Scenario = () => Promise<unknown>
 
@@ -384,7 +388,7 @@ describe('the catalogue', () => {
   })
 
   test('has no entry that is neither reached nor excused, and few excuses', () => {
-    expect(Object.keys(entries).sort()).toEqual(Object.keys(connectErrors).sort())
+    expect(Object.keys(entries).sort()).toEqual(Object.keys(tables).sort())
     const unreached = Object.entries(entries).flatMap(([code, entry]) => (typeof entry === 'function' ? [] : [code]))
     expect(unreached).toEqual(['embedded_wallet_failed', 'batch_id_used', 'batch_unknown'])
   })

@@ -1,3 +1,5 @@
+export { AccountError } from './accountError.ts'
+export { accountErrors } from './accountErrors.ts'
 export { cancelConnect } from './actions/cancelConnect.ts'
 export { chooseAccount } from './actions/chooseAccount.ts'
 export { type ConnectChoices, connect } from './actions/connect.ts'
@@ -152,6 +154,8 @@ export { changeNotices, type Notices, type NoticesAnswer, type NoticesRequest, r
 export type { Hub, Locks, WalletLeft } from './hub.ts'
 export { adaptLogin, type LoginAdapter, type LoginAdapterPage, type LoginSession } from './loginAdapter.ts'
 export { createLoginClient, type LoginClient, type LoginClientOptions } from './loginClient.ts'
+export { PairingError } from './pairingError.ts'
+export { pairingErrors } from './pairingErrors.ts'
 export {
   forgetRecentConnectors,
   parseStored,

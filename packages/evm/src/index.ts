@@ -59,14 +59,9 @@ export type { FeeLimits } from './chains/feeLimits.ts'
 export { findChain, transportUrls } from './chains/findChain.ts'
 export { knownChain } from './chains/knownChains.ts'
 export { knownNetworkName, networkName } from './chains/networkName.ts'
-export {
-  cleanText,
-  parseChain,
-  parseHttpUrl,
-  parseToken,
-  parseTokenDecimals,
-} from './chains/parseChain.ts'
+export { parseChain, parseToken, parseTokenDecimals } from './chains/parseChain.ts'
 export { parsePrices, pricesSchema } from './chains/parsePrices.ts'
+export { cleanText, parseHttpUrl } from './chains/plainChain.ts'
 export { canReplaceWaiting, findGasPriceOracle, hasFeeSpeeds, isRollup, layerOneFeeChainIds } from './chains/rollups.ts'
 export { toChain, type ViemChain } from './chains/viemChain.ts'
 export { type Collectible, collectibleKey } from './collectibles/collectible.ts'

@@ -20,6 +20,7 @@ export {
   callsTexts,
   cardTexts,
   collectiblesTexts,
+  connectEndsTexts,
   connectTexts,
   contactsTexts,
   documentTexts,

@@ -1,6 +1,6 @@
 import { type Address, sameAddress } from '@latchkey/evm'
+import { AccountError } from '../accountError.ts'
 import { dispatch } from '../dispatch.ts'
-import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
 import { rememberConnection } from './connectionLink.ts'
 import { requireWallet } from './liveWallet.ts'
@@ -12,7 +12,7 @@ import { requireWallet } from './liveWallet.ts'
 export function chooseAccount(hub: Hub, address: Address): void {
   const { connection, name } = requireWallet(hub)
   if (!connection.accounts.some((candidate) => sameAddress(candidate, address))) {
-    throw new ConnectError('wallet_address_mismatch_error', { data: { address, name } })
+    throw new AccountError('wallet_address_mismatch_error', { data: { address, name } })
   }
   dispatch(hub, { type: 'accountChosen', address })
   rememberConnection(hub, { isAccountChosen: true })

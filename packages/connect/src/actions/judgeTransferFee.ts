@@ -1,5 +1,5 @@
 import { type FeeJudgement, findChain, judgeQuote, type Quote, type Transfer } from '@latchkey/evm'
-import { ConnectError } from '../errors.ts'
+import { AccountError } from '../accountError.ts'
 import type { Hub } from '../hub.ts'
 import { readUsualFee } from '../usualFees.ts'
 
@@ -17,5 +17,5 @@ export function judgeTransferFee(hub: Hub, approved: Quote | Transfer): FeeJudge
 export function assertFee(hub: Hub, approved: Quote | Transfer): void {
   const [worst] = judgeTransferFee(hub, approved).reasons
   if (worst?.verdict !== 'refuse') return
-  throw new ConnectError('fee_refused', { data: { text: worst.error.message }, cause: worst.error })
+  throw new AccountError('fee_refused', { data: { text: worst.error.message }, cause: worst.error })
 }

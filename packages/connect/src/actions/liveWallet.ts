@@ -1,5 +1,6 @@
 import { TimeoutError, withTimeout } from '@latchkey/base'
 import { sameAddress } from '@latchkey/evm'
+import { AccountError } from '../accountError.ts'
 import type { Account } from '../connectionState.ts'
 import type { Connection } from '../connector.ts'
 import { normalizeWalletError } from '../connectors/normalizeWalletError.ts'
@@ -21,8 +22,8 @@ export type LiveWallet = { readonly connection: Connection; readonly account: Ac
 export function requireWallet(hub: Hub): LiveWallet {
   const state = hub.state.get()
   const connection = hub.connection.get()
-  if (state.status === 'reconnecting') throw new ConnectError('wallet_client_missing')
-  if (state.status !== 'connected' || connection === undefined) throw new ConnectError('not_connected')
+  if (state.status === 'reconnecting') throw new AccountError('wallet_client_missing')
+  if (state.status !== 'connected' || connection === undefined) throw new AccountError('not_connected')
   const connector = hub.connectors.get().find(({ id }) => id === state.connectorId)
   return { connection, account: state.account, name: connector?.name ?? 'your wallet' }
 }
@@ -34,7 +35,7 @@ export function requireWallet(hub: Hub): LiveWallet {
 export async function assertActiveAccount(hub: Hub, { connection, account, name }: LiveWallet): Promise<void> {
   const accounts = await readAccounts(hub, connection)
   if (accounts.some((address) => sameAddress(address, account.address))) return
-  throw new ConnectError('wallet_address_mismatch_error', { data: { address: account.address, name } })
+  throw new AccountError('wallet_address_mismatch_error', { data: { address: account.address, name } })
 }
 
 async function readAccounts(hub: Hub, connection: Connection): Promise<readonly string[]> {

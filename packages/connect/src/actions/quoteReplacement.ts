@@ -12,7 +12,7 @@ import {
   type Transfer,
   type WaitingTransaction,
 } from '@latchkey/evm'
-import { ConnectError } from '../errors.ts'
+import { AccountError } from '../accountError.ts'
 import type { Hub } from '../hub.ts'
 import { knownHashes } from '../knownHashes.ts'
 import type { ReplacementKind, TransferRecord } from '../transferRecord.ts'
@@ -41,7 +41,7 @@ export type Replacement = {
 export async function quoteReplacement(hub: Hub, clientId: string, kind: ReplacementKind): Promise<Replacement> {
   const record = transferBook.find(hub, clientId)
   if (record === undefined || !replacementsOf(hub, record).includes(kind)) {
-    throw new ConnectError('replacement_not_offered')
+    throw new AccountError('replacement_not_offered')
   }
   const chain = findChain(hub.chains, { chainId: record.chainId })
   const rpc = requireNode(hub, chain.id)
@@ -65,9 +65,9 @@ async function findWaiting(record: TransferRecord, rpc: Rpc): Promise<WaitingTra
     const read = 'error' in outcome || !hash ? undefined : readWaitingTransaction(outcome.result, hash, record.chainId)
     return read !== undefined && read.nonce === record.nonce ? [read] : []
   })
-  if (shown.some(({ isInBlock }) => isInBlock)) throw new ConnectError('replacement_too_late')
+  if (shown.some(({ isInBlock }) => isInBlock)) throw new AccountError('replacement_too_late')
   const [waiting] = shown
-  if (waiting === undefined) throw new ConnectError('replacement_not_seen')
+  if (waiting === undefined) throw new AccountError('replacement_not_seen')
   return waiting
 }
 
@@ -78,7 +78,7 @@ async function findWaiting(record: TransferRecord, rpc: Rpc): Promise<WaitingTra
 function toSamePayment(record: TransferRecord, waiting: WaitingTransaction): Transfer {
   const approved = recordedTransfer(record)
   const isSame = approved !== undefined && findDifferences(approved, waiting, record.usedNonces).length === 0
-  if (!isSame || !waiting.isProven) throw new ConnectError('replacement_not_seen')
+  if (!isSame || !waiting.isProven) throw new AccountError('replacement_not_seen')
   return { ...approved, gasLimit: waiting.gas }
 }
 
@@ -98,5 +98,5 @@ async function assertAffordable(rpc: Rpc, { transfer, maxFee }: Quote, { nativeC
   const balance = await rpc.call({ method: 'eth_getBalance', params: [transfer.from, 'latest'] })
   if (typeof balance === 'string' && /^0x[0-9a-f]+$/i.test(balance) && BigInt(balance) >= transfer.value + maxFee)
     return
-  throw new ConnectError('replacement_unaffordable', { data: { symbol: nativeCurrency.symbol } })
+  throw new AccountError('replacement_unaffordable', { data: { symbol: nativeCurrency.symbol } })
 }

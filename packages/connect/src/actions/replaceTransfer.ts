@@ -1,5 +1,6 @@
 import { type Hex, toQuantity } from '@latchkey/base'
 import { toTransactionParameters } from '@latchkey/evm'
+import { AccountError } from '../accountError.ts'
 import { isRefusalOfUser, normalizeWalletError } from '../connectors/normalizeWalletError.ts'
 import { ConnectError } from '../errors.ts'
 import { doTask } from '../failure.ts'
@@ -28,7 +29,7 @@ export async function replaceTransfer(hub: Hub, replacement: Replacement): Promi
     requireWallet(hub)
     assertFee(hub, replacement.quote)
     const record = await hub.locks(sendLockName(transfer), () => replaceOnce(hub, replacement))
-    if (record === undefined) throw new ConnectError('transfer_in_flight')
+    if (record === undefined) throw new AccountError('transfer_in_flight')
     return record
   })
 }
@@ -45,8 +46,8 @@ async function replaceOnce(hub: Hub, replacement: Replacement): Promise<Transfer
   // Once more without a wait in between: the state may have moved while the wallet was answering.
   assertFits(requireWallet(hub), transfer)
   const record = requireOffered(hub, replacement)
-  if (nonces.used === undefined) throw new ConnectError('replacement_not_seen')
-  if (nonces.used > replacement.nonce) throw new ConnectError('replacement_too_late')
+  if (nonces.used === undefined) throw new AccountError('replacement_not_seen')
+  if (nonces.used > replacement.nonce) throw new AccountError('replacement_too_late')
   const instead = record.hash
   const attempt: ReplacementAttempt = {
     kind: replacement.kind,
@@ -68,8 +69,8 @@ async function replaceOnce(hub: Hub, replacement: Replacement): Promise<Transfer
     const error = normalizeWalletError(cause, waitedMs())
     // A refusal of a person is believed; of anything else the attempt stays known, which cannot pay twice.
     if (isRefusalOfUser(cause)) dropAttempt(hub, asked.clientId, attempt)
-    if (usedNonceText.test(error.message)) throw new ConnectError('replacement_too_late', { cause: error })
-    if (cheapText.test(error.message)) throw new ConnectError('replacement_underpriced', { cause: error })
+    if (usedNonceText.test(error.message)) throw new AccountError('replacement_too_late', { cause: error })
+    if (cheapText.test(error.message)) throw new AccountError('replacement_underpriced', { cause: error })
     throw error
   } finally {
     gone.stop()
@@ -81,9 +82,9 @@ const cheapText = /underpriced|replacement fee too low/i
 
 function requireOffered(hub: Hub, { clientId, kind, nonce }: Replacement): TransferRecord {
   const record = transferBook.find(hub, clientId)
-  if (record === undefined || record.nonce !== nonce) throw new ConnectError('replacement_not_offered')
-  if (record.status !== 'seen') throw new ConnectError('replacement_too_late')
-  if (!replacementsOf(hub, record).includes(kind)) throw new ConnectError('replacement_not_offered')
+  if (record === undefined || record.nonce !== nonce) throw new AccountError('replacement_not_offered')
+  if (record.status !== 'seen') throw new AccountError('replacement_too_late')
+  if (!replacementsOf(hub, record).includes(kind)) throw new AccountError('replacement_not_offered')
   return record
 }
 
@@ -102,7 +103,7 @@ function keepHash(hub: Hub, record: TransferRecord, attempt: ReplacementAttempt,
   if (hash === undefined) throw new ConnectError('wallet_bad_answer')
   const current = transferBook.find(hub, record.clientId) ?? record
   const isOld = [...otherHashes(hub, current), ...knownHashes(current)].includes(hash)
-  if (isOld) throw new ConnectError('wallet_old_hash')
+  if (isOld) throw new AccountError('wallet_old_hash')
   const attempts = (current.attempts ?? []).map((each) => (isSame(each, attempt) ? { ...each, hash } : each))
   return transferBook.patch(hub, record.clientId, { attempts }) ?? { ...current, attempts }
 }

@@ -1,5 +1,5 @@
 import { type Quote, readRevocation, type Transfer } from '@latchkey/evm'
-import { ConnectError } from '../errors.ts'
+import { AccountError } from '../accountError.ts'
 import type { Hub } from '../hub.ts'
 import type { TransferRecord } from '../transferRecord.ts'
 import { type SendOptions, sendTransfer } from './sendTransfer.ts'
@@ -16,6 +16,6 @@ export async function revokeApproval(
 ): Promise<TransferRecord> {
   const transfer = 'transfer' in approved ? approved.transfer : approved
   const isTransfer = transfer.nonNativeAddress !== undefined || transfer.nonNativeValue !== undefined
-  if (isTransfer || readRevocation(transfer) === undefined) throw new ConnectError('not_a_revocation')
+  if (isTransfer || readRevocation(transfer) === undefined) throw new AccountError('not_a_revocation')
   return await sendTransfer(hub, approved, options)
 }

@@ -7,7 +7,7 @@ import {
   type Transfer,
   TransferError,
 } from '@latchkey/evm'
-import { ConnectError } from '../errors.ts'
+import { AccountError } from '../accountError.ts'
 import type { Hub } from '../hub.ts'
 import type { TransferRecord } from '../transferRecord.ts'
 import { requireNode } from '../transfers/requireNode.ts'
@@ -28,7 +28,7 @@ export async function sendCollectible(
   const { chainId, from, nonNativeAddress, nonNativeValue } = transfer
   const isPlain = nonNativeAddress === undefined && nonNativeValue === undefined
   const sent = isPlain ? readCollectibleTransfer(transfer) : undefined
-  if (sent === undefined || !sameAddress(sent.from, from)) throw new ConnectError('not_a_collectible')
+  if (sent === undefined || !sameAddress(sent.from, from)) throw new AccountError('not_a_collectible')
   const chain = findChain(hub.chains, { chainId })
   const count = await countCollectible({ chain, owner: from, collectible: sent, rpc: requireNode(hub, chainId) })
   if (count < sent.amount) throw new TransferError('collectible_not_held')

@@ -1,4 +1,5 @@
 import { batchLimits, readBatchId, toSendCallsParameters } from '@latchkey/evm'
+import { AccountError } from '../accountError.ts'
 import { assertNoUnknownBatch, batchBook, isOtherBatch, watchForBatchDismissal } from '../batches/batchBook.ts'
 import type { BatchRequest } from '../batches/batchRequest.ts'
 import { maxBatchLength } from '../batches/storedBatches.ts'
@@ -41,7 +42,7 @@ export async function sendTogether(
   const wallet = requireWallet(hub)
   requireNode(hub, request.chainId)
   const record = await hub.locks(sendLockName(request), () => sendOnce(hub, wallet, { request, onRecorded }))
-  if (record === undefined) throw new ConnectError('transfer_in_flight')
+  if (record === undefined) throw new AccountError('transfer_in_flight')
   return record
 }
 

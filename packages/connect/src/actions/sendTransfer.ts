@@ -1,5 +1,6 @@
 import { TimeoutError } from '@latchkey/base'
 import { figuresOf, type Quote, sameAddress, type Transfer, toTransactionParameters } from '@latchkey/evm'
+import { AccountError } from '../accountError.ts'
 import { assertNoUnknownBatch } from '../batches/batchBook.ts'
 import { isEngineText } from '../connectors/engineText.ts'
 import { isRefusalOfUser, normalizeWalletError, walletText } from '../connectors/normalizeWalletError.ts'
@@ -60,7 +61,7 @@ async function sendAlone(hub: Hub, approved: Quote | Transfer, options: SendOpti
   followBatches(hub)
   const maxFee = figuresOf(approved)?.maxFee
   const record = await hub.locks(sendLockName(transfer), () => sendOnce(hub, { wallet, transfer, maxFee, ...options }))
-  if (record === undefined) throw new ConnectError('transfer_in_flight')
+  if (record === undefined) throw new AccountError('transfer_in_flight')
   return record
 }
 
@@ -134,15 +135,15 @@ export function assertNothingUnknown(hub: Hub, { from, chainId }: Place): void {
     record.chainId === chainId &&
     sameAddress(record.from, from) &&
     hub.clock.now() - record.createdAtMs < unknownHoldMs
-  if (hub.transfers.get().some(isOpen)) throw new ConnectError('transfer_outcome_unknown')
+  if (hub.transfers.get().some(isOpen)) throw new AccountError('transfer_outcome_unknown')
 }
 
 /** Fails with `wallet_address_mismatch_error` or `chain_changed` where the wallet shows something else. */
 export function assertFits({ account, connection, name }: LiveWallet, { from, chainId }: Place): void {
   if (!sameAddress(account.address, from)) {
-    throw new ConnectError('wallet_address_mismatch_error', { data: { address: from, name } })
+    throw new AccountError('wallet_address_mismatch_error', { data: { address: from, name } })
   }
-  if (account.chainId !== chainId || connection.chainId !== chainId) throw new ConnectError('chain_changed')
+  if (account.chainId !== chainId || connection.chainId !== chainId) throw new AccountError('chain_changed')
 }
 
 /** Asks the wallet for its network. Fails with `chain_changed`, or with what the wallet failed with. */
@@ -152,7 +153,7 @@ export async function assertChain({ connection }: LiveWallet, { chainId }: Pick<
       ? new ConnectError('wallet_not_responding', { cause })
       : normalizeWalletError(cause)
   })
-  if (read !== chainId) throw new ConnectError('chain_changed')
+  if (read !== chainId) throw new AccountError('chain_changed')
 }
 
 /**
@@ -178,5 +179,5 @@ function isRefusal({ code }: ConnectError): boolean {
 function toTransactionFailed(cause: ConnectError, transfer: Transfer): ConnectError {
   const said = walletText(cause.cause)
   const message = said === '' || isEngineText(said, undefined) ? cause.message : said
-  return new ConnectError('transaction_failed', { cause, data: { ...transfer, message } })
+  return new AccountError('transaction_failed', { cause, data: { ...transfer, message } })
 }

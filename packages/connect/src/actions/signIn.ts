@@ -1,4 +1,5 @@
 import { parseSignInMessage, sameAddress } from '@latchkey/evm'
+import { AccountError } from '../accountError.ts'
 import type { Login } from '../connectionState.ts'
 import { dispatch } from '../dispatch.ts'
 import { ConnectError } from '../errors.ts'
@@ -76,7 +77,7 @@ async function signAndVerify(hub: Hub, server: LoginClient, message: string): Pr
 }
 
 function requireLogin(hub: Hub): LoginClient {
-  if (hub.login === undefined) throw new ConnectError('login_not_configured')
+  if (hub.login === undefined) throw new AccountError('login_not_configured')
   return hub.login
 }
 
@@ -88,11 +89,11 @@ function assertMessageFor(message: string, address: string): void {
   } catch (cause) {
     throw new ConnectError('login_bad_answer', { cause })
   }
-  if (!sameAddress(named, address)) throw new ConnectError('login_account_changed')
+  if (!sameAddress(named, address)) throw new AccountError('login_account_changed')
 }
 
 function assertStillActive(hub: Hub, address: string): void {
   const state = hub.state.get()
   if (state.status === 'connected' && sameAddress(state.account.address, address)) return
-  throw new ConnectError('login_account_changed')
+  throw new AccountError('login_account_changed')
 }

@@ -1,5 +1,6 @@
 import type { Hex } from '@latchkey/base'
 import { parseChainId, parseTypedData } from '@latchkey/evm'
+import { AccountError } from '../accountError.ts'
 import { ConnectError } from '../errors.ts'
 import { doTask } from '../failure.ts'
 import type { Hub } from '../hub.ts'
@@ -23,7 +24,7 @@ async function askForSignature(hub: Hub, typedData: unknown): Promise<Hex> {
   const { address, chainId } = wallet.account
   const named = data.domain['chainId']
   if (named !== undefined && parseChainId(named) !== chainId) {
-    throw new ConnectError('typed_data_other_chain', { data: { named: String(named), chainId } })
+    throw new AccountError('typed_data_other_chain', { data: { named: String(named), chainId } })
   }
   await assertActiveAccount(hub, wallet)
   const text = JSON.stringify(data)

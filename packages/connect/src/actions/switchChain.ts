@@ -1,5 +1,6 @@
 import { toQuantity, withSignal } from '@latchkey/base'
 import { type AddChainParameter, type Chain, findChain, toAddChainParameter } from '@latchkey/evm'
+import { AccountError } from '../accountError.ts'
 import { type ChainWatch, watchChain } from '../chainWatch.ts'
 import { dispatch } from '../dispatch.ts'
 import { ConnectError } from '../errors.ts'
@@ -33,7 +34,7 @@ export function switchChain(hub: Hub, chainId: number): Promise<void> {
   const sinceMs = hub.clock.now()
   if (running?.chainId === chainId && sinceMs - running.sinceMs < switchTurnMs) return running.result
   const given = new AbortController()
-  const giveUp = () => given.abort(new ConnectError('network_switch_unanswered'))
+  const giveUp = () => given.abort(new AccountError('network_switch_unanswered'))
   const result = doTask(hub, 'switch-network', async () => {
     await waitForTurn(hub, running, given.signal)
     await switchNow(hub, chainId, given.signal)
@@ -74,17 +75,17 @@ async function switchNow(hub: Hub, chainId: number, signal: AbortSignal): Promis
   const wallet = requireWallet(hub)
   const { connection } = wallet
   if (connection.supportedChains !== undefined && !connection.supportedChains.includes(chainId)) {
-    throw new ConnectError('network_switching_only_available_in_wallet')
+    throw new AccountError('network_switching_only_available_in_wallet')
   }
   if (connection.chainId === chainId) return
-  if (connection.switchNetworkOnlyFromWallet) throw new ConnectError('network_switching_only_through_wallet')
+  if (connection.switchNetworkOnlyFromWallet) throw new AccountError('network_switching_only_through_wallet')
   const watch = watchChain(connection, chainId)
   try {
     const step: Switch = { hub, wallet, chain, watch, signal }
     await switchOrAdd(step)
     // It may also have gone on in the moment after it was read.
     if (!(await isReached(step)) || watch.hasLeft())
-      throw new ConnectError('network_not_switched', { data: { chain: chain.name } })
+      throw new AccountError('network_not_switched', { data: { chain: chain.name } })
   } finally {
     watch.stop()
   }
@@ -120,7 +121,7 @@ const endsTheWait: readonly string[] = ['network_switch_unanswered', 'connection
 async function askToSwitch(step: Switch): Promise<void> {
   const params = [{ chainId: toQuantity(step.chain.id) }]
   await ask(step, { method: 'wallet_switchEthereumChain', params }).catch((cause: unknown) => {
-    if (isRejection(cause)) throw new ConnectError('switch_rejected', { cause })
+    if (isRejection(cause)) throw new AccountError('switch_rejected', { cause })
     throw cause
   })
 }
@@ -146,9 +147,9 @@ const insistence: readonly string[] = ['wallet_invalid_params', 'network_refused
 
 async function askToAdd(step: Switch, described: AddChainParameter, switchError: ConnectError): Promise<void> {
   await ask(step, { method: 'wallet_addEthereumChain', params: [described] }).catch((cause: unknown) => {
-    if (isRejection(cause)) throw new ConnectError('add_network_rejected', { cause })
+    if (isRejection(cause)) throw new AccountError('add_network_rejected', { cause })
     if (cause instanceof ConnectError && cause.code === 'wallet_refused_by_itself') {
-      throw new ConnectError('network_refused_by_wallet', { cause, data: { chain: step.chain.name } })
+      throw new AccountError('network_refused_by_wallet', { cause, data: { chain: step.chain.name } })
     }
     if (isUnsupported(cause)) throw wordUnsupported(step, isUnsupported(switchError) ? switchError : cause)
     throw cause
@@ -160,7 +161,7 @@ async function ask(step: Switch, request: { method: string; params: readonly unk
   const { hub, wallet, watch, signal } = step
   let cancel = () => {}
   const unanswered = new Promise<never>((_resolve, reject) => {
-    cancel = hub.clock.schedule(switchTimeoutMs, () => reject(new ConnectError('network_switch_unanswered')))
+    cancel = hub.clock.schedule(switchTimeoutMs, () => reject(new AccountError('network_switch_unanswered')))
   })
   try {
     await withSignal(Promise.race([askWallet(hub, wallet, request), watch.reached, unanswered]), signal)
@@ -198,5 +199,5 @@ function wordUnsupported({ hub, wallet }: Switch, cause: ConnectError): ConnectE
   const connector = hub.connectors.get().find(({ id }) => id === wallet.connection.connectorId)
   const code =
     connector?.kind === 'remote' ? 'remote_network_switching_not_supported' : 'network_switching_not_supported'
-  return new ConnectError(code, { cause })
+  return new AccountError(code, { cause })
 }

@@ -1,6 +1,6 @@
 import { confirmationsNeeded, sameAddress } from '@latchkey/evm'
+import { AccountError } from '../accountError.ts'
 import type { BatchRecord, BatchStatus } from '../batchRecord.ts'
-import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
 import { createRecordBook } from '../recordBook.ts'
 import { batchesBell } from './batchKeys.ts'
@@ -42,7 +42,7 @@ export function watchForBatchDismissal(
   const outcome = new Promise<never>((_resolve, reject) => {
     stop = hub.batches.subscribe(() => {
       const status = batchBook.find(hub, clientId)?.status
-      if (status === undefined || status === 'unknown') reject(new ConnectError('transfer_dismissed'))
+      if (status === undefined || status === 'unknown') reject(new AccountError('transfer_dismissed'))
     })
   })
   outcome.catch(() => undefined)
@@ -59,5 +59,5 @@ export function assertNoUnknownBatch(
     record.chainId === chainId &&
     sameAddress(record.from, from) &&
     hub.clock.now() - record.createdAtMs < unknownHoldMs
-  if (hub.batches.get().some(isOpen)) throw new ConnectError('batch_outcome_unknown')
+  if (hub.batches.get().some(isOpen)) throw new AccountError('batch_outcome_unknown')
 }

@@ -1,7 +1,7 @@
 import { askJson, boundedText, readAs } from '@latchkey/base'
 import { type HistoryPage, readHistoryPage } from '@latchkey/evm'
 import * as v from 'valibot'
-import { ConnectError } from '../errors.ts'
+import { AccountError } from '../accountError.ts'
 import { type HistoryFilters, toHistoryQuery } from './historyFilters.ts'
 import type { HistorySource } from './historySource.ts'
 
@@ -37,16 +37,16 @@ export async function askHistory(
   const { response, body } = await ask(source, `${source.url}?${query}`, { method: 'GET', signal })
   if (response.status === 401) return { status: 'signedOut' }
   if (response.status === 404 || response.status === 503) return { status: 'absent' }
-  if (!response.ok) throw new ConnectError('history_unreachable', { data: { status: response.status } })
+  if (!response.ok) throw new AccountError('history_unreachable', { data: { status: response.status } })
   const page = readHistoryPage(body)
-  if (page === undefined) throw new ConnectError('history_bad_answer')
+  if (page === undefined) throw new AccountError('history_bad_answer')
   return { status: 'known', page }
 }
 
 /** Has the server read a network further back, which takes it a while. Fails with `history_unreachable`. */
 export async function askOlder(source: HistorySource, chainId: number, signal: AbortSignal): Promise<void> {
   const { response } = await askToChange(source, { url: `${source.url}/older`, body: { chainId } }, signal)
-  if (!response.ok) throw new ConnectError('history_unreachable', { data: { status: response.status } })
+  if (!response.ok) throw new AccountError('history_unreachable', { data: { status: response.status } })
 }
 
 /** The address of the history as a file, under the same filters. */
@@ -83,6 +83,6 @@ export async function ask({ fetch }: HistorySource, url: string, init: RequestIn
     return await askJson({ url, fetch, maxBytes, ...init })
   } catch (cause) {
     init.signal?.throwIfAborted()
-    throw new ConnectError('history_unreachable', { cause })
+    throw new AccountError('history_unreachable', { cause })
   }
 }

@@ -1,4 +1,5 @@
 import type { Hex } from '@latchkey/base'
+import { AccountError } from '../accountError.ts'
 import { isRefusalOfUser } from '../connectors/normalizeWalletError.ts'
 import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
@@ -11,7 +12,7 @@ import { otherHashes, transferBook } from './transferBook.ts'
 export function toNewHash(hub: Hub, record: TransferRecord, answer: unknown): Hex {
   const hash = readHash(answer)
   if (hash === undefined) throw new ConnectError('wallet_bad_answer')
-  if (otherHashes(hub, record).includes(hash)) throw new ConnectError('wallet_old_hash')
+  if (otherHashes(hub, record).includes(hash)) throw new AccountError('wallet_old_hash')
   return hash
 }
 

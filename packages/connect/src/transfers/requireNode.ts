@@ -1,5 +1,5 @@
 import type { Rpc } from '@latchkey/base'
-import { ConnectError } from '../errors.ts'
+import { AccountError } from '../accountError.ts'
 import type { Hub } from '../hub.ts'
 
 /**
@@ -10,6 +10,6 @@ export function requireNode(hub: Hub, chainId: number): Rpc {
   try {
     return hub.rpc(chainId)
   } catch (cause) {
-    throw new ConnectError('no_public_client', { cause })
+    throw new AccountError('no_public_client', { cause })
   }
 }

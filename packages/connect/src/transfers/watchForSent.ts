@@ -1,4 +1,5 @@
 import { type Hex, sleep } from '@latchkey/base'
+import { AccountError } from '../accountError.ts'
 import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
 import type { TransferRecord } from '../transferRecord.ts'
@@ -25,7 +26,7 @@ export function watchForSent(hub: Hub, record: TransferRecord): SentWatch {
   const outcome = new Promise<Hex>((resolve, reject) => {
     const unsubscribe = hub.transfers.subscribe((records) => {
       const isWaitedFor = records.some(({ clientId, status }) => clientId === record.clientId && status === 'awaiting')
-      if (!isWaitedFor) reject(new ConnectError('transfer_dismissed'))
+      if (!isWaitedFor) reject(new AccountError('transfer_dismissed'))
     })
     const onClose = () => reject(new ConnectError('connection_closed'))
     hub.signal.addEventListener('abort', onClose)

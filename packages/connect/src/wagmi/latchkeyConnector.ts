@@ -1,5 +1,6 @@
 import type { Address } from '@latchkey/evm'
 import type { CreateConnectorFn } from '@wagmi/core'
+import { AccountError } from '../accountError.ts'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { reconnect } from '../actions/reconnect.ts'
@@ -68,7 +69,7 @@ export function latchkeyConnector(
     async switchChain({ chainId }) {
       const chain = chains.find(({ id }) => id === chainId)
       await switchChain(hub, chainId)
-      if (chain === undefined) throw new ConnectError('not_connected')
+      if (chain === undefined) throw new AccountError('not_connected')
       return chain
     },
     // The hub listens to the wallet; wagmi hears of it by the subscription above.
@@ -95,7 +96,7 @@ function readLink(state: ConnectionState): Link | undefined {
 
 function requireLink(hub: Hub): Link {
   const link = readLink(hub.state.get())
-  if (link === undefined) throw new ConnectError('not_connected')
+  if (link === undefined) throw new AccountError('not_connected')
   return link
 }
 

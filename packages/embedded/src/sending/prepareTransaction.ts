@@ -1,5 +1,5 @@
 import { type AppError, fromQuantity, type Hex, isHex, isRecord, type Rpc, toQuantity } from '@latchkey/base'
-import { ConnectError, readUsualFee } from '@latchkey/connect'
+import { AccountError, ConnectError, readUsualFee } from '@latchkey/connect'
 import {
   type Address,
   type Chain,
@@ -48,7 +48,7 @@ export function readTransaction(
   const sender = from ?? first
   if (sender === undefined) throw new EmbeddedError('account_not_found')
   if (parameter['chainId'] !== undefined && parseChainId(parameter['chainId']) !== chainId) {
-    throw new ConnectError('chain_changed')
+    throw new AccountError('chain_changed')
   }
   assertSupported(parameter)
   const { to } = parameter

@@ -1,5 +1,5 @@
 import { type CallRequest, fromHex, type Hex, isHex, toUtf8 } from '@latchkey/base'
-import { ConnectError } from '@latchkey/connect'
+import { AccountError, ConnectError } from '@latchkey/connect'
 import {
   type Address,
   type Chain,
@@ -82,7 +82,7 @@ export function createSignRequests(shared: SharedDeps, deps: SignDeps): SignRequ
       const { chainId } = signing
       const named = data.domain['chainId']
       if (named !== undefined && parseChainId(named) !== chainId) {
-        throw new ConnectError('typed_data_other_chain', { data: { named: String(named), chainId } })
+        throw new AccountError('typed_data_other_chain', { data: { named: String(named), chainId } })
       }
       // Calls that the account's own code would carry out: batches are asked for as such, and shown call by call.
       if (isOwnContract(data.domain['verifyingContract'], address)) throw invalid('verifyingContract')

@@ -2,7 +2,7 @@ import type { Log } from '@latchkey/base'
 import { EvmError } from '../errors.ts'
 import type { BlockExplorer, Chain, NativeCurrency } from './chain.ts'
 import { parseChainId } from './chainId.ts'
-import { cleanText, parseDecimals, parseHttpUrl } from './parseChain.ts'
+import { cleanText, parseDecimals, parseHttpUrl } from './plainChain.ts'
 
 /** A chain made from what a wallet said. `suppliedByWallet`: nothing of it was configured, so the page must say so. */
 export type WalletChain = { readonly chain: Chain; readonly suppliedByWallet: boolean }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanText } from './parseChain.ts'
+import { cleanText } from './plainChain.ts'
 
 test.each(['\u3164', '\u115f', '\uffa0', '\u034f', '\ufe0f', '\u{e0100}', '\u2800', '\u200b', '\u202e'])(
   'a name with the unseen %j in it is the name that is seen',

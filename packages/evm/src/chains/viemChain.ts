@@ -1,5 +1,5 @@
 import type { BlockExplorer, Chain, NativeCurrency } from './chain.ts'
-import { parsePlainChain } from './parseChain.ts'
+import { parsePlainChain } from './plainChain.ts'
 
 /** A network as viem and wagmi define it; only the fields that are read, so that any release of theirs fits. */
 export type ViemChain = {

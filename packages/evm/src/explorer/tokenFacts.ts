@@ -1,7 +1,8 @@
 import { type CallRequest, fromHex, fromUtf8, isHex } from '@latchkey/base'
 import { readAnswer } from '../abi/abiWords.ts'
 import { type Address, isAddress, toAddress } from '../address.ts'
-import { cleanText, parseTokenDecimals } from '../chains/parseChain.ts'
+import { parseTokenDecimals } from '../chains/parseChain.ts'
+import { cleanText } from '../chains/plainChain.ts'
 
 /** A contract's description of itself as a token. It is the contract's own word: anybody may call a token USDC. */
 export type TokenFacts = {

@@ -1,6 +1,6 @@
 import { boundedText, decimalText as decimal, hexWord as hash, readAs, wholeNumber } from '@latchkey/base'
 import * as v from 'valibot'
-import { cleanText } from '../chains/parseChain.ts'
+import { cleanText } from '../chains/plainChain.ts'
 import { anyAddress as address, chainNumber as chainId } from '../fields.ts'
 import type { ApprovalCandidates, CollectibleCandidates, HistoryPage } from './history.ts'
 

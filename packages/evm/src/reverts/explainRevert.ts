@@ -1,6 +1,6 @@
 import type { RpcError } from '@latchkey/base'
 import { readAnswer } from '../abi/abiWords.ts'
-import { cleanText } from '../chains/parseChain.ts'
+import { cleanText } from '../chains/plainChain.ts'
 import type { EvmError } from '../errors.ts'
 import { TransferError } from '../transferError.ts'
 import { readContractError } from './contractErrors.ts'

@@ -1,4 +1,4 @@
-import { type BatchRecord, ConnectError, type TransferRecord } from '@latchkey/connect'
+import { AccountError, type BatchRecord, ConnectError, type TransferRecord } from '@latchkey/connect'
 import { type Address, type Approval, permit2Address, planRevocations, type Quote } from '@latchkey/evm'
 import {
   connectedState,
@@ -204,7 +204,7 @@ const states: Readonly<Record<string, ReactNode>> = {
   'empty-so-far': <List approvals={[]} networks={lacking} />,
   waiting: <NotKnown found={{ status: 'looking', error: undefined }} />,
   'signed-out': <NotKnown found={{ status: 'signIn', error: undefined }} />,
-  failed: <NotKnown found={{ status: 'failed', error: new ConnectError('history_unreachable') }} />,
+  failed: <NotKnown found={{ status: 'failed', error: new AccountError('history_unreachable') }} />,
   absent: <Approvals source={undefined} />,
   'review-one': <Run steps={stepsOf('ready')} />,
   'review-asking': <Run steps={stepsOf('asking')} />,

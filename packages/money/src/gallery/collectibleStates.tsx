@@ -1,4 +1,4 @@
-import { ConnectError } from '@latchkey/connect'
+import { AccountError } from '@latchkey/connect'
 import {
   buildCollectibleTransfer,
   type Chain,
@@ -135,7 +135,7 @@ const states: Readonly<Record<string, ReactNode>> = {
   'none-known': <List collectibles={[lure]} />,
   waiting: <NotKnown found={{ status: 'looking', error: undefined }} />,
   'signed-out': <NotKnown found={{ status: 'signIn', error: undefined }} />,
-  failed: <NotKnown found={{ status: 'failed', error: new ConnectError('history_unreachable') }} />,
+  failed: <NotKnown found={{ status: 'failed', error: new AccountError('history_unreachable') }} />,
   absent: <Collectibles source={undefined} />,
   one: <One collectible={kite} />,
   several: <One collectible={shells} />,

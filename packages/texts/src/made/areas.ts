@@ -8,6 +8,7 @@ import type { callsTexts } from './en/calls.ts'
 import type { cardTexts } from './en/card.ts'
 import type { collectiblesTexts } from './en/collectibles.ts'
 import type { connectTexts } from './en/connect.ts'
+import type { connectEndsTexts } from './en/connectEnds.ts'
 import type { contactsTexts } from './en/contacts.ts'
 import type { documentTexts } from './en/document.ts'
 import type { effectsTexts } from './en/effects.ts'
@@ -49,6 +50,7 @@ export { callsTexts } from './en/calls.ts'
 export { cardTexts } from './en/card.ts'
 export { collectiblesTexts } from './en/collectibles.ts'
 export { connectTexts } from './en/connect.ts'
+export { connectEndsTexts } from './en/connectEnds.ts'
 export { contactsTexts } from './en/contacts.ts'
 export { documentTexts } from './en/document.ts'
 export { effectsTexts } from './en/effects.ts'
@@ -92,6 +94,7 @@ export type TextKey =
   | KeyOf<typeof cardTexts>
   | KeyOf<typeof collectiblesTexts>
   | KeyOf<typeof connectTexts>
+  | KeyOf<typeof connectEndsTexts>
   | KeyOf<typeof contactsTexts>
   | KeyOf<typeof documentTexts>
   | KeyOf<typeof effectsTexts>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OutIcon } from '../icons/firstIcons.tsx'
+import { OutIcon } from '../icons/icons.tsx'
 import { safeLink } from './outsideLink.ts'
 import styles from './SafeLink.module.css'
 

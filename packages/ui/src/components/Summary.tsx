@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DownIcon } from '../icons/firstIcons.tsx'
+import { DownIcon } from '../icons/icons.tsx'
 import type { Spoken } from '../texts/spoken.ts'
 import styles from './Summary.module.css'
 

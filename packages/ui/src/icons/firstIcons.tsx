@@ -1,8 +1,6 @@
 import arrowDown from 'lucide-static/icons/arrow-down.svg?raw'
 import arrowUp from 'lucide-static/icons/arrow-up.svg?raw'
-import arrowUpRight from 'lucide-static/icons/arrow-up-right.svg?raw'
 import check from 'lucide-static/icons/check.svg?raw'
-import chevronDown from 'lucide-static/icons/chevron-down.svg?raw'
 import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw'
 import chevronRight from 'lucide-static/icons/chevron-right.svg?raw'
 import clock from 'lucide-static/icons/clock.svg?raw'
@@ -36,14 +34,12 @@ export const CodeIcon = /* @__PURE__ */ createIcon(codeXml)
 export const ComputerIcon = /* @__PURE__ */ createIcon(monitor)
 export const CopyIcon = /* @__PURE__ */ createIcon(copy)
 export const DoorIcon = /* @__PURE__ */ createIcon(doorOpen)
-export const DownIcon = /* @__PURE__ */ createIcon(chevronDown)
 export const DownloadIcon = /* @__PURE__ */ createIcon(download)
 export const HomeIcon = /* @__PURE__ */ createIcon(house)
 export const KeyIcon = /* @__PURE__ */ createIcon(keyRound)
 export const MoonIcon = /* @__PURE__ */ createIcon(moon)
 export const NetworkIcon = /* @__PURE__ */ createIcon(globe)
 export const NextIcon = /* @__PURE__ */ createIcon(chevronRight, { turns: true })
-export const OutIcon = /* @__PURE__ */ createIcon(arrowUpRight, { turns: true })
 export const PhoneIcon = /* @__PURE__ */ createIcon(smartphone)
 export const ReceiveIcon = /* @__PURE__ */ createIcon(arrowDown)
 export const SearchIcon = /* @__PURE__ */ createIcon(search)

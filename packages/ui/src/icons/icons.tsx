@@ -1,4 +1,6 @@
 import arrowLeftRight from 'lucide-static/icons/arrow-left-right.svg?raw'
+import arrowUpRight from 'lucide-static/icons/arrow-up-right.svg?raw'
+import chevronDown from 'lucide-static/icons/chevron-down.svg?raw'
 import clipboardPaste from 'lucide-static/icons/clipboard-paste.svg?raw'
 import ellipsis from 'lucide-static/icons/ellipsis.svg?raw'
 import fileCode from 'lucide-static/icons/file-code.svg?raw'
@@ -23,6 +25,7 @@ import { createIcon } from './createIcon.tsx'
 export const AddIcon = /* @__PURE__ */ createIcon(plus)
 export const ContactsIcon = /* @__PURE__ */ createIcon(users)
 export const ContractIcon = /* @__PURE__ */ createIcon(fileCode)
+export const DownIcon = /* @__PURE__ */ createIcon(chevronDown)
 export const EditIcon = /* @__PURE__ */ createIcon(pencil)
 export const FilterIcon = /* @__PURE__ */ createIcon(slidersHorizontal)
 export const HistoryIcon = /* @__PURE__ */ createIcon(history)
@@ -32,6 +35,7 @@ export const LinkIcon = /* @__PURE__ */ createIcon(link)
 export const MailIcon = /* @__PURE__ */ createIcon(mail)
 export const MoreIcon = /* @__PURE__ */ createIcon(ellipsis)
 export const OfflineIcon = /* @__PURE__ */ createIcon(wifiOff)
+export const OutIcon = /* @__PURE__ */ createIcon(arrowUpRight, { turns: true })
 export const PasteIcon = /* @__PURE__ */ createIcon(clipboardPaste)
 export const PrintIcon = /* @__PURE__ */ createIcon(printer)
 export const QrCodeIcon = /* @__PURE__ */ createIcon(qrCode)

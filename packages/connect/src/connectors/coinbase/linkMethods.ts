@@ -1,6 +1,6 @@
 import { type CallRequest, fromQuantity, isHex, isRecord, toHex, toUtf8 } from '@latchkey/base'
 import { type Address, digestTypedData, isAddress, parseChainId, parseTypedData, sameAddress } from '@latchkey/evm'
-import { ConnectError } from '../../errors.ts'
+import { AccountError } from '../../accountError.ts'
 import { invalidParams } from './linkErrors.ts'
 
 /** A request of the link protocol (facts, 1.5). */
@@ -65,7 +65,7 @@ function toTransaction([asked]: readonly unknown[], standing: LinkStanding, shou
   // Shown for one chain, or with one call, it must not be signed for another.
   const wanted = asked['chainId']
   if (wanted !== undefined && wanted !== null && parseChainId(wanted) !== standing.chainId) {
-    throw new ConnectError('chain_changed')
+    throw new AccountError('chain_changed')
   }
   if (data !== input) throw invalidParams('The data and the input differ.')
   if (data !== undefined && !isHex(data)) throw invalidParams('The data is not hexadecimal.')

@@ -2,6 +2,7 @@ import { withTimeout } from '@latchkey/base'
 import type { Address } from '@latchkey/evm'
 import type { Connection, ConnectOptions } from '../../connector.ts'
 import { ConnectError } from '../../errors.ts'
+import { PairingError } from '../../pairingError.ts'
 import { providerConnection } from '../providerConnection.ts'
 import { pairingLoop } from './pairingLoop.ts'
 import type { PairingKit, RemoteController } from './remoteController.ts'
@@ -35,7 +36,7 @@ export async function connectRemotely(
     await link
       .end()
       .catch((error: unknown) => controller.log.debug('A session without accounts did not end cleanly', error))
-    throw new ConnectError('no_session_found')
+    throw new PairingError('no_session_found')
   }
   const chainId = chooseChain(controller, link, options.chainId)
   return openConnection(controller, row, {
@@ -138,7 +139,7 @@ function openConnection(controller: RemoteController, row: RemoteRow, { link, st
       controller.asking.set(isAsking ? { connectorId: row.id, topic: link.topic, method } : undefined),
   })
   const [first, ...others] = provider.accounts()
-  if (first === undefined) throw new ConnectError('no_session_found')
+  if (first === undefined) throw new PairingError('no_session_found')
   const accounts: readonly [Address, ...Address[]] = [first, ...others]
   let isEndedHere = false
   const isCurrent = () => (readSession(storage, row.key)?.topic ?? link.topic) === link.topic

@@ -1,5 +1,5 @@
 import { AppError, type Clock, type Log, sleep } from '@latchkey/base'
-import { ConnectError } from '../../errors.ts'
+import { PairingError } from '../../pairingError.ts'
 import type { SessionLink } from './sessionLink.ts'
 
 /** Specification §9. */
@@ -35,7 +35,7 @@ export type PairingOptions = {
 export async function pairingLoop(options: PairingOptions): Promise<SessionLink> {
   const { propose, onUri, onHeard, signal, clock, log } = options
   const ending = new AbortController()
-  const onAbort = () => ending.abort(new ConnectError('pairing_aborted', { cause: signal.reason }))
+  const onAbort = () => ending.abort(new PairingError('pairing_aborted', { cause: signal.reason }))
   signal.addEventListener('abort', onAbort, { once: true })
   if (signal.aborted) onAbort()
   const answered = createAnswer()
@@ -63,11 +63,11 @@ export async function pairingLoop(options: PairingOptions): Promise<SessionLink>
       const settled = await Promise.race([answered.promise, Promise.resolve(undefined)])
       if (settled !== undefined) return settled
     }
-    throw new ConnectError('pairing_attempts_exhausted')
+    throw new PairingError('pairing_attempts_exhausted')
   } finally {
     signal.removeEventListener('abort', onAbort)
     // A request that is still out is taken back: nobody waits for it any more.
-    ending.abort(new ConnectError('pairing_aborted'))
+    ending.abort(new PairingError('pairing_aborted'))
   }
 }
 

@@ -15,7 +15,7 @@ import {
   request,
   type Session,
 } from '@latchkey/remote'
-import { ConnectError } from '../../errors.ts'
+import { PairingError } from '../../pairingError.ts'
 import type { PairingKit, PairingService } from './remoteController.ts'
 import type { ResumedAsk, SessionLink, SessionNews } from './sessionLink.ts'
 
@@ -93,7 +93,7 @@ function toLink(peer: Peer, topic: string): SessionLink {
     expiresAtMs: () => session()?.expiresAtMs ?? 0,
     rights: () => ({ namespaces: session()?.namespaces ?? {}, peerName: session()?.peer.name ?? '' }),
     async request(chainId, { method, params }) {
-      if (!peer.sessions.get().some((each) => each.topic === topic)) throw new ConnectError('no_session')
+      if (!peer.sessions.get().some((each) => each.topic === topic)) throw new PairingError('no_session')
       return await request(peer, { topic, chainId: `eip155:${chainId}`, method, params })
     },
     resumed: () => peer.resumed.get().flatMap((asked) => (asked.topic === topic ? toAsk(asked) : [])),

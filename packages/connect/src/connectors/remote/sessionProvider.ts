@@ -1,6 +1,7 @@
 import { type CallRequest, type Log, type Rpc, toQuantity, type Unsubscribe } from '@latchkey/base'
 import { type Address, sameAddress } from '@latchkey/evm'
 import { ConnectError } from '../../errors.ts'
+import { PairingError } from '../../pairingError.ts'
 import { createListeners } from '../listeners.ts'
 import {
   approvedChain,
@@ -51,7 +52,7 @@ const signing = /^(?:personal_sign|eth_(?:sign|sendTransaction))/
 
 /** The error of a request when its session is over (specification §5 and §8). */
 export function endedError(method: string): ConnectError {
-  return new ConnectError(signing.test(method) ? 'no_session' : 'connect_first')
+  return signing.test(method) ? new PairingError('no_session') : new ConnectError('connect_first')
 }
 
 /** Makes a session speak EIP-1193: known answers at once, the wallet for what it approved, the chain's node for the rest. */
@@ -94,12 +95,12 @@ export function sessionProvider(options: SessionProviderOptions): SessionProvide
     const named: unknown = Array.isArray(request.params) ? request.params[0] : undefined
     const wanted = readNamedChain(named)
     const namespace = readForeignNamespace(named)
-    if (namespace !== undefined) throw new ConnectError('namespace_not_configured', { data: { namespace } })
+    if (namespace !== undefined) throw new PairingError('namespace_not_configured', { data: { namespace } })
     if (wanted === undefined) throw new ConnectError('wallet_invalid_params', { data: { text: 'chainId' } })
     const isApproved = sessionAccounts(link.rights(), wanted).length > 0 && chains().includes(wanted)
     const canAsk = sessionMethods(link.rights()).includes(switchMethod)
     const isMetaMask = /^metamask/i.test(link.rights().peerName)
-    if (!isApproved && !canAsk) throw new ConnectError('chain_not_approved', { data: { chainId: wanted } })
+    if (!isApproved && !canAsk) throw new PairingError('chain_not_approved', { data: { chainId: wanted } })
     // An approved chain is only another address of the same session; the wallet follows with each request.
     if (!isApproved || (isMetaMask && canAsk)) await ask(request)
     moveTo(wanted)
@@ -156,7 +157,7 @@ export function sessionProvider(options: SessionProviderOptions): SessionProvide
 function assertConfigured({ namespaces }: SessionRights, method: string): void {
   const names = Object.keys(namespaces)
   if (!walletOnly.test(method) || names.some((name) => /^eip155(?::|$)/.test(name))) return
-  throw new ConnectError('namespace_not_configured', { data: { namespace: 'eip155' } })
+  throw new PairingError('namespace_not_configured', { data: { namespace: 'eip155' } })
 }
 
 function withFirst(accounts: readonly Address[], first: Address | undefined): readonly Address[] {

@@ -5,9 +5,8 @@ import { useWallets } from '../../hooks/useWallets.ts'
 import { addressStep, embeddedSteps } from '../embedded/embeddedChunk.ts'
 import { AskingDetail } from './AskingDetail.tsx'
 import type { DialogState } from './dialogState.ts'
-import { FailedDetail } from './FailedDetail.tsx'
 import { ListPage } from './ListPage.tsx'
-import { newcomer, notInstalled, pairing, wrongNetwork } from './laterSteps.ts'
+import { failedDetail, newcomer, notInstalled, pairing, wrongNetwork } from './laterSteps.ts'
 import type { ConnectDialogModel } from './useConnectDialog.ts'
 import { Welcome } from './Welcome.tsx'
 
@@ -52,7 +51,7 @@ export function ConnectContent({ model, openedBy, isWide, onBack, onClose }: Con
       const retry = () => {
         if (view.page === 'failed' || view.page === 'asking') askAnew(view.connectorId)
       }
-      return <FailedDetail state={state} onRetry={retry} onOtherWallet={onBack} />
+      return <Late of={failedDetail} with={{ state, onRetry: retry, onOtherWallet: onBack }} waiting={<Waiting />} />
     }
     case 'pairing':
     case 'confirming':

@@ -1,9 +1,10 @@
-import { connectTexts } from '@latchkey/texts'
+import { connectEndsTexts } from '@latchkey/texts'
 import { Button, CopyButton, type Say, type Tell, useTell, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { WalletDetail } from '../wallet/WalletDetail.tsx'
 import type { DialogState } from './dialogState.ts'
-import { describeFailure, type FailureState, innermostFailure, isUnfit } from './failureState.ts'
+import type { FailureState } from './failureState.ts'
+import { describeFailure, innermostFailure, isUnfit } from './failureWords.ts'
 import { sayOf } from './sayOf.ts'
 
 type Failed = Extract<DialogState, { readonly name: FailureState }>
@@ -16,7 +17,7 @@ export type FailedDetailProps = {
 
 /** The states after a refusal or a failure: what happened, and the way on. */
 export function FailedDetail({ state, onRetry, onOtherWallet }: FailedDetailProps) {
-  const { say } = useTexts(connectTexts)
+  const { say } = useTexts(connectEndsTexts)
   const tell = useTell()
   const { name, wallet, error } = state
   return (
@@ -45,7 +46,7 @@ const withDetails: readonly FailureState[] = ['error', 'relay-offline', 'clock-w
 
 type Words = { readonly title: string; readonly help?: ReactNode }
 
-function wordsOf(say: Say<typeof connectTexts>, tell: Tell, { name, wallet, error }: Failed): Words {
+function wordsOf(say: Say<typeof connectEndsTexts>, tell: Tell, { name, wallet, error }: Failed): Words {
   switch (name) {
     case 'rejected':
       return {

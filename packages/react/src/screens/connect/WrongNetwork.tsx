@@ -1,4 +1,4 @@
-import { connectTexts } from '@latchkey/texts'
+import { connectEndsTexts, connectTexts } from '@latchkey/texts'
 import { Button, useTell, useTexts } from '@latchkey/ui'
 import { useEffect } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
@@ -29,7 +29,8 @@ const onlyInWallet = [
 /** Connected, but on a network that this site does not serve: offers to switch, and never insists. */
 export function WrongNetwork({ wallet, onServed, onSkip }: WrongNetworkProps) {
   const { chains } = useHub()
-  const { say } = useTexts(connectTexts)
+  const { say } = useTexts(connectEndsTexts)
+  const asking = useTexts(connectTexts)
   const { state, run } = useSwitchChain()
   const account = useAccount()
   const served = useServed()
@@ -52,7 +53,9 @@ export function WrongNetwork({ wallet, onServed, onSkip }: WrongNetworkProps) {
       <WalletDetail
         wallet={wallet}
         mood={isSwitching ? 'busy' : error === undefined ? 'calm' : 'failed'}
-        title={isSwitching ? sayOf(say, 'connect.awaiting', wallet) : isStuck ? say('connect.network.byHand') : served}
+        title={
+          isSwitching ? sayOf(asking.say, 'connect.awaiting', wallet) : isStuck ? say('connect.network.byHand') : served
+        }
         help={
           told !== undefined ? (
             <span {...told.spoken}>{told.sentence}</span>
@@ -79,7 +82,7 @@ export function WrongNetwork({ wallet, onServed, onSkip }: WrongNetworkProps) {
 /** The networks on which this site works. */
 function useServed(): string {
   const { chains } = useHub()
-  const { say, language } = useTexts(connectTexts)
+  const { say, language } = useTexts(connectEndsTexts)
   const isMore = chains.length > maxNamed
   const names = chains.slice(0, maxNamed).map(({ name }) => name)
   if (names.length === 0) return say('connect.networkAny')
@@ -89,7 +92,7 @@ function useServed(): string {
 
 function useHelp(): string {
   const networkName = useNetworkName()
-  const { say } = useTexts(connectTexts)
+  const { say } = useTexts(connectEndsTexts)
   const chains = useNamedChains()
   const account = useAccount()
   if (account === undefined) return say('connect.network.helpAny')

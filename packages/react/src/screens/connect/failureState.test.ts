@@ -1,7 +1,8 @@
 import { AppError, TimeoutError } from '@latchkey/base'
-import { ConnectError } from '@latchkey/connect'
+import { ConnectError, PairingError } from '@latchkey/connect'
 import { expect, test } from 'vitest'
-import { describeFailure, failureStateOf, innermostFailure, isUnfit } from './failureState.ts'
+import { failureStateOf } from './failureState.ts'
+import { describeFailure, innermostFailure, isUnfit } from './failureWords.ts'
 
 const table = {
   clock_is_wrong: { message: 'The clock is wrong.' },
@@ -16,7 +17,7 @@ const ofPeer = (code: number, reason: string) => new AppError(table, 'peer_refus
 test.each([
   ['a refusal in the browser', under({ code: 4001 }), 'rejected'],
   ['a refusal on the phone', under(ofPeer(5000, 'User rejected.')), 'rejected'],
-  ['nobody scanned', under(new ConnectError('pairing_attempts_exhausted')), 'expired'],
+  ['nobody scanned', under(new PairingError('pairing_attempts_exhausted')), 'expired'],
   [
     'a relay out of reach',
     under(new AppError(table, 'relay_unreachable', { cause: new TimeoutError(1) })),

@@ -1,4 +1,4 @@
-import { AppError, TimeoutError } from '@latchkey/base'
+import { TimeoutError } from '@latchkey/base'
 
 /** How an attempt to connect can end without a connection. */
 export type FailureState =
@@ -35,38 +35,13 @@ export function failureStateOf(error: Error): FailureState {
   return codes.some((code) => rejections.includes(code)) ? 'rejected' : 'error'
 }
 
-/** The failure nearest to what happened: the last of the chain that is written for people. */
-export function innermostFailure(error: Error): Error {
-  return causesOf(error).findLast((one) => codeOf(one) !== undefined) ?? error
-}
-
-/** Whether a wallet, and not its owner, turned this site away: the codes 5100 to 5104 of a pairing. */
-export function isUnfit(error: Error): boolean {
-  return causesOf(error).some((one) => {
-    const code = one instanceof AppError && one.code === 'peer_refused' ? Number(one.data['code']) : 0
-    return code >= 5100 && code < 5200
-  })
-}
-
-/** The details a visitor may copy into a report: no address, no signature, no key. */
-export function describeFailure(walletName: string, error: Error): string {
-  const [first, ...causes] = causesOf(error)
-  const lines = [
-    `wallet: ${walletName || 'any'}`,
-    `code: ${codeOf(error) ?? error.name}`,
-    `message: ${first?.message ?? ''}`,
-  ]
-  for (const cause of causes) lines.push(`because: ${cause.message}`)
-  return [...lines, `browser: ${navigator.userAgent}`].join('\n')
-}
-
 /** The error and what it came from, at most three deep. */
-function causesOf(error: Error): readonly Error[] {
+export function causesOf(error: Error): readonly Error[] {
   const chain = [error]
   for (let cause = error.cause; cause instanceof Error && chain.length < 4; cause = cause.cause) chain.push(cause)
   return chain
 }
 
-function codeOf(error: Error): string | undefined {
+export function codeOf(error: Error): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }

@@ -1,5 +1,5 @@
 import { embeddedController } from '@latchkey/embedded'
-import { connectTexts } from '@latchkey/texts'
+import { connectEndsTexts } from '@latchkey/texts'
 import { Button, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { useController } from '../../hooks/useController.ts'
@@ -16,7 +16,7 @@ export type AddressStepProps = {
 
 /** The end of making a wallet with an address: it is there, and the address still has to be confirmed. */
 export function AddressStep({ wallet, email, onClose }: AddressStepProps) {
-  const { say } = useTexts(connectTexts)
+  const { say } = useTexts(connectEndsTexts)
   const controller = useController(embeddedController)
   const [isConfirmed, setConfirmed] = useState(false)
   return (

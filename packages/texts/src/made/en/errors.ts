@@ -122,14 +122,11 @@ type ErrorsKeys = {
   'errors.connection_cancelled': Nothing
   'errors.connection_closed': Nothing
   'errors.connection_closed.hint': Nothing
-  'errors.not_connected': Nothing
-  'errors.not_connected.hint': Nothing
   'errors.wallet_not_found': Nothing
   'errors.wallet_not_found.hint': Nothing
   'errors.wallet_not_responding': Nothing
   'errors.wallet_not_responding.hint': Nothing
   'errors.wallet_bad_answer': Nothing
-  'errors.wallet_old_hash': Nothing
   'errors.wallet_no_accounts': Nothing
   'errors.wallet_no_accounts.hint': Nothing
   'errors.wallet_locked': Nothing
@@ -150,6 +147,32 @@ type ErrorsKeys = {
   'errors.wallet_refused_by_itself.hint': Nothing
   'errors.chain_not_added': Nothing
   'errors.provider_not_found': Nothing
+  'errors.no_provider_found': Nothing
+  'errors.no_provider_found.hint': Nothing
+  'errors.connection_reset': Nothing
+  'errors.public_client_missing': Nothing
+  'errors.public_client_missing.hint': Nothing
+  'errors.batch_capability_unsupported': Nothing
+  'errors.batch_chain_unsupported': Nothing
+  'errors.batch_id_used': Nothing
+  'errors.batch_id_used.hint': Nothing
+  'errors.batch_unknown': Nothing
+  'errors.batch_unknown.hint': Nothing
+  'errors.batch_too_large': Nothing
+  'errors.batch_too_large.hint': Nothing
+  'errors.batch_upgrade_refused': Nothing
+  'errors.batch_upgrade_refused.hint': Nothing
+  'errors.batch_not_atomic': Nothing
+  'errors.batch_not_atomic.hint': Nothing
+  'errors.login_unreachable': Nothing
+  'errors.login_unreachable.hint': Nothing
+  'errors.login_bad_answer': Nothing
+  'errors.login_refused': { text: string }
+  'errors.login_not_verified': Nothing
+  'errors.login_not_verified.hint': Nothing
+  'errors.not_connected': Nothing
+  'errors.not_connected.hint': Nothing
+  'errors.wallet_old_hash': Nothing
   'errors.network_switching_only_available_in_wallet': Nothing
   'errors.network_switching_only_through_wallet': Nothing
   'errors.network_switching_not_supported': Nothing
@@ -165,19 +188,6 @@ type ErrorsKeys = {
   'errors.wallet_address_mismatch_error': { address: string; name: string }
   'errors.typed_data_other_chain': { named: string; chainId: string }
   'errors.typed_data_other_chain.hint': Nothing
-  'errors.no_provider_found': Nothing
-  'errors.no_provider_found.hint': Nothing
-  'errors.no_session_found': Nothing
-  'errors.no_session_found.hint': Nothing
-  'errors.no_session': Nothing
-  'errors.no_session.hint': Nothing
-  'errors.pairing_aborted': Nothing
-  'errors.pairing_attempts_exhausted': Nothing
-  'errors.pairing_attempts_exhausted.hint': Nothing
-  'errors.connection_reset': Nothing
-  'errors.chain_not_approved': { chainId: string }
-  'errors.public_client_missing': Nothing
-  'errors.public_client_missing.hint': Nothing
   'errors.wallet_client_missing': Nothing
   'errors.wallet_client_missing.hint': Nothing
   'errors.no_public_client': Nothing
@@ -190,18 +200,6 @@ type ErrorsKeys = {
   'errors.transfer_outcome_unknown': Nothing
   'errors.transfer_outcome_unknown.hint': Nothing
   'errors.not_a_revocation': Nothing
-  'errors.batch_capability_unsupported': Nothing
-  'errors.batch_chain_unsupported': Nothing
-  'errors.batch_id_used': Nothing
-  'errors.batch_id_used.hint': Nothing
-  'errors.batch_unknown': Nothing
-  'errors.batch_unknown.hint': Nothing
-  'errors.batch_too_large': Nothing
-  'errors.batch_too_large.hint': Nothing
-  'errors.batch_upgrade_refused': Nothing
-  'errors.batch_upgrade_refused.hint': Nothing
-  'errors.batch_not_atomic': Nothing
-  'errors.batch_not_atomic.hint': Nothing
   'errors.batch_outcome_unknown': Nothing
   'errors.batch_outcome_unknown.hint': Nothing
   'errors.not_a_collectible': Nothing
@@ -215,17 +213,19 @@ type ErrorsKeys = {
   'errors.replacement_underpriced.hint': Nothing
   'errors.transfer_dismissed': Nothing
   'errors.login_not_configured': Nothing
-  'errors.login_unreachable': Nothing
-  'errors.login_unreachable.hint': Nothing
   'errors.history_unreachable': Nothing
   'errors.history_unreachable.hint': Nothing
   'errors.history_bad_answer': Nothing
-  'errors.login_bad_answer': Nothing
-  'errors.login_refused': { text: string }
-  'errors.login_not_verified': Nothing
-  'errors.login_not_verified.hint': Nothing
   'errors.login_account_changed': Nothing
   'errors.login_account_changed.hint': Nothing
+  'errors.no_session_found': Nothing
+  'errors.no_session_found.hint': Nothing
+  'errors.no_session': Nothing
+  'errors.no_session.hint': Nothing
+  'errors.pairing_aborted': Nothing
+  'errors.pairing_attempts_exhausted': Nothing
+  'errors.pairing_attempts_exhausted.hint': Nothing
+  'errors.chain_not_approved': { chainId: string }
   'errors.session_failed': Nothing
   'errors.session_failed.hint': Nothing
   'errors.code_invalid': Nothing
@@ -494,14 +494,11 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.connection_cancelled': "The connection was cancelled.",
     'errors.connection_closed': "The wallet was disconnected before it answered.",
     'errors.connection_closed.hint': "Connect it again.",
-    'errors.not_connected': "No wallet is connected.",
-    'errors.not_connected.hint': "Connect a wallet first.",
     'errors.wallet_not_found': "This wallet is not there any more.",
     'errors.wallet_not_found.hint': "Choose a wallet from the list again.",
     'errors.wallet_not_responding': "The wallet does not answer.",
     'errors.wallet_not_responding.hint': "Open it, unlock it, and try again.",
     'errors.wallet_bad_answer': "The wallet sent an answer that cannot be used.",
-    'errors.wallet_old_hash': "The wallet answered with the transaction of an earlier transfer.",
     'errors.wallet_no_accounts': "The wallet gave no account.",
     'errors.wallet_no_accounts.hint': "Unlock it, choose an account there, and try again.",
     'errors.wallet_locked': "The wallet is locked.",
@@ -522,6 +519,32 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.wallet_refused_by_itself.hint': "Open it and look whether it is locked, or does not let this site ask.",
     'errors.chain_not_added': "The wallet does not know this network.",
     'errors.provider_not_found': "Provider not found",
+    'errors.no_provider_found': "No provider found",
+    'errors.no_provider_found.hint': "The pairing service could not be started. Try again.",
+    'errors.connection_reset': "Connection request reset. Please try again.",
+    'errors.public_client_missing': "Unable to retrieve PublicClient",
+    'errors.public_client_missing.hint': "This site has no node for this network. Ask whoever runs it.",
+    'errors.batch_capability_unsupported': "The wallet cannot do all that was asked with these calls. Nothing was sent.",
+    'errors.batch_chain_unsupported': "The wallet does not carry out calls on this network. Nothing was sent.",
+    'errors.batch_id_used': "The wallet knows calls under this name already. Nothing more was sent.",
+    'errors.batch_id_used.hint': "Look in the wallet at what it has sent.",
+    'errors.batch_unknown': "The wallet knows nothing of these calls.",
+    'errors.batch_unknown.hint': "Look in the wallet at what it has sent.",
+    'errors.batch_too_large': "These are too many calls at once. Nothing was sent.",
+    'errors.batch_too_large.hint': "Send fewer at a time.",
+    'errors.batch_upgrade_refused': "You did not let the wallet upgrade the account. Nothing was sent.",
+    'errors.batch_upgrade_refused.hint': "Send the calls one by one instead.",
+    'errors.batch_not_atomic': "The wallet cannot carry out these calls as one. Nothing was sent.",
+    'errors.batch_not_atomic.hint': "Send them one by one, or use another wallet.",
+    'errors.login_unreachable': "The login server could not be reached.",
+    'errors.login_unreachable.hint': "Check your connection and try again.",
+    'errors.login_bad_answer': "The login server sent an answer that cannot be used.",
+    'errors.login_refused': ["Signing in was refused: ",["text"]],
+    'errors.login_not_verified': "The server did not take the signature. Nobody was signed in.",
+    'errors.login_not_verified.hint': "Try again.",
+    'errors.not_connected': "No wallet is connected.",
+    'errors.not_connected.hint': "Connect a wallet first.",
+    'errors.wallet_old_hash': "The wallet answered with the transaction of an earlier transfer.",
     'errors.network_switching_only_available_in_wallet': "Network switching is not available at this time. The user should manually switch network in their wallet",
     'errors.network_switching_only_through_wallet': "Network switching is only supported through the wallet",
     'errors.network_switching_not_supported': "Network switching is not supported",
@@ -537,19 +560,6 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.wallet_address_mismatch_error': ["Wallet ",["address"]," is not currently active in ",["name"],"."],
     'errors.typed_data_other_chain': ["This data is meant for chain ",["named"],", and the wallet is on chain ",["chainId"],". It was not signed."],
     'errors.typed_data_other_chain.hint': "Switch the network, if you trust who asks.",
-    'errors.no_provider_found': "No provider found",
-    'errors.no_provider_found.hint': "The pairing service could not be started. Try again.",
-    'errors.no_session_found': "No session found",
-    'errors.no_session_found.hint': "Connect the wallet again.",
-    'errors.no_session': "no session",
-    'errors.no_session.hint': "Connect the wallet again.",
-    'errors.pairing_aborted': "Pairing aborted",
-    'errors.pairing_attempts_exhausted': "Max auto pairing attempts reached",
-    'errors.pairing_attempts_exhausted.hint': "Nobody scanned the code for a long time. Ask for a new one.",
-    'errors.connection_reset': "Connection request reset. Please try again.",
-    'errors.chain_not_approved': ["Failed to switch to chain 'eip155:",["chainId"],"'. The chain is not approved or the wallet does not support 'wallet_switchEthereumChain' method."],
-    'errors.public_client_missing': "Unable to retrieve PublicClient",
-    'errors.public_client_missing.hint': "This site has no node for this network. Ask whoever runs it.",
     'errors.wallet_client_missing': "Unable to retrieve WalletClient",
     'errors.wallet_client_missing.hint': "The wallet has not answered since this page was opened. Wait a moment, or connect it again.",
     'errors.no_public_client': "No public client available",
@@ -562,18 +572,6 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.transfer_outcome_unknown': "It is not known yet whether an earlier transfer of this account was sent. Nothing more was sent.",
     'errors.transfer_outcome_unknown.hint': "Look for it in the wallet, then remove it from the activity list.",
     'errors.not_a_revocation': "This is no call that takes an approval back. Nothing was sent.",
-    'errors.batch_capability_unsupported': "The wallet cannot do all that was asked with these calls. Nothing was sent.",
-    'errors.batch_chain_unsupported': "The wallet does not carry out calls on this network. Nothing was sent.",
-    'errors.batch_id_used': "The wallet knows calls under this name already. Nothing more was sent.",
-    'errors.batch_id_used.hint': "Look in the wallet at what it has sent.",
-    'errors.batch_unknown': "The wallet knows nothing of these calls.",
-    'errors.batch_unknown.hint': "Look in the wallet at what it has sent.",
-    'errors.batch_too_large': "These are too many calls at once. Nothing was sent.",
-    'errors.batch_too_large.hint': "Send fewer at a time.",
-    'errors.batch_upgrade_refused': "You did not let the wallet upgrade the account. Nothing was sent.",
-    'errors.batch_upgrade_refused.hint': "Send the calls one by one instead.",
-    'errors.batch_not_atomic': "The wallet cannot carry out these calls as one. Nothing was sent.",
-    'errors.batch_not_atomic.hint': "Send them one by one, or use another wallet.",
     'errors.batch_outcome_unknown': "It is not known yet whether earlier calls of this account were sent. Nothing more was sent.",
     'errors.batch_outcome_unknown.hint': "Look for them in the wallet.",
     'errors.not_a_collectible': "This is no call that sends a collectible of this account. Nothing was sent.",
@@ -587,17 +585,19 @@ export const errorsTexts: Area<ErrorsKeys> = {
     'errors.replacement_underpriced.hint': "Try again with a new fee.",
     'errors.transfer_dismissed': "The wallet is not waited for any more.",
     'errors.login_not_configured': "Signing in is not set up on this site.",
-    'errors.login_unreachable': "The login server could not be reached.",
-    'errors.login_unreachable.hint': "Check your connection and try again.",
     'errors.history_unreachable': "The history cannot be reached.",
     'errors.history_unreachable.hint': "Try again in a moment.",
     'errors.history_bad_answer': "The server of the history sent an answer that cannot be used.",
-    'errors.login_bad_answer': "The login server sent an answer that cannot be used.",
-    'errors.login_refused': ["Signing in was refused: ",["text"]],
-    'errors.login_not_verified': "The server did not take the signature. Nobody was signed in.",
-    'errors.login_not_verified.hint': "Try again.",
     'errors.login_account_changed': "The account changed while signing in. Nobody was signed in.",
     'errors.login_account_changed.hint': "Sign in again with the account that is active now.",
+    'errors.no_session_found': "No session found",
+    'errors.no_session_found.hint': "Connect the wallet again.",
+    'errors.no_session': "no session",
+    'errors.no_session.hint': "Connect the wallet again.",
+    'errors.pairing_aborted': "Pairing aborted",
+    'errors.pairing_attempts_exhausted': "Max auto pairing attempts reached",
+    'errors.pairing_attempts_exhausted.hint': "Nobody scanned the code for a long time. Ask for a new one.",
+    'errors.chain_not_approved': ["Failed to switch to chain 'eip155:",["chainId"],"'. The chain is not approved or the wallet does not support 'wallet_switchEthereumChain' method."],
     'errors.session_failed': "Failed to create or restore session",
     'errors.session_failed.hint': "Sign in to your wallet again.",
     'errors.code_invalid': "The code is invalid or expired.",
