@@ -30,8 +30,6 @@ type SiteKeys = {
   'site.failed': Nothing
   'site.failed.help': Nothing
   'site.failed.again': Nothing
-  'site.broken': Nothing
-  'site.broken.help': Nothing
 }
 
 /** The sentences of the area "site". */
@@ -63,7 +61,5 @@ export const siteTexts: Area<SiteKeys> = {
     'site.failed': "This page could not be shown",
     'site.failed.help': "Part of it did not arrive. What you have typed is kept.",
     'site.failed.again': "Load the page again",
-    'site.broken': "This page was not served as it should be",
-    'site.broken.help': "The start values are missing or cannot be read. Load the page again; if that does not help, tell its owner.",
   },
 }
