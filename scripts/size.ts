@@ -6,7 +6,7 @@ import { build, type Rolldown } from 'vite'
 import { rootFolder } from './repository.ts'
 
 /** At most: thousands of bytes in Brotli, files, and packages of others. */
-const budget = { first: 112.5, firstFiles: 12, consoleFirst: 111, packages: 25 }
+const budget = { first: 112.5, firstFiles: 12, consoleFirst: 112, packages: 25 }
 
 /** Screens that a visitor may never open, and so must not wait for. */
 const behindAClick = [
