@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessibleInAllLooks } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { recordShifts, takeShifts } from './shifts.ts'
 
@@ -141,4 +142,31 @@ test.describe('a browser in de-AT', () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Diese Seite konnte nicht gezeigt werden' })).toBeVisible()
   })
+})
+
+test.describe('a browser in ar-EG', () => {
+  test.use({ locale: 'ar-EG' })
+
+  for (const [path, inArabic, inGerman] of [
+    ['/console', 'لوحة تحكم المالك', 'Konsole des Eigentümers'],
+    ['/pocket', 'محفظة الجيب', 'Taschen-Wallet'],
+  ] as const) {
+    test(`is met in Arabic at ${path} too, and chooses another language at its foot`, async ({ page }) => {
+      await recordWords(page)
+      const answer = await page.goto(path)
+      expect(answer?.headers()['content-language']).toBe('ar')
+      await expect(page.getByRole('heading', { level: 1, name: inArabic })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const { documents, painted, buttons } = await page.evaluate(() => (window as unknown as SeenPage).seen)
+      expect([documents, painted]).toEqual([['ar rtl'], ['ar rtl']])
+      expect(buttons.filter((words) => /[a-z]{2}/.test(words))).toEqual([])
+      const { codeEnd, fileStarts } = await timesOf(page)
+      expect(fileStarts).toHaveLength(2)
+      for (const start of fileStarts) expect(start).toBeLessThan(codeEnd)
+      await expectAccessibleInAllLooks(page, `arabic${path.replace('/', '-')}`)
+      await menuOf(page).selectOption('de')
+      await expect(page.getByRole('heading', { level: 1, name: inGerman })).toBeVisible()
+      expect((await page.reload())?.headers()['content-language']).toBe('de')
+    })
+  }
 })

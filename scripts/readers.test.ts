@@ -12,6 +12,7 @@ test('objects from outside are read by schemas, but for those that are named her
     'packages/base/src/httpRpc.ts',
     'packages/connect/src/{actions/requestAccountsPermission,actions/serverLogin,loginClient,persistence}.ts',
     'packages/connect/src/{connectors/remote/storedSession,tokens/ownTokens,transfers/storedTransfers}.ts',
+    'packages/embedded/src/record/storedCode.ts',
     'packages/embedded/src/record/storedEmbedded.ts',
     'packages/evm/src/{chains/parseChain,tokens/parseTokenList}.ts',
     // Each field has a fault of its own, or depends on others.

@@ -17,7 +17,7 @@ afterEach(() => {
 /** Locks as a browser has them: whoever asks for a turn gets it when those before have ended. */
 function lockManager() {
   let last: Promise<unknown> = Promise.resolve()
-  const request = (_name: string, work: () => Promise<unknown>) => {
+  const request = (_name: string, _options: LockOptions, work: () => Promise<unknown>) => {
     last = last.then(work, work)
     return last
   }
@@ -42,7 +42,7 @@ test('contacts are sealed with a key that no script can take out, in turn with o
   const locks = lockManager()
   stubBrowser({ indexedDB: new IDBFactory(), locks })
   expect(await keepAda()).toBe(true)
-  expect(locks.request).toHaveBeenCalledWith('latchkey.turn.contacts', expect.any(Function))
+  expect(locks.request).toHaveBeenCalledWith('latchkey.turn.contacts', {}, expect.any(Function))
   expect(JSON.stringify({ ...window.localStorage })).not.toMatch(/ada|5aaeb6/i)
   const key = await keptValue<CryptoKey>({ database: 'latchkey.vault', name: 'key' }).read()
   await expect(crypto.subtle.exportKey('raw', key as CryptoKey)).rejects.toThrow()

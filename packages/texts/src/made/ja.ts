@@ -1192,7 +1192,7 @@ export const table: Table = {
   'fees.tick': "内容を読んだうえで送信します",
   'frame.title': "鍵",
   'frame.lead': "ページのこの部分が鍵を保管しています。",
-  'frame.script': "このページにはJavaScriptが必要です。ここで鍵を保管し、その鍵で認証します。",
+  'frame.script': "このページにはJavaScriptが必要です。鍵の保管と署名に使います。",
   'frame.covered': "ページのこの部分に何かが重なっています。先にどかしてください。",
   'frame.unseen': "先にここの内容をすべて確認してください。",
   'frame.phrase.title': "リカバリーフレーズ",

@@ -1192,7 +1192,7 @@ export const table: Table = {
   'fees.tick': "내용을 읽었으며 보내겠습니다",
   'frame.title': "키",
   'frame.lead': "페이지의 이 부분이 키를 보관합니다.",
-  'frame.script': "이 페이지에는 JavaScript가 필요합니다. 키를 보관하고 그 키로 인증합니다.",
+  'frame.script': "이 페이지에는 JavaScript가 필요합니다. 키를 보관하고 서명하는 데 쓰입니다.",
   'frame.covered': "페이지의 이 부분이 무언가에 가려져 있습니다. 먼저 치우세요.",
   'frame.unseen': "먼저 여기 있는 내용을 모두 확인하세요.",
   'frame.phrase.title': "복구 문구",

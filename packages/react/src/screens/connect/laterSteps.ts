@@ -8,10 +8,10 @@ export const pairing = createChunk(async () => (await fetchScreens()).Pairing)
 /** The notices of a linked phone outside of the connect dialog. */
 export const linkNotices = createChunk(async () => (await fetchScreens()).LinkNotices)
 
-/** What a wallet is, and which to take. */
+/** The word for newcomers: a wallet, and which to take. */
 export const newcomer = createChunk(async () => (await fetchScreens()).Newcomer)
 
-/** Where a wallet of the book can be had. */
+/** The stores of a wallet of the book. */
 export const notInstalled = createChunk(async () => (await fetchScreens()).NotInstalled)
 
 /** Connected, but on a network that the site does not serve. */
