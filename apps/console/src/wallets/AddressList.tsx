@@ -3,6 +3,7 @@ import { consoleWalletsTexts } from '@latchkey/texts/console'
 import { AddressText, Button, CopyButton, useTexts } from '@latchkey/ui'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
+import own from './addressList.module.css'
 
 type AddressListProps = {
   readonly accounts: readonly WalletAccount[]
@@ -26,8 +27,8 @@ export function AddressList({ accounts, onDelete }: AddressListProps) {
   return (
     <ul {...spoken} className={styles['plainList']}>
       {accounts.map((account) => (
-        <li key={account.walletAccountId} className={styles['between']}>
-          <span className={styles['itemText']}>
+        <li key={account.walletAccountId} className={own['row']}>
+          <span className={own['words']}>
             {isGrouped(account.address) ? (
               <AddressText address={account.address} />
             ) : (
