@@ -52,12 +52,14 @@ export function press(words: string): Step {
 export function fill(label: string, value: string): Step {
   return (place, say) => {
     const said = say(label, 'start')
+    // A word that is asked for is one of the page's language.
+    const typed = say(value, 'whole').at(-1) ?? value
     const labels = [...place.querySelectorAll('label')]
     const field = labels.find((each) => isSaid(each, said))?.control
     if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) field.click()
     else if (field instanceof HTMLSelectElement) write(HTMLSelectElement.prototype, field, value)
-    else if (field instanceof HTMLTextAreaElement) write(HTMLTextAreaElement.prototype, field, value)
-    else if (field instanceof HTMLInputElement) write(HTMLInputElement.prototype, field, value)
+    else if (field instanceof HTMLTextAreaElement) write(HTMLTextAreaElement.prototype, field, typed)
+    else if (field instanceof HTMLInputElement) write(HTMLInputElement.prototype, field, typed)
     else return false
     return true
   }
@@ -82,8 +84,8 @@ export function then(work: () => unknown): Step {
 }
 
 function isSaid(element: Element, said: readonly string[]): boolean {
-  const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
-  return said.some((words) => name.trim().startsWith(words))
+  const names = [element.getAttribute('aria-label') ?? '', element.textContent ?? '']
+  return said.some((words) => names.some((name) => name.trim().startsWith(words)))
 }
 
 /** As a hand does: set by a script alone, a value is not noticed. */

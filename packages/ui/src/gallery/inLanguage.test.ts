@@ -27,6 +27,15 @@ test('words within a sentence become it, or its longest part between values', ()
   expect(say('for all', 'anywhere')).toEqual(['for all', 'Für alle, die es sehen, dauert es'])
 })
 
+test('a word that is a whole sentence becomes that one, and forms of a number are looked through', () => {
+  const word = { english: { 'a.word': 'export', 'a.many': [['n', 2, { one: ['# row'], other: ['Rows are wrong'] }]] } }
+  const areas = [word as unknown as typeof uiTexts]
+  const table = { 'a.word': 'ausgeben', 'a.many': 'Zeilen sind falsch' } as never
+  const say = inLanguage(areas, createTexts({ language: { ...english, tag: 'de', locale: 'de' }, table }))
+  expect(say('export', 'whole')).toEqual(['export', 'ausgeben'])
+  expect(say('Rows are', 'anywhere')).toEqual(['Rows are', 'Zeilen sind falsch'])
+})
+
 test('English words stay as they are on an English page', () => {
   expect(inLanguage([area], createTexts())('Save', 'start')).toEqual(['Save'])
 })
