@@ -1,4 +1,4 @@
-import { consoleTables } from '@latchkey/texts/console'
+import * as texts from '@latchkey/texts/console'
 import { AppGallery } from '@latchkey/ui/gallery'
 import { auditStates } from './auditStates.tsx'
 import { changeStates } from './changeStates.tsx'
@@ -24,5 +24,13 @@ const others = { 'The site': '/gallery', 'Pocket wallet': '/pocket/gallery' }
 
 /** The page at `/console/gallery`: every state of the console, over a custody of set answers. Local runs only. */
 export function ConsoleGallery() {
-  return <AppGallery tables={consoleTables} subjects={subjects} path="/console/gallery" others={others} />
+  return (
+    <AppGallery
+      tables={texts.consoleTables}
+      texts={texts}
+      subjects={subjects}
+      path="/console/gallery"
+      others={others}
+    />
+  )
 }

@@ -59,6 +59,6 @@ function StagedConsole({ staged }: { readonly staged: Staged }) {
 
 /** Waits for a place whose answers are all there. */
 export const isRead: Step = (place) => {
-  const text = place.querySelector('main')?.textContent ?? ''
-  return place.querySelector('main h2') !== null && !/Loading [\w’ -]+ …|Try again/.test(text)
+  const isWaiting = place.querySelector('main [aria-busy="true"]') !== null
+  return place.querySelector('main h2') !== null && !isWaiting && !/Try again/.test(place.textContent ?? '')
 }

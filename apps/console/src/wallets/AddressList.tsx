@@ -1,14 +1,18 @@
 import type { WalletAccount } from '@latchkey/custody'
 import { consoleWalletsTexts } from '@latchkey/texts/console'
-import { Button, CopyButton, useTexts } from '@latchkey/ui'
+import { AddressText, Button, CopyButton, useTexts } from '@latchkey/ui'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
+import own from './addressList.module.css'
 
 type AddressListProps = {
   readonly accounts: readonly WalletAccount[]
   /** Where accounts can be deleted. */
   readonly onDelete?: (account: WalletAccount) => void
 }
+
+/** Custody holds keys of other networks too, whose addresses are of other shapes. */
+const isGrouped = (address: string): address is `0x${string}` => /^0x[0-9a-fA-F]{40}$/.test(address)
 
 /** The addresses of a wallet, with their paths. */
 export function AddressList({ accounts, onDelete }: AddressListProps) {
@@ -23,9 +27,13 @@ export function AddressList({ accounts, onDelete }: AddressListProps) {
   return (
     <ul {...spoken} className={styles['plainList']}>
       {accounts.map((account) => (
-        <li key={account.walletAccountId} className={styles['between']}>
-          <span className={styles['itemText']}>
-            <bdi className={styles['code']}>{visible(account.address)}</bdi>
+        <li key={account.walletAccountId} className={own['row']}>
+          <span className={own['words']}>
+            {isGrouped(account.address) ? (
+              <AddressText address={account.address} />
+            ) : (
+              <bdi className={styles['code']}>{visible(account.address)}</bdi>
+            )}
             <span className={styles['quiet']}>
               <bdi dir="ltr">{visible(account.path)}</bdi>,{' '}
               {account.addressFormat.replace('ADDRESS_FORMAT_', '').toLowerCase()}

@@ -30,7 +30,7 @@ test.each([true, false])(
       delete_wallets: (body: Sent) => completed(body, 'deleteWalletsResult', { walletIds: [walletId] }),
     })
     await go(`wallets/${walletId}`)
-    await screen.findByText(token)
+    await screen.findByRole('img', { name: /^0x A 0 b 8, / })
     await click('Delete the wallet …')
     await screen.findByText('Deletes a wallet for good, with its accounts and the phrase behind them.')
     expect(screen.queryByText(lost) === null).toBe(exported)
@@ -55,7 +55,7 @@ test('one account of a wallet is deleted, and so is a private key', async () => 
     delete_private_keys: done('deletePrivateKeys'),
   })
   await go(`wallets/${walletId}`)
-  await screen.findByText(token)
+  await screen.findByRole('img', { name: /^0x A 0 b 8, / })
   await click(`Delete ${token} …`)
   await click('Stamp and send')
   expect(await sentAs(shown, 'delete_wallet_accounts')).toEqual({

@@ -23,3 +23,18 @@ test('a network is said once: by the number in the bytes, and below it by the na
   expect(networks()).toEqual([['chain 1', 'Ethereum']])
   close()
 })
+
+test('each line of a message has its own direction, and together they are the message', () => {
+  const text = 'مرحبا\n\n5 - 3 apples\n'
+  const message = { kind: 'message', address, transaction: undefined, text } as const
+  const words = frameWords({ locale: 'en', sentences })
+  const { root, close } = createSignView({ card: message, told: undefined, words, onAnswer: () => undefined })
+  const bytes = root.querySelector('pre')
+  expect(bytes?.textContent).toBe(text)
+  expect([...(bytes?.children ?? [])].map((line) => [line.getAttribute('dir'), line.textContent])).toEqual([
+    ['auto', 'مرحبا\n'],
+    ['auto', '\n'],
+    ['auto', '5 - 3 apples\n'],
+  ])
+  close()
+})

@@ -79,11 +79,18 @@ function drawList(rows: readonly ToldRow[]): Node[] {
   return [element('dl', {}, ...rows.map(({ name, text, notes }) => drawRow(name, text, notes)))]
 }
 
-/** A message has the direction of its own first letter; what a contract is told has none. */
+/** Each line of a message has the direction of its own first letter; what a contract is told has none. */
 function drawBytes({ kind, text }: SigningCard, label: string): Node[] {
   if (text === undefined) return []
-  const dir = kind === 'message' ? 'auto' : 'ltr'
-  return [
-    element('pre', { class: 'secret', tabindex: '0', role: 'region', 'aria-label': label, dir, translate: 'no' }, text),
-  ]
+  const isMessage = kind === 'message'
+  const named = { class: 'secret', tabindex: '0', role: 'region', 'aria-label': label, translate: 'no' }
+  return [element('pre', isMessage ? named : { ...named, dir: 'ltr' }, ...(isMessage ? drawLines(text) : [text]))]
+}
+
+/**
+ * In elements of their own: within one of direction `auto`, browsers turn the numbers of a Latin line round when another
+ * line begins with an Arabic letter, so that `5 - 3 apples` is read as `3 - 5 apples`.
+ */
+function drawLines(text: string): HTMLElement[] {
+  return text.split(/(?<=\n)/).map((line) => element('span', { class: 'line', dir: 'auto' }, line))
 }

@@ -1,4 +1,4 @@
-import { pocketTables } from '@latchkey/texts/pocket'
+import * as texts from '@latchkey/texts/pocket'
 import { AppGallery } from '@latchkey/ui/gallery'
 import { accountStates } from './accountStates.tsx'
 import { connectStates } from './connectStates.tsx'
@@ -10,5 +10,7 @@ const others = { 'The site': '/gallery', "Owner's console": '/console/gallery' }
 
 /** The page at `/pocket/gallery`: every state of the wallet, over a protocol and a node of set answers. Local runs only. */
 export function PocketGallery() {
-  return <AppGallery tables={pocketTables} subjects={subjects} path="/pocket/gallery" others={others} />
+  return (
+    <AppGallery tables={texts.pocketTables} texts={texts} subjects={subjects} path="/pocket/gallery" others={others} />
+  )
 }

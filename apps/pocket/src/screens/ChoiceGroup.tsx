@@ -5,6 +5,8 @@ import styles from './pocket.module.css'
 export type Choice<Value> = {
   readonly value: Value
   readonly label: string
+  /** A part of the label that is not broken, such as an address. */
+  readonly whole?: string
   /** Ticked for good: the site insists on it. */
   readonly isFixed?: boolean
 }
@@ -27,7 +29,7 @@ export function ChoiceGroup<Value extends string | number>({
   return (
     <fieldset className={styles['choices']}>
       <legend>{legend}</legend>
-      {choices.map(({ value, label, isFixed = false }) => (
+      {choices.map(({ value, label, whole, isFixed = false }) => (
         <label key={value} className={styles['choice']}>
           <input
             type="checkbox"
@@ -37,10 +39,24 @@ export function ChoiceGroup<Value extends string | number>({
               onChange(event.target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
             }
           />
-          {label}
+          <Label label={label} whole={whole} />
           {isFixed && <span className={styles['quiet']}>{say('pocketSites.proposal.required')}</span>}
         </label>
       ))}
     </fieldset>
+  )
+}
+
+type LabelProps = { readonly label: string; readonly whole: string | undefined }
+
+function Label({ label, whole }: LabelProps) {
+  const [before, after] = whole === undefined ? [] : label.split(whole)
+  if (before === undefined || after === undefined) return <span className={styles['label']}>{label}</span>
+  return (
+    <span className={styles['label']}>
+      {before}
+      <span className={styles['whole']}>{whole}</span>
+      {after}
+    </span>
   )
 }

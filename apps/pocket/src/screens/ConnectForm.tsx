@@ -75,6 +75,7 @@ export function ConnectForm({ link }: { readonly link: string | undefined }) {
         <Field
           label={say('pocketSites.connect.link')}
           value={text}
+          dir="ltr"
           placeholder={exampleLink}
           hint={say('pocketSites.connect.hint')}
           error={failure?.status === 'failed' ? <FailureText error={failure.error} /> : undefined}

@@ -32,6 +32,7 @@ export function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
   const accountChoices: Choice<Address>[] = keys.map(({ address }, index) => ({
     value: address,
     label: sayOfShell('pocketShell.account.numbered', { number: index + 1, address: shortAddress(address) }),
+    whole: shortAddress(address),
   }))
   const chainChoices: Choice<number>[] = plan.chains.map(({ chain, isRequired }) => ({
     value: chain.id,

@@ -5,8 +5,15 @@ import { Answered, type Answers } from './Answered.tsx'
 
 const code = 'c'.repeat(180)
 
-/** A mail with a link and a code, one that asks for nothing, and one with all that is hard to place. */
+/** A mail with six digits, one with a link and a long code, one that asks for nothing, and one with all that is hard to place. */
 const mailsOf = () => [
+  {
+    id: '4',
+    to: 'ada@shop.example',
+    subject: 'Sign in to Latchkey',
+    text: `Sign in to Latchkey\n\nType this code:\n\n022260\n\nOr open this link:\n\n${window.location.origin}/wallet#code=${code}\n`,
+    sentAtMs: galleryNowMs + 60_000,
+  },
   {
     id: '3',
     to: 'ada@shop.example',

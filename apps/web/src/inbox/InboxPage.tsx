@@ -1,6 +1,6 @@
 import { useHub } from '@latchkey/react'
 import { queryClientOf } from '@latchkey/react/parts'
-import { inEnglish, LiveRegion, Notice, Scene, Waiting } from '@latchkey/ui'
+import { inEnglish, LiveRegion, Notice, RowBones, Scene, VisuallyHidden } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
 import pages from '../pages.module.css'
 import styles from './inbox.module.css'
@@ -17,7 +17,12 @@ export function InboxPage() {
         No mail server is set up, so mails to visitors stay on this machine and are shown here.
       </p>
       {failure !== undefined && <Notice kind="caution">{failure}</Notice>}
-      {mails === undefined && failure === undefined && <Waiting />}
+      {mails === undefined && failure === undefined && (
+        <div aria-busy="true">
+          <VisuallyHidden>Looking for mails …</VisuallyHidden>
+          <RowBones />
+        </div>
+      )}
       {mails?.length === 0 && (
         <Scene scene="empty" title="There is no mail yet.">
           <p>Ask for a code by email, and it comes up here by itself.</p>

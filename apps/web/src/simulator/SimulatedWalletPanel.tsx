@@ -1,4 +1,4 @@
-import { Button } from '@latchkey/ui'
+import { Button, Tag } from '@latchkey/ui'
 import { type SimulatedWallet, simulatedWallets, toWords } from './simulatedWallets.ts'
 import styles from './simulator.module.css'
 
@@ -24,21 +24,26 @@ export function SimulatedWalletPanel({ simulated }: { readonly simulated: Simula
   }
   return (
     <article className={styles['panel']} aria-label={words}>
-      <h2 className={styles['name']}>{words}</h2>
+      <h2 className={styles['name']}>
+        {words} <Tag>{wallet.isLocked ? 'Locked' : 'Open'}</Tag>
+      </h2>
       <p className={styles['state']}>
-        {wallet.isLocked ? 'Locked' : 'Open'}, {wallet.isConnected ? 'knows this page' : 'does not know this page'}, on
-        chain {wallet.chainId}.
+        {wallet.isConnected ? 'Knows this page' : 'Does not know this page'}, on chain {wallet.chainId}.
       </p>
       <div className={styles['buttons']}>
         {wallet.isLocked ? (
-          <Button onClick={act(wallet.unlock)}>Unlock</Button>
+          <Button shape="small" onClick={act(wallet.unlock)}>
+            Unlock
+          </Button>
         ) : (
-          <Button onClick={act(wallet.lock)}>Lock</Button>
+          <Button shape="small" onClick={act(wallet.lock)}>
+            Lock
+          </Button>
         )}
-        <Button isDisabled={wallet.chains.size < 2} onClick={act(move)}>
+        <Button shape="small" isDisabled={wallet.chains.size < 2} onClick={act(move)}>
           Change network
         </Button>
-        <Button isDisabled={!wallet.isConnected} onClick={act(forget)}>
+        <Button shape="small" isDisabled={!wallet.isConnected} onClick={act(forget)}>
           Forget this page
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useConnectionState } from '@latchkey/react'
 import { type BehaviourName, cast, castGroups } from '@latchkey/simulator'
-import { Button, Field, inEnglish, LiveRegion } from '@latchkey/ui'
+import { Button, Field, inEnglish, LiveRegion, Scene } from '@latchkey/ui'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useBoot } from '../BootContext.ts'
 import page from '../pages.module.css'
@@ -67,7 +67,11 @@ export function SimulatorPage() {
             onChange={(event) => setQuery(event.currentTarget.value)}
           />
         </div>
-        {found.length === 0 && <p className={page['quiet']}>No wallet here behaves like that. Try fewer words.</p>}
+        {found.length === 0 && (
+          <Scene scene="empty" title="No wallet here behaves like that.">
+            <p>Try fewer words.</p>
+          </Scene>
+        )}
         {groups.map((group) => (
           <BehaviourGroup
             key={group.key}
@@ -120,7 +124,13 @@ function BehaviourRow({ name, isIn, onChoose }: BehaviourRowProps) {
         <span>A wallet that {title}.</span>
         <span className={page['quiet']}>Met in: {seenIn}.</span>
       </div>
-      <Button id={`${id}-do`} aria-labelledby={`${id}-do ${id}-name`} isDisabled={isIn} onClick={onChoose}>
+      <Button
+        shape="small"
+        id={`${id}-do`}
+        aria-labelledby={`${id}-do ${id}-name`}
+        isDisabled={isIn}
+        onClick={onChoose}
+      >
         {isIn ? 'Added' : 'Add'}
       </Button>
     </li>

@@ -155,3 +155,9 @@ test('a row has our name or that of its field', () => {
     '2. Send 1.5 USDC',
   )
 })
+
+test('thousands are grouped, as in the rows beside the title', () => {
+  const much = { code: 'send', values: { amount: { ...amount, value: 1_234_567_500_000n } } } as const
+  expect(words.title(much)).toBe('Send 1,234,567.5 USDC')
+  expect(german.title(much)).toBe('Send 1\u202f234\u202f567,5 USDC')
+})

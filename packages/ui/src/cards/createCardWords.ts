@@ -37,4 +37,4 @@ export function createCardWords(say: Say<typeof cardTexts>, amounts: Amounts): C
 const isAmount = (value: unknown): value is CardAmount => typeof value === 'object' && value !== null
 
 const writeAmount = ({ value, decimals, symbol }: CardAmount, amounts: Amounts) =>
-  `${amounts.write(value, decimals)} ${symbol}`
+  `${amounts.exact(value, decimals)} ${symbol}`

@@ -1,4 +1,5 @@
 import type { Tables } from '@latchkey/texts'
+import * as siteTexts from '@latchkey/texts'
 import { useEffect, useState } from 'react'
 import { createPageLanguage, type PageLanguage } from '../language/createPageLanguage.ts'
 import { SpokenPage } from '../language/SpokenPage.tsx'
@@ -6,23 +7,27 @@ import { applyTheme } from '../theme/pageTheme.ts'
 import { themeToCss } from '../theme/themeToCss.ts'
 import { useThemeSheet } from '../theme/useThemeSheet.ts'
 import { Gallery, type GalleryProps } from './Gallery.tsx'
+import { AreasContext, areasOf } from './inLanguage.ts'
 import type { GalleryAddress } from './readGalleryAddress.ts'
 
 export type AppGalleryProps = Omit<GalleryProps, 'lend'> & {
   /** The sentences that the page alone says. */
   readonly tables: Tables
+  /** The module with the areas of those sentences. */
+  readonly texts: Readonly<Record<string, unknown>>
 }
 
 /** The gallery of a page beside the site: it has the language and the looks of the address. */
-export function AppGallery({ tables, ...props }: AppGalleryProps) {
+export function AppGallery({ tables, texts, ...props }: AppGalleryProps) {
   const [language] = useState(() => createPageLanguage(tables))
+  const [areas] = useState(() => [...areasOf(siteTexts), ...areasOf(texts)])
   return (
     <Gallery
       {...props}
       lend={(address, inside) => (
         <SpokenPage of={language}>
           <Dressed address={address} speak={language.speak} />
-          {inside}
+          <AreasContext value={areas}>{inside}</AreasContext>
         </SpokenPage>
       )}
     />

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { TextsContext } from '../texts/TextsContext.ts'
+import { AreasContext, type InLanguage, inLanguage } from './inLanguage.ts'
 
 /** Something that is done to a screen, or waited for in it; true once it is. */
-export type Step = (place: HTMLElement) => boolean
+export type Step = (place: HTMLElement, say: InLanguage) => boolean
 
 export type DrivenProps = { readonly steps: readonly Step[]; readonly children: ReactNode }
 
@@ -12,6 +14,8 @@ const mostTurns = 300
 /** Brings a screen into a state as a visitor does, step by step, and says with `data-settled` when it is there. */
 export function Driven({ steps, children }: DrivenProps) {
   const place = useRef<HTMLDivElement>(null)
+  const say = useRef<InLanguage>((words) => [words])
+  say.current = inLanguage(useContext(AreasContext), useContext(TextsContext))
   const [settled, setSettled] = useState<'yes' | 'no'>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the steps are those of the state that it was drawn for
   useEffect(() => {
@@ -19,7 +23,7 @@ export function Driven({ steps, children }: DrivenProps) {
     const timer = setInterval(() => {
       turns += 1
       const step = steps[index]
-      if (step !== undefined && place.current !== null && step(place.current)) index += 1
+      if (step !== undefined && place.current !== null && step(place.current, say.current)) index += 1
       if (index < steps.length && turns < mostTurns) return
       clearInterval(timer)
       setSettled(index < steps.length ? 'no' : 'yes')
@@ -33,11 +37,12 @@ export function Driven({ steps, children }: DrivenProps) {
   )
 }
 
-/** Presses the button or the link, or opens the part, of which the words are or begin so. */
+/** Presses the button or the link, or opens the part, of which the words are or begin so in English. */
 export function press(words: string): Step {
-  return (place) => {
+  return (place, say) => {
+    const said = say(words, 'start')
     const all = [...place.querySelectorAll<HTMLElement>('button, a, summary')]
-    const found = all.find((each) => isSaid(each, words) && each.getAttribute('aria-disabled') !== 'true')
+    const found = all.find((each) => isSaid(each, said) && each.getAttribute('aria-disabled') !== 'true')
     found?.click()
     return found !== undefined
   }
@@ -45,13 +50,16 @@ export function press(words: string): Step {
 
 /** Types into the field of a label, chooses in it, or ticks it. */
 export function fill(label: string, value: string): Step {
-  return (place) => {
+  return (place, say) => {
+    const said = say(label, 'start')
+    // A word that is asked for is one of the page's language.
+    const typed = say(value, 'whole').at(-1) ?? value
     const labels = [...place.querySelectorAll('label')]
-    const field = labels.find((each) => isSaid(each, label))?.control
+    const field = labels.find((each) => isSaid(each, said))?.control
     if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) field.click()
     else if (field instanceof HTMLSelectElement) write(HTMLSelectElement.prototype, field, value)
-    else if (field instanceof HTMLTextAreaElement) write(HTMLTextAreaElement.prototype, field, value)
-    else if (field instanceof HTMLInputElement) write(HTMLInputElement.prototype, field, value)
+    else if (field instanceof HTMLTextAreaElement) write(HTMLTextAreaElement.prototype, field, typed)
+    else if (field instanceof HTMLInputElement) write(HTMLInputElement.prototype, field, typed)
     else return false
     return true
   }
@@ -59,7 +67,7 @@ export function fill(label: string, value: string): Step {
 
 /** Waits for words to be in sight. */
 export function shows(words: string): Step {
-  return (place) => place.textContent?.includes(words) === true
+  return (place, say) => say(words, 'anywhere').some((said) => place.textContent?.includes(said))
 }
 
 /** Waits for a part of the page. */
@@ -75,9 +83,9 @@ export function then(work: () => unknown): Step {
   }
 }
 
-function isSaid(element: Element, words: string): boolean {
-  const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
-  return name.trim().startsWith(words)
+function isSaid(element: Element, said: readonly string[]): boolean {
+  const names = [element.getAttribute('aria-label') ?? '', element.textContent ?? '']
+  return said.some((words) => names.some((name) => name.trim().startsWith(words)))
 }
 
 /** As a hand does: set by a script alone, a value is not noticed. */

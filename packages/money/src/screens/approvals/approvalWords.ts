@@ -58,7 +58,7 @@ export function exposureWords(approval: Approval, context: ApprovalContext): str
 function unitsWords(amount: bigint, approval: Approval, context: ApprovalContext): string {
   const decimals = decimalsOf(approval, context)
   if (decimals === undefined) return context.say('approvals.units', { amount: String(amount) })
-  return `${context.amounts.write(amount, decimals)} ${symbolOf(approval, context)}`
+  return `${context.amounts.exact(amount, decimals)} ${symbolOf(approval, context)}`
 }
 
 function decimalsOf(approval: Approval, { tokens }: ApprovalContext): number | undefined {

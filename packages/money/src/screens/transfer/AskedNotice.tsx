@@ -20,7 +20,7 @@ export function AskedNotice({ link }: { readonly link: string }) {
   const isExact = chain !== undefined && unit !== undefined && amount !== undefined
   const title = isExact
     ? rich('payments.asked.amount', {
-        amount: `${amounts.write(amount, unit.decimals)} ${unit.symbol}`,
+        amount: `${amounts.exact(amount, unit.decimals)} ${unit.symbol}`,
         network: chain.name,
         b: (inside) => <bdi>{inside}</bdi>,
       })

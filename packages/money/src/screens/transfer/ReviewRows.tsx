@@ -72,6 +72,9 @@ function Row({ label, isLong, children }: RowProps) {
   )
 }
 
+/** Letters that have room beside the name of their row on a phone. */
+const mostBeside = 16
+
 type CardRowProps = { readonly row: CardRow; readonly chainId: number }
 
 function RowOfCard({ row: { label, value, kind }, chainId }: CardRowProps) {
@@ -96,7 +99,7 @@ function RowOfCard({ row: { label, value, kind }, chainId }: CardRowProps) {
     )
   }
   return (
-    <Row label={name} isLong>
+    <Row label={name} isLong={said.length > mostBeside}>
       <span {...spoken} className={kind === 'bytes' ? styles['bytes'] : undefined}>
         <bdi>{said}</bdi>
       </span>
@@ -116,7 +119,7 @@ function After({ review, isFeePaid }: { readonly review: Review; readonly isFeeP
   }
   const { decimals, symbol } = token ?? chain.nativeCurrency
   if (left.value < 0n) return <span className={styles['lacking']}>{say('transfer.lack.balance', { symbol })}</span>
-  const balance = `${amounts.write(left.value, decimals)} ${symbol}`
+  const balance = `${amounts.exact(left.value, decimals)} ${symbol}`
   if (left.kind === 'exact') return <bdi dir="ltr">{balance}</bdi>
   return say(left.kind === 'least' ? 'transfer.review.afterLeast' : 'transfer.review.afterFee', { balance })
 }

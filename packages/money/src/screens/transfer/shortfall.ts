@@ -42,7 +42,7 @@ function lacking(unit: Unit, missing: bigint, has: bigint): TransferSentence {
   const { symbol } = unit
   if (has === 0n) return (say) => say('transfer.short.none', { symbol })
   return (say, { amounts }) => {
-    const balance = `${amounts.write(has, unit.decimals)} ${symbol}`
+    const balance = `${amounts.exact(has, unit.decimals)} ${symbol}`
     return say('transfer.short.amount', { symbol, balance, short: figure(missing, unit, amounts) })
   }
 }

@@ -7,8 +7,17 @@ import {
   type RemoteController,
   type RemoteSession,
 } from '@latchkey/connect'
-import { accountTexts } from '@latchkey/texts'
-import { focusedElement, KeyDrawing, LiveRegion, Notice, useStore, useTexts, Waiting } from '@latchkey/ui'
+import { accountTexts, uiTexts } from '@latchkey/texts'
+import {
+  focusedElement,
+  KeyDrawing,
+  LiveRegion,
+  Notice,
+  RowBones,
+  useStore,
+  useTexts,
+  VisuallyHidden,
+} from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useHub } from '../../hooks/useHub.ts'
@@ -21,6 +30,7 @@ const noSessions = createStore<ReturnType<PairingKit['sessions']['get']>>([])
 export function SessionPanel({ controller }: { readonly controller: RemoteController }) {
   const hub = useHub()
   const { say } = useTexts(accountTexts)
+  const { say: sayUi } = useTexts(uiTexts)
   // A session counts as in use by what the connection says.
   useConnectionState()
   const kit = useStore(controller.kit)
@@ -61,7 +71,15 @@ export function SessionPanel({ controller }: { readonly controller: RemoteContro
   }
 
   if (kit === undefined) {
-    return hasFailed ? <Notice kind="caution" title={say('account.sessions.unread')} /> : <Waiting />
+    if (hasFailed) return <Notice kind="caution" title={say('account.sessions.unread')} />
+    return (
+      <div className={styles['panel']} aria-busy="true">
+        <VisuallyHidden>
+          <span role="status">{sayUi('ui.loading')}</span>
+        </VisuallyHidden>
+        <RowBones shape="part" />
+      </div>
+    )
   }
   return (
     <div className={styles['panel']} data-empty={sessions.length === 0}>

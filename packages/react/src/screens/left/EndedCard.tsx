@@ -9,18 +9,20 @@ export type EndedCardProps = {
   readonly picture?: string | undefined
   /** Where the page has logos, its name there. */
   readonly logo?: string | undefined
+  /** In place of the letters of a name that nobody told. */
+  readonly drawing?: ReactNode
   readonly title: ReactNode
   readonly help: string
   readonly actions: ReactNode
 }
 
 /** A card at the edge of the page about a connection that ended without the visitor's doing here. */
-export function EndedCard({ state, name, picture, logo, title, help, actions }: EndedCardProps) {
+export function EndedCard({ state, name, picture, logo, drawing, title, help, actions }: EndedCardProps) {
   const titleId = useId()
   return (
     // A landmark, because it stands outside of those of the page.
     <section className={styles['card']} data-state={state} aria-labelledby={titleId}>
-      <Tile name={name} picture={picture} logo={logo} />
+      <Tile name={name} picture={picture} logo={logo} drawing={drawing} />
       <div className={styles['words']}>
         <strong id={titleId} className={styles['title']}>
           {title}

@@ -1,6 +1,6 @@
 import type { RemoteController } from '@latchkey/connect'
 import { leftTexts } from '@latchkey/texts'
-import { Button, useStore, useTexts } from '@latchkey/ui'
+import { Button, PhoneIcon, useStore, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import { useOwnName } from '../../hooks/useOwnName.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
@@ -32,9 +32,11 @@ export function SessionEnded({ controller, onConnect }: SessionEndedProps) {
       {ended !== undefined && (
         <EndedCard
           state="session-ended"
-          name={name ?? '?'}
+          name={name ?? ''}
+          drawing={name === undefined ? <PhoneIcon sizePx={20} /> : undefined}
           picture={connector?.icon}
-          logo={walletLogo({ key: connector?.key })}
+          // Letters of its own hue, where nobody knows its logo.
+          logo={walletLogo({ key: connector?.key }) ?? 'wallets/'}
           title={
             name === undefined
               ? say('left.session.unnamed')

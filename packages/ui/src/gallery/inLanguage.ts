@@ -1,0 +1,67 @@
+import type { Area, Texts } from '@latchkey/texts'
+import { createContext } from 'react'
+
+/** How much of an English sentence the words are. */
+type From = 'start' | 'anywhere' | 'whole'
+
+/** Ways in which a page may say English words: themselves, and what its language has in their place. */
+export type InLanguage = (words: string, from: From) => readonly string[]
+
+/** All that the page may say. */
+export const AreasContext = createContext<readonly Area<unknown>[]>([])
+
+/** The areas among the exports of a module. */
+export const areasOf = (module: Readonly<Record<string, unknown>>): readonly Area<unknown>[] =>
+  Object.values(module).filter(isArea)
+
+const isArea = (value: unknown): value is Area<unknown> =>
+  typeof value === 'object' && value !== null && 'english' in value
+
+/** Stands where a value would. */
+const place = '\u0000'
+const noValue = new RegExp(`${place}|NaN|\\d+`)
+/** Of each form that a language may have for a number. */
+const counts = [1, 2, 3, 20, 120]
+const numbersOf = (count: number) => new Proxy({}, { get: () => count, has: () => true })
+const values = new Proxy({}, { get: () => place, has: () => true })
+
+const holds: Readonly<Record<From, (sentence: string, words: string) => boolean>> = {
+  start: (sentence, words) => sentence.startsWith(words),
+  anywhere: (sentence, words) => sentence.includes(words),
+  whole: (sentence, words) => sentence === words,
+}
+
+/** Finds the sentences of a page that begin with, or hold, English words, and says them in its language. */
+export function inLanguage(areas: readonly Area<unknown>[], texts: Texts): InLanguage {
+  const messages = areas.flatMap(({ english }) => Object.entries(english))
+  return (words, from) => {
+    if (texts.language.tag === 'en') return [words]
+    const said = messages.flatMap(([key, message]) => {
+      const english = literalOf(message)
+      if (!holds[from](english, words)) return []
+      return [...new Set(sayWithout(key, texts).flatMap((sentence) => longestPart(sentence, from)))]
+    })
+    return [words, ...said]
+  }
+}
+
+/** What a message says beside its values, in all of its forms. */
+function literalOf(message: unknown): string {
+  if (typeof message === 'string') return message
+  if (!Array.isArray(message)) return ''
+  return message.map((piece) => (Array.isArray(piece) ? formsOf(piece) : literalOf(piece))).join('')
+}
+
+const formsOf = ([, , forms]: readonly unknown[]) =>
+  typeof forms === 'object' && forms !== null ? Object.values(forms).map(literalOf).join('') : ''
+
+function sayWithout(key: string, texts: Texts): readonly string[] {
+  const given = [values, ...counts.map(numbersOf)]
+  return [...new Set(given.flatMap((each) => texts.find(key, each) ?? []))]
+}
+
+function longestPart(sentence: string, from: From): readonly string[] {
+  const parts = sentence.split(noValue).map((part) => part.trim())
+  const kept = from === 'start' ? parts[0] : parts.sort((one, other) => other.length - one.length)[0]
+  return kept === undefined || kept === '' ? [] : [kept]
+}
