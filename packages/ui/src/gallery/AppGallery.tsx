@@ -27,7 +27,7 @@ export function AppGallery({ tables, texts, ...props }: AppGalleryProps) {
       lend={(address, inside) => (
         <SpokenPage of={language}>
           <Dressed address={address} speak={language.speak} />
-          <AreasContext value={areas}>{inside}</AreasContext>
+          <AreasContext.Provider value={areas}>{inside}</AreasContext.Provider>
         </SpokenPage>
       )}
     />
