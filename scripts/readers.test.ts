@@ -12,9 +12,8 @@ test('objects from outside are read by schemas, but for those that are named her
     'packages/base/src/httpRpc.ts',
     'packages/connect/src/{actions/requestAccountsPermission,actions/serverLogin,loginClient,persistence}.ts',
     'packages/connect/src/{connectors/remote/storedSession,tokens/ownTokens,transfers/storedTransfers}.ts',
-    'packages/embedded/src/record/storedCode.ts',
-    'packages/embedded/src/record/storedEmbedded.ts',
-    'packages/evm/src/{chains/parseChain,tokens/parseTokenList}.ts',
+    'packages/embedded/src/record/{storedCode,storedEmbedded}.ts',
+    'packages/evm/src/{chains/plainChain,tokens/parseTokenList}.ts',
     // Each field has a fault of its own, or depends on others.
     'packages/connect/src/connectors/coinbase/linkMethods.ts',
     'packages/embedded/src/sending/prepareTransaction.ts',

@@ -45,7 +45,7 @@ export function inLanguage(areas: readonly Area<unknown>[], texts: Texts): InLan
   }
 }
 
-/** What a message says beside its values, in all of its forms. */
+/** The words of a message beside its values, in all of its forms. */
 function literalOf(message: unknown): string {
   if (typeof message === 'string') return message
   if (!Array.isArray(message)) return ''
