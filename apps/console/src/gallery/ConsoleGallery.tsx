@@ -1,4 +1,26 @@
-import * as texts from '@latchkey/texts/console'
+import {
+  consoleActivitiesTexts,
+  consoleAuditTexts,
+  consoleChangesTexts,
+  consoleErrorsTexts,
+  consoleExportsTexts,
+  consoleFeaturesTexts,
+  consoleInvitationsTexts,
+  consoleInvitedTexts,
+  consoleLoadingTexts,
+  consoleOrganizationsTexts,
+  consolePoliciesTexts,
+  consolePrivateKeysTexts,
+  consoleQuorumTexts,
+  consoleSessionTexts,
+  consoleShellTexts,
+  consoleSubmitsTexts,
+  consoleTables,
+  consoleTagsTexts,
+  consoleTitlesTexts,
+  consoleUsersTexts,
+  consoleWalletsTexts,
+} from '@latchkey/texts/console'
 import { AppGallery } from '@latchkey/ui/gallery'
 import { auditStates } from './auditStates.tsx'
 import { changeStates } from './changeStates.tsx'
@@ -22,15 +44,30 @@ const subjects = [
 
 const others = { 'The site': '/gallery', 'Pocket wallet': '/pocket/gallery' }
 
+const areas = [
+  consoleActivitiesTexts,
+  consoleAuditTexts,
+  consoleChangesTexts,
+  consoleErrorsTexts,
+  consoleExportsTexts,
+  consoleFeaturesTexts,
+  consoleInvitationsTexts,
+  consoleInvitedTexts,
+  consoleLoadingTexts,
+  consoleOrganizationsTexts,
+  consolePoliciesTexts,
+  consolePrivateKeysTexts,
+  consoleQuorumTexts,
+  consoleSessionTexts,
+  consoleShellTexts,
+  consoleSubmitsTexts,
+  consoleTagsTexts,
+  consoleTitlesTexts,
+  consoleUsersTexts,
+  consoleWalletsTexts,
+]
+
 /** The page at `/console/gallery`: every state of the console, over a custody of set answers. Local runs only. */
 export function ConsoleGallery() {
-  return (
-    <AppGallery
-      tables={texts.consoleTables}
-      texts={texts}
-      subjects={subjects}
-      path="/console/gallery"
-      others={others}
-    />
-  )
+  return <AppGallery tables={consoleTables} areas={areas} subjects={subjects} path="/console/gallery" others={others} />
 }

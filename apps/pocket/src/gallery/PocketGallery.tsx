@@ -1,4 +1,11 @@
-import * as texts from '@latchkey/texts/pocket'
+import {
+  pocketErrorsTexts,
+  pocketNewsTexts,
+  pocketRequestsTexts,
+  pocketShellTexts,
+  pocketSitesTexts,
+  pocketTables,
+} from '@latchkey/texts/pocket'
 import { AppGallery } from '@latchkey/ui/gallery'
 import { accountStates } from './accountStates.tsx'
 import { connectStates } from './connectStates.tsx'
@@ -8,9 +15,9 @@ import { requestStates } from './requestStates.tsx'
 const subjects = [accountStates, connectStates, proposalStates, requestStates]
 const others = { 'The site': '/gallery', "Owner's console": '/console/gallery' }
 
+const areas = [pocketErrorsTexts, pocketNewsTexts, pocketRequestsTexts, pocketShellTexts, pocketSitesTexts]
+
 /** The page at `/pocket/gallery`: every state of the wallet, over a protocol and a node of set answers. Local runs only. */
 export function PocketGallery() {
-  return (
-    <AppGallery tables={texts.pocketTables} texts={texts} subjects={subjects} path="/pocket/gallery" others={others} />
-  )
+  return <AppGallery tables={pocketTables} areas={areas} subjects={subjects} path="/pocket/gallery" others={others} />
 }

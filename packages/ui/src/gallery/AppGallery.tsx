@@ -1,5 +1,14 @@
-import type { Tables } from '@latchkey/texts'
-import * as siteTexts from '@latchkey/texts'
+import {
+  type Area,
+  accountTexts,
+  callsTexts,
+  cardTexts,
+  linkTexts,
+  signTexts,
+  type Tables,
+  uiTexts,
+  walletTexts,
+} from '@latchkey/texts'
 import { useEffect, useState } from 'react'
 import { createPageLanguage, type PageLanguage } from '../language/createPageLanguage.ts'
 import { SpokenPage } from '../language/SpokenPage.tsx'
@@ -7,27 +16,30 @@ import { applyTheme } from '../theme/pageTheme.ts'
 import { themeToCss } from '../theme/themeToCss.ts'
 import { useThemeSheet } from '../theme/useThemeSheet.ts'
 import { Gallery, type GalleryProps } from './Gallery.tsx'
-import { AreasContext, areasOf } from './inLanguage.ts'
+import { AreasContext } from './inLanguage.ts'
 import type { GalleryAddress } from './readGalleryAddress.ts'
 
 export type AppGalleryProps = Omit<GalleryProps, 'lend'> & {
   /** The sentences that the page alone says. */
   readonly tables: Tables
-  /** The module with the areas of those sentences. */
-  readonly texts: Readonly<Record<string, unknown>>
+  /** The areas of those sentences, each by its name: a module as a whole would bring all of them to the page's start. */
+  readonly areas: readonly Area<unknown>[]
 }
 
+/** The areas that pages beside the site say as well. */
+const common = [accountTexts, callsTexts, cardTexts, linkTexts, signTexts, uiTexts, walletTexts]
+
 /** The gallery of a page beside the site: it has the language and the looks of the address. */
-export function AppGallery({ tables, texts, ...props }: AppGalleryProps) {
+export function AppGallery({ tables, areas, ...props }: AppGalleryProps) {
   const [language] = useState(() => createPageLanguage(tables))
-  const [areas] = useState(() => [...areasOf(siteTexts), ...areasOf(texts)])
+  const [all] = useState(() => [...common, ...areas])
   return (
     <Gallery
       {...props}
       lend={(address, inside) => (
         <SpokenPage of={language}>
           <Dressed address={address} speak={language.speak} />
-          <AreasContext.Provider value={areas}>{inside}</AreasContext.Provider>
+          <AreasContext.Provider value={all}>{inside}</AreasContext.Provider>
         </SpokenPage>
       )}
     />

@@ -1,6 +1,6 @@
-import { createTexts, english, uiTexts } from '@latchkey/texts'
+import { createTexts, english, type uiTexts } from '@latchkey/texts'
 import { expect, test } from 'vitest'
-import { areasOf, inLanguage } from './inLanguage.ts'
+import { inLanguage } from './inLanguage.ts'
 
 const area = {
   english: {
@@ -38,8 +38,4 @@ test('a word that is a whole sentence becomes that one, and forms of a number ar
 
 test('English words stay as they are on an English page', () => {
   expect(inLanguage([area], createTexts())('Save', 'start')).toEqual(['Save'])
-})
-
-test('of a module only its areas are taken', () => {
-  expect(areasOf({ uiTexts, createTexts, none: undefined, name: 'a' })).toEqual([uiTexts])
 })

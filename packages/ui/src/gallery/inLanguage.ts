@@ -10,13 +10,6 @@ export type InLanguage = (words: string, from: From) => readonly string[]
 /** All that the page may say. */
 export const AreasContext = createContext<readonly Area<unknown>[]>([])
 
-/** The areas among the exports of a module. */
-export const areasOf = (module: Readonly<Record<string, unknown>>): readonly Area<unknown>[] =>
-  Object.values(module).filter(isArea)
-
-const isArea = (value: unknown): value is Area<unknown> =>
-  typeof value === 'object' && value !== null && 'english' in value
-
 /** Stands where a value would. */
 const place = '\u0000'
 const noValue = new RegExp(`${place}|NaN|\\d+`)
