@@ -3,6 +3,7 @@ import {
   accountTexts,
   callsTexts,
   cardTexts,
+  errorsTexts,
   linkTexts,
   signTexts,
   type Tables,
@@ -27,7 +28,7 @@ export type AppGalleryProps = Omit<GalleryProps, 'lend'> & {
 }
 
 /** The areas that pages beside the site say as well. */
-const common = [accountTexts, callsTexts, cardTexts, linkTexts, signTexts, uiTexts, walletTexts]
+const common = [accountTexts, callsTexts, cardTexts, errorsTexts, linkTexts, signTexts, uiTexts, walletTexts]
 
 /** The gallery of a page beside the site: it has the language and the looks of the address. */
 export function AppGallery({ tables, areas, ...props }: AppGalleryProps) {
