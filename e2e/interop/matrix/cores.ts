@@ -45,13 +45,27 @@ export const loadProvider = async (generation: Generation): Promise<ProviderMake
 
 let made = 0
 
-/** By the address of the relay, since a side that was closed may still ask: see `lookUpsOver`. */
-const lookUps = new Map<string, number>()
+/** By the address of the relay, since a side that was closed may still ask: of each message, whether it was spared. */
+const lookUps = new Map<string, Map<string, boolean>>()
 
-/** How often an official wallet over this relay would have asked its own service who the app is: for up to 5 s each. */
+/**
+ * For how many messages over this relay an official wallet would have asked its own service who the app is: for up to
+ * 5 s each. It may handle a message once more a second after a reload, and then no longer knows what came beside it:
+ * what it was spared once is not counted.
+ */
 export function lookUpsOver(relayUrl: string): number {
-  return lookUps.get(relayUrl) ?? 0
+  return [...(lookUps.get(relayUrl)?.values() ?? [])].filter((wasSpared) => !wasSpared).length
 }
+
+function noteLookUp(relayUrl: string, { attestationId, encryptedId }: Sender): void {
+  const messages = lookUps.get(relayUrl) ?? new Map<string, boolean>()
+  // Its own look-up goes no further where the app said that there is nothing to look up.
+  messages.set(encryptedId, messages.get(encryptedId) === true || attestationId === '')
+  lookUps.set(relayUrl, messages)
+}
+
+/** What it knows of a message's sender: what the app said beside it, and the message's digest. */
+type Sender = { readonly attestationId?: string; readonly encryptedId: string }
 
 /** Where one official side keeps what it knows over reloads; gone with the process. */
 export function createFolder(): string {
@@ -83,10 +97,7 @@ export async function openCore(generation: Generation, relayUrl: string, kept: K
   })
   Object.assign(core.verify, {
     register: async () => '',
-    // Its own one goes no further where the app said that there is nothing to look up.
-    resolve: async ({ attestationId }: { readonly attestationId?: string }) => {
-      if (attestationId !== '') lookUps.set(relayUrl, lookUpsOver(relayUrl) + 1)
-    },
+    resolve: async (sender: Sender) => noteLookUp(relayUrl, sender),
   })
   if (core.eventClient !== undefined) Object.assign(core.eventClient, { init: async () => undefined })
   return core
