@@ -1,5 +1,5 @@
 import { RemoteError } from '@latchkey/remote'
-import { has, press, type Step, shows, then } from '@latchkey/ui/gallery'
+import { has, press, type Step, samplePermit, shows, then } from '@latchkey/ui/gallery'
 import { first, recipient, requestOf, session, startMs, type TestPocket } from '../testing/testPocket.ts'
 import { isRead, type Staged, toSubject } from './StagedPocket.tsx'
 import { brokenNode, goodRpc, hostile, pocketWith, silentNode } from './samplePockets.ts'
@@ -36,29 +36,7 @@ const signIn = [
   'Issued At: 2024-01-01T00:00:00Z',
 ].join('\n')
 
-const permit = {
-  domain: { name: 'USD Coin', version: '2', chainId: 31337, verifyingContract: token },
-  primaryType: 'Permit',
-  types: {
-    EIP712Domain: [
-      { name: 'name', type: 'string' },
-      { name: 'version', type: 'string' },
-      { name: 'chainId', type: 'uint256' },
-      { name: 'verifyingContract', type: 'address' },
-    ],
-    Permit: [
-      { name: 'owner', type: 'address' },
-      { name: 'spender', type: 'address' },
-      { name: 'value', type: 'uint256' },
-      { name: 'nonce', type: 'uint256' },
-      { name: 'deadline', type: 'uint256' },
-    ],
-  },
-  message: {
-    ...{ owner: first.address, spender: recipient, value: String(2n ** 256n - 1n) },
-    ...{ nonce: '0', deadline: '4102444800' },
-  },
-}
+const permit = samplePermit({ token, owner: first.address, spender: recipient, chainId: 31337 })
 
 /** The words of cards are in any language: what this page itself says while it asks is gone. */
 const priced: Step = (place) => place.textContent?.includes('Asking the network') !== true

@@ -1,7 +1,7 @@
 import { createStore, toQuantity } from '@latchkey/base'
 import { localAccount } from '@latchkey/evm'
 import { galleryChains, galleryHub, galleryToken, otherAccount } from '@latchkey/react/gallery'
-import type { GallerySubject } from '@latchkey/ui/gallery'
+import { type GallerySubject, samplePermit } from '@latchkey/ui/gallery'
 import { useEffect } from 'react'
 import { drawWindow } from '../demoWallet/approvalWindow.ts'
 import { type DemoWallet, openDemoWallet } from '../demoWallet/demoWallet.ts'
@@ -18,30 +18,7 @@ const word = (value: bigint | string) =>
   (typeof value === 'string' ? value.slice(2) : value.toString(16)).padStart(64, '0').toLowerCase()
 const spenderAndAll = `${word(otherAccount)}${word(2n ** 256n - 1n)}`
 
-/** A permit for all of a token, as a thief asks for it. */
-const permit = (owner: string) => ({
-  domain: { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: galleryToken.address },
-  primaryType: 'Permit',
-  types: {
-    EIP712Domain: [
-      { name: 'name', type: 'string' },
-      { name: 'version', type: 'string' },
-      { name: 'chainId', type: 'uint256' },
-      { name: 'verifyingContract', type: 'address' },
-    ],
-    Permit: [
-      { name: 'owner', type: 'address' },
-      { name: 'spender', type: 'address' },
-      { name: 'value', type: 'uint256' },
-      { name: 'nonce', type: 'uint256' },
-      { name: 'deadline', type: 'uint256' },
-    ],
-  },
-  message: {
-    ...{ owner, spender: otherAccount, value: String(2n ** 256n - 1n) },
-    ...{ nonce: '0', deadline: '4102444800' },
-  },
-})
+const permit = (owner: string) => samplePermit({ token: galleryToken.address, owner, spender: otherAccount })
 
 const send = (fields: Readonly<Record<string, string>>): Asking => {
   return (wallet) => sendTransaction(wallet, [{ from: address(wallet), ...fields }])

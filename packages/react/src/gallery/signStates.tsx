@@ -8,7 +8,7 @@ import {
   type SigningCard,
   TransferError,
 } from '@latchkey/evm'
-import type { GallerySubject } from '@latchkey/ui/gallery'
+import { type GallerySubject, samplePermit } from '@latchkey/ui/gallery'
 import { SigningCardView } from '../screens/cards/SigningCardView.tsx'
 import { EmbeddedDialog } from '../screens/embedded/EmbeddedDialog.tsx'
 import { CallReader } from '../screens/sign/CallReader.tsx'
@@ -33,32 +33,7 @@ Chain ID: 1
 Nonce: a1b2c3d4e5f6a7b8
 Issued At: 2026-06-15T12:00:00.000Z`
 
-const permit = {
-  domain: { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: galleryToken.address },
-  primaryType: 'Permit',
-  types: {
-    EIP712Domain: [
-      { name: 'name', type: 'string' },
-      { name: 'version', type: 'string' },
-      { name: 'chainId', type: 'uint256' },
-      { name: 'verifyingContract', type: 'address' },
-    ],
-    Permit: [
-      { name: 'owner', type: 'address' },
-      { name: 'spender', type: 'address' },
-      { name: 'value', type: 'uint256' },
-      { name: 'nonce', type: 'uint256' },
-      { name: 'deadline', type: 'uint256' },
-    ],
-  },
-  message: {
-    owner: galleryAccount,
-    spender: otherAccount,
-    value: String(2n ** 256n - 1n),
-    nonce: '0',
-    deadline: '4102444800',
-  },
-}
+const permit = samplePermit({ token: galleryToken.address, owner: galleryAccount, spender: otherAccount })
 
 const chain = galleryChains[0] as (typeof galleryChains)[number]
 const money = { chain, tokens: [galleryToken] }
