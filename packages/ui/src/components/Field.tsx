@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react'
 import { classNames } from './classNames.ts'
 import styles from './Field.module.css'
-import { FieldNote } from './FieldNote.tsx'
+import { FieldNote, type FieldNoteProps } from './FieldNote.tsx'
 
 export type FieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'children' | 'className'> & {
   readonly label: string
@@ -10,11 +10,8 @@ export type FieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'children' | 'c
   readonly hint?: ReactNode
   /** Replaces the hint, marks the field as invalid and is spoken when it appears. */
   readonly error?: ReactNode
-  /**
-   * Room that is kept for hint and error, so that neither moves what stands below when it comes late: of two lines, or
-   * of what a whole address and a sentence about it take.
-   */
-  readonly noteRoom?: 'sentence' | 'address'
+  /** Room that is kept for hint and error: see `FieldNote`. */
+  readonly noteRoom?: FieldNoteProps['room']
   /** Stands after hint or error, whichever is shown; for a small button that helps. */
   readonly noteEnd?: ReactNode
   /** An icon before, and a unit or a small button after what is typed. */
@@ -54,10 +51,9 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
         {after}
       </div>
       {hasNote && (
-        <div className={classNames(styles['note'], noteRoom && styles[noteRoom])}>
-          <FieldNote id={noteId} hint={hint} error={error} />
+        <FieldNote id={noteId} hint={hint} error={error} room={noteRoom}>
           {noteEnd}
-        </div>
+        </FieldNote>
       )}
     </div>
   )

@@ -6,10 +6,10 @@ import {
   type Amounts,
   Button,
   CopyButton,
-  DownIcon,
   Field,
   SelectField,
   ShareIcon,
+  Summary,
   useAmounts,
   useTexts,
 } from '@latchkey/ui'
@@ -58,10 +58,7 @@ export function PaymentLinkMaker({ account, pageUrl, onLink, isOpen = false }: P
       open={isOpen || undefined}
       onToggle={({ currentTarget }) => onLink?.(currentTarget.open ? made : undefined)}
     >
-      <summary className={styles['summary']}>
-        {say('payments.make.title')}
-        <DownIcon sizePx={18} />
-      </summary>
+      <Summary isWide>{say('payments.make.title')}</Summary>
       <div className={styles['fields']}>
         <SelectField
           label={say('payments.make.asset')}

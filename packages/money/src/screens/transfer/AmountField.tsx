@@ -1,7 +1,7 @@
 import type { Chain } from '@latchkey/evm'
 import { tokenLogo, UnlistedTag } from '@latchkey/react'
 import { formatters, localeOf, transferTexts } from '@latchkey/texts'
-import { Button, classNames, DownIcon, focusedElement, Tile, useAmounts, useTexts } from '@latchkey/ui'
+import { Button, classNames, DownIcon, FieldNote, focusedElement, Tile, useAmounts, useTexts } from '@latchkey/ui'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import styles from './AmountField.module.css'
 import { balanceOf, balanceText } from './balanceText.ts'
@@ -113,12 +113,9 @@ export function AmountField(props: AmountFieldProps) {
       ) : (
         <Shares chain={chain} draft={draft} editor={editor} onChange={onChange} />
       )}
-      <div className={styles['note']}>
-        <div id={`${id}-note`} className={styles[error === undefined ? 'hint' : 'error']} role={error && 'alert'}>
-          {error ?? kept}
-        </div>
+      <FieldNote id={`${id}-note`} hint={kept} error={error} room="sentence">
         {isEmpty && whenEmpty}
-      </div>
+      </FieldNote>
     </div>
   )
 }

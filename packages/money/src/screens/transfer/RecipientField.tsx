@@ -1,6 +1,6 @@
 import type { Account } from '@latchkey/connect'
 import { paymentsTexts, transferTexts } from '@latchkey/texts'
-import { AddressText, Avatar, Button, CloseIcon, classNames, ScanIcon, useTexts } from '@latchkey/ui'
+import { AddressText, Avatar, Button, CloseIcon, classNames, FieldNote, ScanIcon, useTexts } from '@latchkey/ui'
 import { type MouseEvent, type ReactNode, type RefObject, useId, useState } from 'react'
 import { useContactLabel } from '../../hooks/useContacts.ts'
 import { ContactsButton } from '../contacts/ContactsButton.tsx'
@@ -174,17 +174,16 @@ function RecipientFieldNote(props: NoteProps) {
     ({ code }) => code === 'look_alike_end' || (isStopped && code === 'look_alike'),
   )?.similarTo
   return (
-    <div className={styles['note']}>
-      {error === undefined ? (
-        <div id={id} className={styles['hint']}>
+    <FieldNote
+      id={id}
+      error={error}
+      hint={
+        <>
           {!isChosen && <RecipientNote recipient={recipient} />}
           <RecipientWarning findings={findings} />
-        </div>
-      ) : (
-        <div id={id} className={styles['error']} role="alert">
-          {error}
-        </div>
-      )}
+        </>
+      }
+    >
       {found !== undefined && <LookAlike to={found.address} findings={findings} />}
       {found !== undefined && known !== undefined && (
         <div className={styles['ways']}>
@@ -201,7 +200,7 @@ function RecipientFieldNote(props: NoteProps) {
         </div>
       )}
       {noteEnd}
-    </div>
+    </FieldNote>
   )
 }
 

@@ -16,10 +16,10 @@ import {
   Button,
   buttonLook,
   CopyButton,
-  DownIcon,
   LiveRegion,
   Notice,
   SafeLink,
+  Summary,
   useFocusOnArrival,
   useTexts,
 } from '@latchkey/ui'
@@ -70,7 +70,7 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
         <h2 id="progress-title" className={formStyles['title']} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <Summary record={record} chain={chain} />
+        <TransferSummary record={record} chain={chain} />
       </div>
       {mood === 'bad' && (
         // As sure as its sign above: red says that it is over, amber that it is to be looked into.
@@ -149,10 +149,7 @@ function Hashes({ record: { hash, replacedBy }, isOpen }: HashesProps) {
   if (hash === undefined && replacedBy === undefined) return null
   return (
     <details className={styles['details']} open={isOpen}>
-      <summary className={styles['summary']}>
-        {say('transfer.progress.details')}
-        <DownIcon sizePx={18} />
-      </summary>
+      <Summary isWide>{say('transfer.progress.details')}</Summary>
       {hash !== undefined && (
         <div className={styles['hash']}>
           <span className={styles['quiet']}>{say('transfer.progress.transaction')}</span>
@@ -171,7 +168,10 @@ function Hashes({ record: { hash, replacedBy }, isOpen }: HashesProps) {
 }
 
 /** The transfer in a sentence, with the whole address. */
-function Summary({ record, chain }: Pick<TransferProgressProps, 'record'> & { readonly chain: Chain | undefined }) {
+function TransferSummary({
+  record,
+  chain,
+}: Pick<TransferProgressProps, 'record'> & { readonly chain: Chain | undefined }) {
   const networkName = useNetworkName()
   const { say, rich, amounts } = useTransferSpeech()
   const to = recipientOfRecord(record)
