@@ -125,6 +125,17 @@ test('the document says in which language and direction it is', async () => {
   expect(document.documentElement).toMatchObject({ lang: 'de', dir: 'ltr' })
 })
 
+test('a later choice whose file does not come leaves the one before it to arrive', async () => {
+  let arrive = () => {}
+  const file = new Promise<Texts>((resolve) => {
+    arrive = () => resolve(createTexts({ language: offered('ar') }))
+  })
+  const first = speak(offered('ar'), () => file)
+  await expect(speak(offered('de'), () => Promise.reject(new TypeError('It did not come')))).rejects.toThrow(TypeError)
+  arrive()
+  expect((await first)?.language.tag).toBe('ar')
+})
+
 test('of two languages chosen the last one is spoken', async () => {
   const [first, last] = await Promise.all([speak(offered('ar')), speak(offered('de'))])
   expect([first, last?.language.tag]).toEqual([undefined, 'de'])

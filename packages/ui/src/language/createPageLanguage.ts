@@ -43,8 +43,13 @@ export function createPageLanguage(more?: Tables): PageLanguage {
   const texts = createStore(createTexts())
   let wanted = english
   async function speak(language: Language, load: Load = (each) => loadTexts(each, {}, more)) {
+    const before = wanted
     wanted = language
-    const loaded = await load(language)
+    const loaded = await load(language).catch((error: unknown) => {
+      // One that was asked for before may still be on its way.
+      if (wanted === language) wanted = before
+      throw error
+    })
     if (wanted !== language) return undefined
     tellDocument(language)
     texts.set(loaded)
