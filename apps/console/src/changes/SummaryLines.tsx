@@ -1,5 +1,5 @@
 import type { SubmitName } from '@latchkey/custody'
-import { consoleSubmitsTexts } from '@latchkey/texts/console'
+import { consoleFeaturesTexts, consoleSubmitsTexts } from '@latchkey/texts/console'
 import { useTexts } from '@latchkey/ui'
 import styles from '../layout/screens.module.css'
 import { PolicyOutline } from '../outline/PolicyOutline.tsx'
@@ -10,9 +10,10 @@ export type SummaryLinesProps = { readonly name: SubmitName; readonly parameters
 /** The effect of a change, a line for each sentence, and a rule as its outline. */
 export function SummaryLines({ name, parameters }: SummaryLinesProps) {
   const { say, spoken } = useTexts(consoleSubmitsTexts)
+  const { say: sayFeature } = useTexts(consoleFeaturesTexts)
   return (
     <>
-      {summarize(say, name, parameters).map((summary) =>
+      {summarize({ say, sayFeature }, name, parameters).map((summary) =>
         'rule' in summary ? (
           <PolicyOutline key="rule" policy={summary.rule} />
         ) : (

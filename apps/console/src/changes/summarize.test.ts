@@ -1,12 +1,14 @@
 import { type SubmitName, submitNames } from '@latchkey/custody'
 import { createTexts } from '@latchkey/texts'
-import { consoleSubmitsTexts } from '@latchkey/texts/console'
+import { consoleFeaturesTexts, consoleSubmitsTexts } from '@latchkey/texts/console'
 import { expect, test } from 'vitest'
 import { summarize } from './summarize.ts'
 
 const { say } = createTexts().of(consoleSubmitsTexts)
+const { say: sayFeature } = createTexts().of(consoleFeaturesTexts)
+const words = { say, sayFeature }
 const said = (name: SubmitName, parameters: Readonly<Record<string, unknown>>) =>
-  summarize(say, name, parameters).map((summary) => ('rule' in summary ? summary.rule : summary.text))
+  summarize(words, name, parameters).map((summary) => ('rule' in summary ? summary.rule : summary.text))
 
 test('a policy is told as custody reads it', () => {
   const policy = { policyName: 'Two', effect: 'EFFECT_ALLOW', condition: '', consensus: 'approvers.count() >= 2' }

@@ -78,7 +78,7 @@ export const table: Table = {
   'consoleChanges.done': [["title"],": تم."],
   'consoleChanges.waits': [["title"],": في انتظار موافقة آخرين."],
   'consoleChanges.underWay': [["title"],": قُبل الطلب، وما زال قيد التنفيذ."],
-  'consoleChanges.failedNews': [["title"],": ",["reason"]],
+  'consoleChanges.failedNews': [["title"],": ",["reason",""]],
   'consoleChanges.approved.done': "تمت الموافقة والتنفيذ.",
   'consoleChanges.approved.failed': "تمت الموافقة، لكن التنفيذ فشل.",
   'consoleChanges.approved.waits': "تمت الموافقة. في انتظار موافقة آخرين.",

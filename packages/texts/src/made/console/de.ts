@@ -78,7 +78,7 @@ export const table: Table = {
   'consoleChanges.done': [["title"],": erledigt."],
   'consoleChanges.waits': [["title"],": wartet auf die Zustimmung anderer."],
   'consoleChanges.underWay': [["title"],": angenommen und noch in Arbeit."],
-  'consoleChanges.failedNews': [["title"],": ",["reason"]],
+  'consoleChanges.failedNews': [["title"],": ",["reason",""]],
   'consoleChanges.approved.done': "Zugestimmt und ausgeführt.",
   'consoleChanges.approved.failed': "Zugestimmt; die Ausführung ist fehlgeschlagen.",
   'consoleChanges.approved.waits': "Zugestimmt. Es wartet auf die Zustimmung anderer.",

@@ -78,7 +78,7 @@ export const table: Table = {
   'consoleChanges.done': [["title"],": hecho."],
   'consoleChanges.waits': [["title"],": espera la aprobación de otras personas."],
   'consoleChanges.underWay': [["title"],": se ha aceptado y sigue en curso."],
-  'consoleChanges.failedNews': [["title"],": ",["reason"]],
+  'consoleChanges.failedNews': [["title"],": ",["reason",""]],
   'consoleChanges.approved.done': "Aprobada y ejecutada.",
   'consoleChanges.approved.failed': "Aprobada; la ejecución ha fallado.",
   'consoleChanges.approved.waits': "Aprobada. Espera la aprobación de otras personas.",

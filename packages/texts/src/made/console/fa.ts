@@ -78,7 +78,7 @@ export const table: Table = {
   'consoleChanges.done': [["title"],": انجام شد."],
   'consoleChanges.waits': [["title"],": در انتظار تأیید دیگران است."],
   'consoleChanges.underWay': [["title"],": پذیرفته شد و هنوز در حال انجام است."],
-  'consoleChanges.failedNews': [["title"],": ",["reason"]],
+  'consoleChanges.failedNews': [["title"],": ",["reason",""]],
   'consoleChanges.approved.done': "تأیید و انجام شد.",
   'consoleChanges.approved.failed': "تأیید شد، اما انجام آن ناموفق بود.",
   'consoleChanges.approved.waits': "تأیید شد. در انتظار تأیید دیگران است.",

@@ -78,7 +78,7 @@ export const table: Table = {
   'consoleChanges.done': [["title"]," : c’est fait."],
   'consoleChanges.waits': [["title"]," : en attente de l’approbation d’autres personnes."],
   'consoleChanges.underWay': [["title"]," : accepté et toujours en cours."],
-  'consoleChanges.failedNews': [["title"]," : ",["reason"]],
+  'consoleChanges.failedNews': [["title"]," : ",["reason",""]],
   'consoleChanges.approved.done': "Approuvée et exécutée.",
   'consoleChanges.approved.failed': "Approuvée ; l’exécution a échoué.",
   'consoleChanges.approved.waits': "Approuvée. En attente de l’approbation d’autres personnes.",

@@ -78,7 +78,7 @@ export const table: Table = {
   'consoleChanges.done': [["title"],": בוצע."],
   'consoleChanges.waits': [["title"],": בהמתנה לאישור של אחרים."],
   'consoleChanges.underWay': [["title"],": התקבל, ועדיין בביצוע."],
-  'consoleChanges.failedNews': [["title"],": ",["reason"]],
+  'consoleChanges.failedNews': [["title"],": ",["reason",""]],
   'consoleChanges.approved.done': "אושר ובוצע.",
   'consoleChanges.approved.failed': "אושר, אבל הביצוע נכשל.",
   'consoleChanges.approved.waits': "אושר. בהמתנה לאישור של אחרים.",

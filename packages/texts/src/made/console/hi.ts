@@ -78,7 +78,7 @@ export const table: Table = {
   'consoleChanges.done': [["title"],": हो गया।"],
   'consoleChanges.waits': [["title"],": दूसरों की मंज़ूरी का इंतज़ार है।"],
   'consoleChanges.underWay': [["title"],": स्वीकार हुआ, और अभी जारी है।"],
-  'consoleChanges.failedNews': [["title"],": ",["reason"]],
+  'consoleChanges.failedNews': [["title"],": ",["reason",""]],
   'consoleChanges.approved.done': "मंज़ूर हुआ, और पूरा किया गया।",
   'consoleChanges.approved.failed': "मंज़ूर हुआ; पूरा करना विफल रहा।",
   'consoleChanges.approved.waits': "मंज़ूर किया गया। दूसरों की मंज़ूरी का इंतज़ार है।",

@@ -78,7 +78,7 @@ export const table: Table = {
   'consoleChanges.done': [["title"],": selesai."],
   'consoleChanges.waits': [["title"],": menunggu persetujuan pihak lain."],
   'consoleChanges.underWay': [["title"],": diterima, dan masih berjalan."],
-  'consoleChanges.failedNews': [["title"],": ",["reason"]],
+  'consoleChanges.failedNews': [["title"],": ",["reason",""]],
   'consoleChanges.approved.done': "Disetujui, dan sudah dijalankan.",
   'consoleChanges.approved.failed': "Disetujui; pelaksanaannya gagal.",
   'consoleChanges.approved.waits': "Disetujui. Menunggu persetujuan pihak lain.",

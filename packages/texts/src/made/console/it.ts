@@ -78,7 +78,7 @@ export const table: Table = {
   'consoleChanges.done': [["title"],": fatto."],
   'consoleChanges.waits': [["title"],": in attesa dell’approvazione di altri."],
   'consoleChanges.underWay': [["title"],": accettato e ancora in corso."],
-  'consoleChanges.failedNews': [["title"],": ",["reason"]],
+  'consoleChanges.failedNews': [["title"],": ",["reason",""]],
   'consoleChanges.approved.done': "Approvata ed eseguita.",
   'consoleChanges.approved.failed': "Approvata; l’esecuzione non è riuscita.",
   'consoleChanges.approved.waits': "Approvata. In attesa dell’approvazione di altri.",

@@ -78,7 +78,7 @@ export const table: Table = {
   'consoleChanges.done': [["title"],"：完了しました。"],
   'consoleChanges.waits': [["title"],"：ほかの人の承認を待っています。"],
   'consoleChanges.underWay': [["title"],"：受け付けられましたが、まだ処理中です。"],
-  'consoleChanges.failedNews': [["title"],"：",["reason"]],
+  'consoleChanges.failedNews': [["title"],"：",["reason",""]],
   'consoleChanges.approved.done': "承認し、実行されました。",
   'consoleChanges.approved.failed': "承認しましたが、実行に失敗しました。",
   'consoleChanges.approved.waits': "承認しました。ほかの人の承認を待っています。",

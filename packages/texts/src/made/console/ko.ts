@@ -78,7 +78,7 @@ export const table: Table = {
   'consoleChanges.done': [["title"],": 완료되었습니다."],
   'consoleChanges.waits': [["title"],": 다른 사람들의 승인을 기다리고 있습니다."],
   'consoleChanges.underWay': [["title"],": 접수되었지만 아직 진행 중입니다."],
-  'consoleChanges.failedNews': [["title"],": ",["reason"]],
+  'consoleChanges.failedNews': [["title"],": ",["reason",""]],
   'consoleChanges.approved.done': "승인했고 실행되었습니다.",
   'consoleChanges.approved.failed': "승인했지만 실행에 실패했습니다.",
   'consoleChanges.approved.waits': "승인했습니다. 다른 사람들의 승인을 기다리고 있습니다.",

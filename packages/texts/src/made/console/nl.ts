@@ -78,7 +78,7 @@ export const table: Table = {
   'consoleChanges.done': [["title"],": gedaan."],
   'consoleChanges.waits': [["title"],": wacht op de goedkeuring van anderen."],
   'consoleChanges.underWay': [["title"],": geaccepteerd, en nog bezig."],
-  'consoleChanges.failedNews': [["title"],": ",["reason"]],
+  'consoleChanges.failedNews': [["title"],": ",["reason",""]],
   'consoleChanges.approved.done': "Goedgekeurd, en uitgevoerd.",
   'consoleChanges.approved.failed': "Goedgekeurd; het uitvoeren is mislukt.",
   'consoleChanges.approved.waits': "Goedgekeurd. Het wacht op de goedkeuring van anderen.",

@@ -78,7 +78,7 @@ export const table: Table = {
   'consoleChanges.done': [["title"],": gotowe."],
   'consoleChanges.waits': [["title"],": czeka na zatwierdzenie przez inne osoby."],
   'consoleChanges.underWay': [["title"],": przyjęto, nadal w toku."],
-  'consoleChanges.failedNews': [["title"],": ",["reason"]],
+  'consoleChanges.failedNews': [["title"],": ",["reason",""]],
   'consoleChanges.approved.done': "Zatwierdzono i wykonano.",
   'consoleChanges.approved.failed': "Zatwierdzono; wykonanie się nie powiodło.",
   'consoleChanges.approved.waits': "Zatwierdzono. Czeka na zatwierdzenie przez inne osoby.",

@@ -78,7 +78,7 @@ export const table: Table = {
   'consoleChanges.done': [["title"],": feito."],
   'consoleChanges.waits': [["title"],": aguarda a aprovação de outras pessoas."],
   'consoleChanges.underWay': [["title"],": foi aceito e ainda está em andamento."],
-  'consoleChanges.failedNews': [["title"],": ",["reason"]],
+  'consoleChanges.failedNews': [["title"],": ",["reason",""]],
   'consoleChanges.approved.done': "Aprovada e executada.",
   'consoleChanges.approved.failed': "Aprovada; a execução falhou.",
   'consoleChanges.approved.waits': "Aprovada. Aguarda a aprovação de outras pessoas.",

@@ -78,7 +78,7 @@ export const table: Table = {
   'consoleChanges.done': [["title"],": готово."],
   'consoleChanges.waits': [["title"],": ждёт одобрения других."],
   'consoleChanges.underWay': [["title"],": принято, ещё выполняется."],
-  'consoleChanges.failedNews': [["title"],": ",["reason"]],
+  'consoleChanges.failedNews': [["title"],": ",["reason",""]],
   'consoleChanges.approved.done': "Одобрено и выполнено.",
   'consoleChanges.approved.failed': "Одобрено; выполнить не удалось.",
   'consoleChanges.approved.waits': "Одобрено. Ждёт одобрения других.",

@@ -78,7 +78,7 @@ export const table: Table = {
   'consoleChanges.done': [["title"],": เสร็จแล้ว"],
   'consoleChanges.waits': [["title"],": รอการอนุมัติจากผู้อื่น"],
   'consoleChanges.underWay': [["title"],": ได้รับการยอมรับแล้วและกำลังดำเนินการ"],
-  'consoleChanges.failedNews': [["title"],": ",["reason"]],
+  'consoleChanges.failedNews': [["title"],": ",["reason",""]],
   'consoleChanges.approved.done': "อนุมัติและดำเนินการแล้ว",
   'consoleChanges.approved.failed': "อนุมัติแล้ว แต่ดำเนินการไม่สำเร็จ",
   'consoleChanges.approved.waits': "อนุมัติแล้ว กำลังรอการอนุมัติจากผู้อื่น",

@@ -78,7 +78,7 @@ export const table: Table = {
   'consoleChanges.done': [["title"],": tamamlandı."],
   'consoleChanges.waits': [["title"],": başkalarının onayı bekleniyor."],
   'consoleChanges.underWay': [["title"],": kabul edildi, hâlâ sürüyor."],
-  'consoleChanges.failedNews': [["title"],": ",["reason"]],
+  'consoleChanges.failedNews': [["title"],": ",["reason",""]],
   'consoleChanges.approved.done': "Onaylandı ve yerine getirildi.",
   'consoleChanges.approved.failed': "Onaylandı; yerine getirilemedi.",
   'consoleChanges.approved.waits': "Onaylandı. Başkalarının onayı bekleniyor.",

@@ -78,7 +78,7 @@ export const table: Table = {
   'consoleChanges.done': [["title"],": готово."],
   'consoleChanges.waits': [["title"],": чекає на схвалення інших."],
   'consoleChanges.underWay': [["title"],": прийнято, ще виконується."],
-  'consoleChanges.failedNews': [["title"],": ",["reason"]],
+  'consoleChanges.failedNews': [["title"],": ",["reason",""]],
   'consoleChanges.approved.done': "Схвалено й виконано.",
   'consoleChanges.approved.failed': "Схвалено; виконати не вдалося.",
   'consoleChanges.approved.waits': "Схвалено. Чекає на схвалення інших.",

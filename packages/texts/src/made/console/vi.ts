@@ -78,7 +78,7 @@ export const table: Table = {
   'consoleChanges.done': [["title"],": đã xong."],
   'consoleChanges.waits': [["title"],": đang chờ người khác chấp thuận."],
   'consoleChanges.underWay': [["title"],": đã được chấp nhận và đang thực hiện."],
-  'consoleChanges.failedNews': [["title"],": ",["reason"]],
+  'consoleChanges.failedNews': [["title"],": ",["reason",""]],
   'consoleChanges.approved.done': "Đã chấp thuận và đã thực hiện.",
   'consoleChanges.approved.failed': "Đã chấp thuận; thực hiện không thành.",
   'consoleChanges.approved.waits': "Đã chấp thuận. Đang chờ người khác chấp thuận.",

@@ -78,7 +78,7 @@ export const table: Table = {
   'consoleChanges.done': [["title"],"：已完成。"],
   'consoleChanges.waits': [["title"],"：正在等待其他人批准。"],
   'consoleChanges.underWay': [["title"],"：已被接受，但仍在进行中。"],
-  'consoleChanges.failedNews': [["title"],"：",["reason"]],
+  'consoleChanges.failedNews': [["title"],"：",["reason",""]],
   'consoleChanges.approved.done': "已批准，并已执行。",
   'consoleChanges.approved.failed': "已批准，但执行失败。",
   'consoleChanges.approved.waits': "已批准。正在等待其他人批准。",

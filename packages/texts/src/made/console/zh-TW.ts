@@ -78,7 +78,7 @@ export const table: Table = {
   'consoleChanges.done': [["title"],"：已完成。"],
   'consoleChanges.waits': [["title"],"：正在等候其他人核准。"],
   'consoleChanges.underWay': [["title"],"：已被接受，但仍在進行中。"],
-  'consoleChanges.failedNews': [["title"],"：",["reason"]],
+  'consoleChanges.failedNews': [["title"],"：",["reason",""]],
   'consoleChanges.approved.done': "已核准，並已執行。",
   'consoleChanges.approved.failed': "已核准，但執行失敗。",
   'consoleChanges.approved.waits': "已核准。正在等候其他人核准。",

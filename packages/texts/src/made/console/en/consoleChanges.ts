@@ -22,7 +22,7 @@ type ConsoleChangesKeys = {
   'consoleChanges.done': { title: string }
   'consoleChanges.waits': { title: string }
   'consoleChanges.underWay': { title: string }
-  'consoleChanges.failedNews': { title: string; reason: string }
+  'consoleChanges.failedNews': { title: string; reason: 'tag' }
   'consoleChanges.approved.done': Nothing
   'consoleChanges.approved.failed': Nothing
   'consoleChanges.approved.waits': Nothing
@@ -65,7 +65,7 @@ export const consoleChangesTexts: Area<ConsoleChangesKeys> = {
     'consoleChanges.done': [["title"],": done."],
     'consoleChanges.waits': [["title"],": it waits for the approval of others."],
     'consoleChanges.underWay': [["title"],": it was accepted, and is still under way."],
-    'consoleChanges.failedNews': [["title"],": ",["reason"]],
+    'consoleChanges.failedNews': [["title"],": ",["reason",""]],
     'consoleChanges.approved.done': "Approved, and carried out.",
     'consoleChanges.approved.failed': "Approved; carrying it out failed.",
     'consoleChanges.approved.waits': "Approved. It waits for the approval of others.",

@@ -9,6 +9,9 @@ type PocketShellKeys = {
   'pocketShell.script': Nothing
   'pocketShell.warning': { b: 'tag' }
   'pocketShell.notKept': Nothing
+  'pocketShell.failed': Nothing
+  'pocketShell.failed.help': Nothing
+  'pocketShell.failed.again': Nothing
   'pocketShell.welcome': Nothing
   'pocketShell.welcome.what': Nothing
   'pocketShell.welcome.asked': Nothing
@@ -38,6 +41,9 @@ export const pocketShellTexts: Area<PocketShellKeys> = {
     'pocketShell.script': "This page needs JavaScript: it keeps the key and signs with it.",
     'pocketShell.warning': [["b","A test wallet in this page. For test money only."]," Its keys lie unprotected in this browser."],
     'pocketShell.notKept': "This browser keeps nothing for this page. Sessions end when the page is closed.",
+    'pocketShell.failed': "The wallet could not be opened",
+    'pocketShell.failed.help': "This page has deleted nothing. Try again, also after a restart of the browser.",
+    'pocketShell.failed.again': "Try again",
     'pocketShell.welcome': "Begin with a key",
     'pocketShell.welcome.what': "This page can stand in for a wallet on a phone: it connects to a site by code, and asks you before it signs or sends anything.",
     'pocketShell.welcome.asked': "A site is waiting to connect. Make a key first.",
