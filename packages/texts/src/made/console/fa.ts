@@ -583,7 +583,7 @@ export const table: Table = {
   'consoleOutline.true': "درست",
   'consoleOutline.false': "نادرست",
   'consoleOutline.empty': "مقدار خالی",
-  'consoleOutline.nothing': "هیچ",
+  'consoleOutline.nothing': "(موردی نیست)",
   'consoleOutline.approvers.atLeast': [["count",2,{"one":["دست‌کم ",0," تأییدکننده"],"other":["دست‌کم ",0," تأییدکننده"]}]],
   'consoleOutline.approvers.atMost': [["count",2,{"one":["حداکثر ",0," تأییدکننده"],"other":["حداکثر ",0," تأییدکننده"]}]],
   'consoleOutline.approvers.exactly': [["count",2,{"one":["دقیقاً ",0," تأییدکننده"],"other":["دقیقاً ",0," تأییدکننده"]}]],
