@@ -640,7 +640,7 @@ export const table: Table = {
   'consoleOutline.fact.deletedUsers': "کاربران برای حذف",
   'consoleOutline.fact.concernedUser': "کاربر مربوط",
   'consoleOutline.fact.concernedKeys': "کلیدهای API مربوط",
-  'consoleOutline.fact.exportKey': "کلیدی که خروجی برای آن رمزگذاری می‌شود",
+  'consoleOutline.fact.exportKey': "کلید رمزگذاری صدور",
   'consoleOutline.fact.wallet': "کیف پول",
   'consoleOutline.fact.walletName': "نام کیف پول",
   'consoleOutline.fact.account': "حساب",
