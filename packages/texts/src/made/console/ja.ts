@@ -477,7 +477,7 @@ export const table: Table = {
   'consoleMistakes.equality': [["position",4],"文字目：等しいことは",["example"],"と書きます。"],
   'consoleMistakes.joining': [["position",4],"文字目：「かつ」は",["and"],"、「または」は",["or"],"と書きます。"],
   'consoleMistakes.calculation': [["position",4],"文字目：この言語では計算ができず、負の数やコメントも使えません。"],
-  'consoleMistakes.unknown_character': [["position",4],"文字目：",["character"],"は、ここでは意味を持ちません。"],
+  'consoleMistakes.unknown_character': [["position",4],"文字目：",["character"],"は、ここでは使えません。"],
   'consoleMistakes.unclosed_text': [["position",4],"文字目：ここから始まる文字列が閉じられていません。"],
   'consoleMistakes.hexadecimal': [["position",4],"文字目：16進数は引用符で囲みます（例：",["example"],"）。"],
   'consoleMistakes.not_whole': [["position",4],"文字目：数値は整数で、数字だけで書きます。"],
