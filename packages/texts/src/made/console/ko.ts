@@ -480,7 +480,7 @@ export const table: Table = {
   'consoleMistakes.unknown_character': [["position",4],"번째 글자: 여기서 ",["character"]," 문자는 쓸 수 없습니다."],
   'consoleMistakes.unclosed_text': [["position",4],"번째 글자: 여기서 시작한 문자열이 닫히지 않았습니다."],
   'consoleMistakes.hexadecimal': [["position",4],"번째 글자: 16진수는 따옴표로 묶습니다(예: ",["example"],")."],
-  'consoleMistakes.not_whole': [["position",4],"번째 글자: 숫자는 정수이며 숫자만으로 씁니다."],
+  'consoleMistakes.not_whole': [["position",4],"번째 글자: 수는 정수이며 숫자로만 씁니다."],
   'consoleMistakes.number_too_large': [["position",4],"번째 글자: 숫자는 ",["limit"],"까지 쓸 수 있습니다."],
   'consoleMistakes.sign_needed': [["position",4],"번째 글자: 여기에 ",["sign"]," 기호가 없습니다."],
   'consoleMistakes.name_needed': [["position",4],"번째 글자: 여기에 이름이 없습니다."],
