@@ -1,4 +1,5 @@
-import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
+import { AppError, type ErrorData, type ErrorOptions, type ErrorTable } from '@latchkey/base'
+import { type SyntaxFault, syntaxFaults, type TypeFault, typeFaults } from './faults.ts'
 
 /** Faults of a policy's text, and reasons why an expression has no value for a request. */
 export const policyErrors = {
@@ -38,11 +39,13 @@ export class PolicyError extends AppError<keyof typeof policyErrors> {
 }
 
 /** A text that is no expression; positions count characters from 1, as people do. */
-export function syntaxError(problem: string, index: number): PolicyError {
-  return new PolicyError('invalid_syntax', { data: { problem, position: index + 1 } })
+export function syntaxError(fault: SyntaxFault, index: number, data: ErrorData = {}): PolicyError {
+  const problem = new AppError(syntaxFaults, fault, { data }).message
+  return new PolicyError('invalid_syntax', { data: { ...data, fault, problem, position: index + 1 } })
 }
 
 /** An expression whose parts do not fit each other. */
-export function typeError(problem: string, index: number): PolicyError {
-  return new PolicyError('invalid_type', { data: { problem, position: index + 1 } })
+export function typeError(fault: TypeFault, index: number, data: ErrorData = {}): PolicyError {
+  const problem = new AppError(typeFaults, fault, { data }).message
+  return new PolicyError('invalid_type', { data: { ...data, fault, problem, position: index + 1 } })
 }

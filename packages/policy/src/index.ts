@@ -1,6 +1,5 @@
 export { assertCallsKnown, type KnownContract, speaksOfCalls } from './checking/assertCallsKnown.ts'
 export { checkPolicy, type PolicyText, type PolicyWarning, parsePart, parsePolicy } from './checking/checkPolicy.ts'
-export { describePolicy } from './describing/describePolicy.ts'
 export { PolicyError, policyErrors } from './errors.ts'
 export {
   evaluatePolicies,
@@ -14,4 +13,20 @@ export type { Approver, ApprovingCredential } from './facts/approvals.ts'
 export { type ContractCall, factsOfAuthorization, factsOfTransaction } from './facts/factsOfTransaction.ts'
 export { factsOfTypedData } from './facts/factsOfTypedData.ts'
 export type { ActivityParameters, PolicyFacts, PrivateKeyFacts, WalletFacts } from './facts/policyFacts.ts'
+export { type SyntaxFault, syntaxFaults, type TypeFault, typeFaults } from './faults.ts'
+export type { FactPath, FieldName, StateFact } from './outlining/knownFacts.ts'
+export type {
+  CompareNode,
+  ElementsNode,
+  ElementTest,
+  OutlineNode,
+  PolicyOutline,
+  Ranges,
+  Relation,
+  ScheduleOutline,
+  Term,
+  TermRoot,
+  TermStep,
+} from './outlining/outline.ts'
+export { outlinePolicy } from './outlining/outlinePolicy.ts'
 export { addressValue, type PolicyValue } from './values/values.ts'

@@ -1,23 +1,23 @@
 import type { SubmitName } from '@latchkey/custody'
-import { describePolicy, PolicyError } from '@latchkey/policy'
+import type { PolicyText } from '@latchkey/policy'
 import type { consoleSubmitsTexts } from '@latchkey/texts/console'
-import { inEnglish, type Say, type Spoken } from '@latchkey/ui'
+import type { Say } from '@latchkey/ui'
 import { visible } from '../layout/visible.ts'
 import { enumWords } from '../layout/words.ts'
 
-/** A sentence about a change; `spoken` where it is in another language than the rest. */
-export type Summary = { readonly text: string; readonly spoken?: Spoken }
+/** A sentence about a change, or the rule that it makes. */
+export type Summary = { readonly text: string } | { readonly rule: PolicyText }
 
 type Parameters = Readonly<Record<string, unknown>>
 
 type SaySubmits = Say<typeof consoleSubmitsTexts>
 
-/** The effect of a change, in sentences for its owner; made of the parameters alone. */
+/** The effect of a change for its owner; made of the parameters alone. */
 export function summarize(say: SaySubmits, name: SubmitName, parameters: Parameters): readonly Summary[] {
   const first = { text: describeSubmit(say, name, parameters) }
   switch (name) {
     case 'create_policy':
-      return [first, describeRule(parameters, creatingKeys)]
+      return [first, ruleOf(parameters, creatingKeys)]
     case 'update_policy':
       return [first, ...describeNewRule(say, parameters)]
     case 'update_user':
@@ -84,24 +84,18 @@ function describeSubmit(say: SaySubmits, name: SubmitName, parameters: Parameter
 function describeNewRule(say: SaySubmits, parameters: Parameters): readonly Summary[] {
   const missing = changingKeys.filter((key) => typeof parameters[key] !== 'string')
   return [
-    ...(missing.every((key) => key === 'time') ? [describeRule(parameters, changingKeys)] : []),
+    ...(missing.every((key) => key === 'time') ? [ruleOf(parameters, changingKeys)] : []),
     ...(missing.length > 0 ? [{ text: say('consoleSubmits.rest') }] : []),
   ]
 }
 
-/** The rule as a sentence, in English as its own language is. What is missing of it is empty. */
-function describeRule(parameters: Parameters, keys: RuleKeys): Summary {
+/** The rule as it is written. What is missing of it is empty. */
+function ruleOf(parameters: Parameters, keys: RuleKeys): Summary {
   const [effect = '', condition, consensus, time] = keys.map((key) => {
     const value = parameters[key]
     return typeof value === 'string' ? value : undefined
   })
-  try {
-    // Texts of a rule stand in its sentence as somebody wrote them.
-    return { text: visible(describePolicy({ effect, condition, consensus, time })), spoken: inEnglish }
-  } catch (error) {
-    if (error instanceof PolicyError) return { text: visible(error.message), spoken: inEnglish }
-    throw error
-  }
+  return { rule: { effect, condition, consensus, time } }
 }
 
 type RuleKeys = readonly [effect: string, condition: string, consensus: string, time: string]

@@ -5,6 +5,14 @@ import { isRead, toSubject } from './StagedConsole.tsx'
 const publicKey = '0360fed4ba255a9d31c961eb74c6356d68c049b8923b61fa6ce669622e60f29fb6'
 const address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
+const longCondition = [
+  `activity.kind in ['SIGN_TRANSACTION', 'SIGN_RAW_PAYLOAD'] && (eth.tx.to == '${address}' || eth.tx.to == '')`,
+  "!(wallet.imported || wallet.label == ' cold') && eth.tx.chain_id == 8453 && eth.tx.data[0..10] != '0xa9059cbb'",
+  "eth.tx.contract_call_args['to'].all(a, a in ['0x1', '0x2']) && eth.eip_712.message['ids'].count() <= 20000",
+].join(' && ')
+const longConsensus =
+  "approvers.filter(u, u.tags.contains('ops') && u.email != '').count() >= 2 && approvers.any(u, credentials.any(c, c.user_id == u.id))"
+
 /** The forms of the console: as one finds them, with what is wrong in them, and filled in. */
 export const formStates = toSubject('form', {
   user: { place: 'users/new' },
@@ -54,11 +62,7 @@ export const formStates = toSubject('form', {
   policy: { place: 'policies/new' },
   'policy-mistaken': {
     place: 'policies/new',
-    steps: () => [
-      fill('Name', 'Two'),
-      fill('Condition', "activity.resource = 'WALLET'"),
-      shows('The expression cannot be read at character 19'),
-    ],
+    steps: () => [fill('Name', 'Two'), fill('Condition', "activity.resource = 'WALLET'"), shows('equality is written')],
   },
   'policy-filled': {
     place: 'policies/new',
@@ -66,6 +70,20 @@ export const formStates = toSubject('form', {
       fill('Name', 'Payments of Till, up to one coin, to the addresses of the book alone'),
       fill('Condition', `eth.tx.to == '${address}' && eth.tx.value <= 1000000000000000000`),
       fill('Consensus', 'approvers.count() >= 2'),
+    ],
+  },
+  'policy-of-every-kind': {
+    place: 'policies/new',
+    steps: () => [
+      fill('Name', 'Payouts'),
+      fill('Effect', 'EFFECT_DENY'),
+      fill('Condition', longCondition),
+      fill('Consensus', longConsensus),
+      fill(
+        'Time',
+        "CronSpan('0,30 9 1 * 1-5,0', '1d12h', 'America/New_York') || !(time.now < Timestamp('2026-03-01T00:00:00Z'))",
+      ),
+      shows('Number of elements'),
     ],
   },
   contract: { place: 'policies/contracts/new' },

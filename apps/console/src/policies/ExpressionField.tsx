@@ -1,6 +1,13 @@
+import type { Spoken } from '@latchkey/ui'
 import { useId } from 'react'
 import styles from './policies.module.css'
-import type { Mistake } from './reviewPolicy.ts'
+
+/** A mistake in an expression, and its character, counted from 1. */
+export type Mistake = {
+  readonly text: string
+  readonly spoken?: Spoken
+  readonly position: number | undefined
+}
 
 export type ExpressionFieldProps = {
   readonly label: string
@@ -40,14 +47,16 @@ export function ExpressionField({ label, hint, value, mistake, onChange }: Expre
   )
 }
 
-function MistakeNote({ mistake: { text, position }, value }: { readonly mistake: Mistake; readonly value: string }) {
-  if (position === undefined) return text
+function MistakeNote({ mistake, value }: { readonly mistake: Mistake; readonly value: string }) {
+  const { text, spoken, position } = mistake
+  const said = <span {...spoken}>{text}</span>
+  if (position === undefined) return said
   const index = position - 1
   const before = value.slice(Math.max(0, index - contextLength), index)
   const after = value.slice(index + 1, index + 1 + contextLength)
   return (
     <>
-      {text}
+      {said}
       <code dir="ltr" className={styles['place']} aria-hidden="true">
         {index > contextLength && '…'}
         {before}

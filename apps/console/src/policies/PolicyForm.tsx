@@ -1,14 +1,16 @@
 import type { Policy } from '@latchkey/custody'
-import type { PolicyWarning } from '@latchkey/policy'
+import type { PolicyError, PolicyWarning } from '@latchkey/policy'
 import { walletTexts } from '@latchkey/texts'
 import { consolePoliciesTexts } from '@latchkey/texts/console'
-import { Button, Field, inEnglish, Notice, SelectField, Summary, useTexts } from '@latchkey/ui'
+import { Button, Field, Notice, SelectField, Summary, useTexts } from '@latchkey/ui'
 import { type FormEvent, useMemo, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { type Change, toChange } from '../changes/change.ts'
 import { goTo } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
-import { ExpressionField } from './ExpressionField.tsx'
+import { PolicyOutline } from '../outline/PolicyOutline.tsx'
+import { type Mistakes, useMistakes } from '../outline/useMistakes.ts'
+import { ExpressionField, type Mistake } from './ExpressionField.tsx'
 import { policyExamples } from './examples.ts'
 import { type PolicyPart, policyParts, reviewPolicy } from './reviewPolicy.ts'
 
@@ -20,18 +22,11 @@ type Draft = Readonly<Record<PolicyPart, string>> & {
 
 const emptyDraft: Draft = { name: '', effect: 'EFFECT_ALLOW', condition: '', consensus: '', time: '', notes: '' }
 
-/** Warnings with a sentence of ours; the others name facts of the policy language, in its English. */
-const warningKeys: Partial<Readonly<Record<PolicyWarning['code'], WarningKey>>> = {
-  allows_everything: 'consolePolicies.allowsEverything',
-  denies_everything: 'consolePolicies.deniesEverything',
-}
-
-type WarningKey = `consolePolicies.${'allows' | 'denies'}Everything`
-
 /** A policy with a check of every expression while it is typed. */
 export function PolicyForm({ policy }: { readonly policy: Policy | undefined }) {
   const { say } = useTexts(consolePoliciesTexts)
   const { say: sayWallet } = useTexts(walletTexts)
+  const mistakes = useMistakes()
   const propose = usePropose()
   const [draft, setDraft] = useState<Draft>(() => (policy === undefined ? emptyDraft : toDraft(policy)))
   const [isTried, setIsTried] = useState(false)
@@ -42,7 +37,8 @@ export function PolicyForm({ policy }: { readonly policy: Policy | undefined }) 
     consensus: say('consolePolicies.consensus.help', { example: 'approvers.count() >= 2' }),
     time: say('consolePolicies.time.help'),
   }
-  const canSend = hasName && review.description !== undefined
+  const isRead = Object.keys(review.mistakes).length === 0
+  const canSend = hasName && isRead
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -75,7 +71,7 @@ export function PolicyForm({ policy }: { readonly policy: Policy | undefined }) 
           label={say(`consolePolicies.${part}`)}
           hint={hints[part]}
           value={draft[part]}
-          mistake={review.mistakes[part]}
+          mistake={toMistake(mistakes, review.mistakes[part])}
           onChange={(value) => setDraft({ ...draft, [part]: value })}
         />
       ))}
@@ -84,34 +80,50 @@ export function PolicyForm({ policy }: { readonly policy: Policy | undefined }) 
         value={draft.notes}
         onChange={({ target }) => setDraft({ ...draft, notes: target.value })}
       />
+      <div className={styles['said']}>
+        <p className={styles['quiet']}>{say('consolePolicies.inWords')}</p>
+        {isRead && <PolicyOutline policy={draft} />}
+        {/* The outline is long and changes with each letter: it is there to be read, and not read aloud by itself. */}
+        <p role="status" className={styles['text']}>
+          {!isRead && say('consolePolicies.inWords.none')}
+        </p>
+      </div>
       <div role="status" className={styles['form']}>
-        <div className={styles['said']}>
-          <p className={styles['quiet']}>{say('consolePolicies.inWords')}</p>
-          {review.description === undefined ? (
-            <p className={styles['text']}>{say('consolePolicies.inWords.none')}</p>
-          ) : (
-            <p {...inEnglish} className={styles['text']}>
-              {review.description}
-            </p>
-          )}
-        </div>
-        {review.warnings.map(({ code, text }) => {
-          const key = warningKeys[code]
-          return (
-            <Notice key={code} kind="caution" {...(key === undefined && { spoken: inEnglish })}>
-              {key === undefined ? text : say(key)}
-            </Notice>
-          )
-        })}
+        {review.warnings.map((warning) => (
+          <Warning key={warning.code} warning={warning} />
+        ))}
       </div>
       <div className={styles['actions']}>
         <Button onClick={() => goTo('policies')}>{sayWallet('wallet.cancel')}</Button>
-        <Button kind="primary" type="submit" isDisabled={review.description === undefined}>
+        <Button kind="primary" type="submit" isDisabled={!isRead}>
           {say(policy === undefined ? 'consolePolicies.create' : 'consolePolicies.change')}
         </Button>
       </div>
     </form>
   )
+}
+
+function Warning({ warning }: { readonly warning: PolicyWarning }) {
+  const { say } = useTexts(consolePoliciesTexts)
+  const { warn, spoken } = useMistakes()
+  const { code } = warning
+  if (code === 'allows_everything') return <Notice kind="caution">{say('consolePolicies.allowsEverything')}</Notice>
+  if (code === 'denies_everything') return <Notice kind="caution">{say('consolePolicies.deniesEverything')}</Notice>
+  return (
+    <Notice kind="caution" spoken={spoken}>
+      {warn({ ...warning, code })}
+    </Notice>
+  )
+}
+
+function toMistake(mistakes: Mistakes, error: PolicyError | undefined): Mistake | undefined {
+  if (error === undefined) return undefined
+  const { position } = error.data
+  return {
+    text: mistakes.tell(error),
+    spoken: mistakes.spoken,
+    position: typeof position === 'number' ? position : undefined,
+  }
 }
 
 function Examples({ onChoose }: { readonly onChoose: (example: Partial<Draft>) => void }) {

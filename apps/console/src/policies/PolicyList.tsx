@@ -1,7 +1,6 @@
 import type { Policy } from '@latchkey/custody'
-import { describePolicy, PolicyError } from '@latchkey/policy'
 import { consolePoliciesTexts } from '@latchkey/texts/console'
-import { Button, inEnglish, useTexts } from '@latchkey/ui'
+import { Button, useTexts } from '@latchkey/ui'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
 import { Badge } from '../layout/Badge.tsx'
@@ -13,6 +12,7 @@ import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
 import { enumWords } from '../layout/words.ts'
 import { Loaded } from '../loading/Loaded.tsx'
+import { PolicyOutline } from '../outline/PolicyOutline.tsx'
 import { usePolicies } from './usePolicies.ts'
 
 /** The policies of the organization, each with what it says in words. */
@@ -51,7 +51,7 @@ export function PolicyList() {
 function PolicyItem({ policy }: { readonly policy: Policy }) {
   const { say } = useTexts(consolePoliciesTexts)
   const propose = usePropose()
-  const { policyId, effect, notes } = policy
+  const { policyId, effect, condition, consensus, time, notes } = policy
   const policyName = visible(policy.policyName)
   const remove = toChange('delete_policy', { policyId }, { names: { [policyId]: policyName }, isFinal: true })
   return (
@@ -62,9 +62,7 @@ function PolicyItem({ policy }: { readonly policy: Policy }) {
         </h3>
         <EffectBadge effect={effect} />
       </div>
-      <p {...inEnglish} className={styles['text']}>
-        {visible(describe(policy))}
-      </p>
+      <PolicyOutline policy={{ effect, condition, consensus, time: time ?? undefined }} />
       {notes !== '' && <bdi className={styles['quiet']}>{visible(notes)}</bdi>}
       <div className={styles['links']}>
         <LinkButton href={hrefOf('policies', policyId)}>
@@ -84,14 +82,4 @@ function EffectBadge({ effect }: { readonly effect: string }) {
   if (effect === 'EFFECT_DENY') return <Badge standing="failed">{say('consolePolicies.denies')}</Badge>
   // A newer release may know more effects.
   return <Badge>{enumWords(effect, 'EFFECT_')}</Badge>
-}
-
-function describe({ effect, condition, consensus, time }: Policy): string {
-  try {
-    return describePolicy({ effect, condition, consensus, time: time ?? undefined })
-  } catch (error) {
-    // Stored by a release that knew other words.
-    if (error instanceof PolicyError) return error.message
-    throw error
-  }
 }

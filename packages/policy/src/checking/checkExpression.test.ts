@@ -40,8 +40,8 @@ describe('type slips are named in words', () => {
     ["approvers.any(u, u.id == 'a')", '"approvers" belongs into the consensus of a policy'],
     ["solana.tx.version == ''", '"solana" is not known here: only Ethereum payloads are signed'],
     ["foo == 'a'", '"foo" is not known here, only activity, wallet, wallet_account, private_key, eth'],
-    ["CronSpan('0 9 * * *', '1h', 'UTC')", 'CronSpan belongs into the time of a policy'],
-    ["Timestamp('2026-03-01T00:00:00Z') == Timestamp('2026-03-01T00:00:00Z')", 'Timestamp belongs into the time'],
+    ["CronSpan('0 9 * * *', '1h', 'UTC')", '"CronSpan" belongs into the time of a policy'],
+    ["Timestamp('2026-03-01T00:00:00Z') == Timestamp('2026-03-01T00:00:00Z')", '"Timestamp" belongs into the time'],
   ])('%s', (text, problem) => {
     expect(problemOf('condition', text)).toContain(problem)
   })
@@ -69,6 +69,8 @@ describe('what an author is warned of', () => {
         {
           code: 'deny_may_not_apply',
           text: 'This policy does not deny requests without wallet.id or eth.tx.data, or whose values are too short. Deny by activity.kind what must never pass.',
+          names: ['wallet.id', 'eth.tx.data'],
+          takesElements: true,
         },
       ],
     )

@@ -1,7 +1,10 @@
-import { typeError } from '../errors.ts'
+import type { ErrorData } from '@latchkey/base'
+import { type PolicyError, typeError } from '../errors.ts'
 import type { Expression } from '../expressions/expression.ts'
+import type { TypeFault } from '../faults.ts'
 import {
   bool,
+  codeOfType,
   dynamic,
   int,
   isComparable,
@@ -14,7 +17,7 @@ import {
   timestamp,
   unify,
 } from './policyType.ts'
-import { explainUnknownName, type Scope, scopes } from './scope.ts'
+import { type Scope, scopes, unknownName } from './scope.ts'
 
 type Part<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>
 
@@ -63,7 +66,7 @@ export function checkExpression(expression: Expression, scope: Scope): PolicyTyp
 export function assertCondition(expression: Expression, scope: Scope): void {
   const type = checkExpression(expression, scope)
   if (isBool(type)) return
-  throw typeError(`the whole must be true or false, but it is ${nameOfType(type)}`, expression.index)
+  throw typeError('whole_not_boolean', expression.index, typed('type', type))
 }
 
 function typeOfLiteral({ value, index }: Part<'literal'>, scope: Scope): PolicyType {
@@ -77,13 +80,13 @@ function typeOfLiteral({ value, index }: Part<'literal'>, scope: Scope): PolicyT
 /** Inside of functions a scope has more names, so it is known by those it began with. */
 function assertTimePart(name: string, scope: Scope, index: number): void {
   for (const known of scopes.time.keys()) {
-    if (!scope.has(known)) throw typeError(`${name} belongs into the time of a policy`, index)
+    if (!scope.has(known)) throw typeError('wrong_part', index, { name, part: 'time' })
   }
 }
 
 function typeOfName({ name, index }: Part<'name'>, scope: Scope): PolicyType {
   const type = scope.get(name)
-  if (type === undefined) throw typeError(explainUnknownName(name, scope), index)
+  if (type === undefined) throw unknownName(name, index, scope)
   return type
 }
 
@@ -93,7 +96,7 @@ function typeOfList(elements: readonly Expression[], check: (part: Expression) =
     const type = check(part)
     const both = unify(element, type)
     if (both === undefined) {
-      throw typeError(`the list mixes ${nameOfType(element)} with ${nameOfType(type)}`, part.index)
+      throw typeError('mixed_list', part.index, { ...typed('first', element), ...typed('second', type) })
     }
     element = both
   }
@@ -105,13 +108,13 @@ function typeOfComparison({ operator, left, right }: Part<'compare'>, a: PolicyT
     assertElement(left, a, elementOf(b, right))
     return bool
   }
-  if (unify(a, b) === undefined) throw typeError(explainMismatch(left, right, [a, b]), left.index)
+  if (unify(a, b) === undefined) throw mismatch(left, right, [a, b])
   const isEquality = operator === '==' || operator === '!='
   for (const [part, type] of [[left, a] as const, [right, b] as const]) {
     const fits = isEquality ? isComparable(type) : isOrdered(type)
     if (fits) continue
-    const what = isEquality ? 'texts, numbers, moments, true or false, and lists of them' : 'numbers and moments'
-    throw typeError(`${operator} compares ${what}, but this is ${nameOfType(type)}`, part.index)
+    const fault = isEquality ? 'not_comparable' : 'not_ordered'
+    throw typeError(fault, part.index, { where: operator, ...typed('type', type) })
   }
   return bool
 }
@@ -124,24 +127,24 @@ function typeOfField({ name, target, index }: Part<'field'>, type: PolicyType): 
   if (type.kind === 'struct') {
     const field = type.fields.get(name)
     if (field !== undefined) return field
-    throw typeError(`a ${type.name} has no "${name}", only ${[...type.fields.keys()].join(', ')}`, index)
+    throw typeError('unknown_field', index, { record: type.name, name, known: [...type.fields.keys()].join(', ') })
   }
   if (type.kind === 'map' || type.kind === 'dynamic') {
-    throw typeError(`a field of a map is read by ${show(target)}['${name}'], not by a point`, index)
+    throw typeError('map_field', index, { shown: show(target), name })
   }
-  throw typeError(`${show(target)} is ${nameOfType(type)} and has no fields`, index)
+  throw typeError('no_fields', index, { shown: show(target), ...typed('type', type) })
 }
 
 function typeOfElement({ target, key, index }: Part<'element'>, type: PolicyType, keyType: PolicyType): PolicyType {
   const isDynamic = type.kind === 'dynamic' || type.kind === 'nothing'
   if (!isDynamic && type.kind !== 'map' && type.kind !== 'list' && type.kind !== 'string') {
-    const way = type.kind === 'struct' ? ': its fields are read by a point' : ''
-    throw typeError(`${show(target)} is ${nameOfType(type)} and has no elements${way}`, index)
+    const fault = type.kind === 'struct' ? 'read_by_point' : 'no_elements'
+    throw typeError(fault, index, { shown: show(target), ...typed('type', type) })
   }
   const keys = isDynamic ? ['int', 'string'] : [type.kind === 'map' ? 'string' : 'int']
   if (![...keys, 'dynamic', 'nothing'].includes(keyType.kind)) {
-    const expected = type.kind === 'map' ? 'a text' : 'a whole number'
-    throw typeError(`an element of ${show(target)} is taken by ${expected}, not ${nameOfType(keyType)}`, key.index)
+    const expected = typed('expected', type.kind === 'map' ? string : int)
+    throw typeError('wrong_key', key.index, { shown: show(target), ...expected, ...typed('type', keyType) })
   }
   if (type.kind === 'list') return type.element
   if (type.kind === 'map') return type.value
@@ -151,7 +154,7 @@ function typeOfElement({ target, key, index }: Part<'element'>, type: PolicyType
 function typeOfSlice({ target, index }: Part<'slice'>, type: PolicyType): PolicyType {
   if (type.kind === 'nothing') return dynamic
   if (type.kind === 'list' || type.kind === 'string' || type.kind === 'dynamic') return type
-  throw typeError(`${show(target)} is ${nameOfType(type)}: slices are taken from texts and lists`, index)
+  throw typeError('no_slice', index, { shown: show(target), ...typed('type', type) })
 }
 
 function typeOfEach(expression: Part<'each'>, target: PolicyType, scope: Scope): PolicyType {
@@ -165,44 +168,52 @@ function typeOfEach(expression: Part<'each'>, target: PolicyType, scope: Scope):
 function elementOf(type: PolicyType, part: Expression): PolicyType {
   if (type.kind === 'list') return type.element
   if (type.kind === 'dynamic' || type.kind === 'nothing') return dynamic
-  const way = type.kind === 'string' ? ': parts of texts are compared by slices like [0..10]' : ''
-  throw typeError(`a list is needed, but ${show(part)} is ${nameOfType(type)}${way}`, part.index)
+  const fault = type.kind === 'string' ? 'text_slices' : 'list_needed'
+  throw typeError(fault, part.index, { shown: show(part), ...typed('type', type) })
 }
 
 function assertElement(part: Expression, type: PolicyType, element: PolicyType): void {
   if (unify(type, element) === undefined) {
-    throw typeError(`${show(part)} is ${nameOfType(type)}, but each element is ${nameOfType(element)}`, part.index)
+    const types = { ...typed('type', type), ...typed('elementType', element) }
+    throw typeError('element_mismatch', part.index, { shown: show(part), ...types })
   }
   for (const each of [type, element]) {
-    if (!isComparable(each)) throw typeError(`${nameOfType(each)} cannot be looked for in a list`, part.index)
+    if (isComparable(each)) continue
+    throw typeError('not_comparable', part.index, { where: 'a search in a list', ...typed('type', each) })
   }
 }
 
 function assertBool(part: Expression, type: PolicyType, operator: string): void {
   if (isBool(type)) return
-  throw typeError(`${operator} needs true or false, but ${show(part)} is ${nameOfType(type)}`, part.index)
+  throw typeError('not_boolean', part.index, { where: operator, shown: show(part), ...typed('type', type) })
 }
 
 function isBool({ kind }: PolicyType): boolean {
   return kind === 'bool' || kind === 'dynamic' || kind === 'nothing'
 }
 
-/** The commonest slip is a number in quotes, or a text without them; the sentence then says what to write. */
-function explainMismatch(left: Expression, right: Expression, [a, b]: readonly [PolicyType, PolicyType]): string {
-  const plain = `${show(left)} is ${nameOfType(a)}, but ${show(right)} is ${nameOfType(b)}`
-  const literal = left.kind === 'literal' ? left : right
-  const literalType = left.kind === 'literal' ? a : b
-  const otherType = left.kind === 'literal' ? b : a
-  if (literal.kind !== 'literal') return plain
+/** The commonest slip is a number in quotes, or a text without them; the fault then says what to write. */
+function mismatch(left: Expression, right: Expression, [a, b]: readonly [PolicyType, PolicyType]): PolicyError {
+  const shown = { left: show(left), right: show(right), ...typed('first', a), ...typed('second', b) }
+  const [literal, literalType, otherType] = left.kind === 'literal' ? [left, a, b] : [right, b, a]
+  if (literal.kind !== 'literal') return typeError('mismatch', left.index, shown)
   const { value } = literal
-  if (literalType.kind === 'string' && otherType.kind === 'int') {
-    const isNumber = typeof value === 'string' && /^\d+$/.test(value)
-    return `${plain}: write ${isNumber ? String(value) : 'the number'} without quotes`
-  }
-  if (literalType.kind === 'string' && otherType.kind === 'bool') return `${plain}: write true or false without quotes`
-  if (literalType.kind === 'string' && otherType.kind === 'timestamp') return `${plain}: write Timestamp('…')`
-  if (literalType.kind !== 'string' && otherType.kind === 'string') return `${plain}: write it between quotes`
-  return plain
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? value : 'the number'
+  // The type is told of what has to be written otherwise.
+  const data = { ...shown, number, ...typed('type', literalType) }
+  return typeError(slipOf(literalType, otherType), left.index, data)
+}
+
+function slipOf({ kind: written }: PolicyType, { kind: needed }: PolicyType): TypeFault {
+  if (written !== 'string') return needed === 'string' ? 'mismatch_quotes' : 'mismatch'
+  if (needed === 'int') return 'mismatch_number'
+  if (needed === 'bool') return 'mismatch_boolean'
+  return needed === 'timestamp' ? 'mismatch_moment' : 'mismatch'
+}
+
+/** A type among the values of a fault: its code and, for the English message, its name. */
+function typed(key: string, type: PolicyType): ErrorData {
+  return { [key]: codeOfType(type), [`${key}Name`]: nameOfType(type) }
 }
 
 /** An expression as messages name it: its path where it is one. */

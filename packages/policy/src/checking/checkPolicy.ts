@@ -2,7 +2,6 @@ import { PolicyError } from '../errors.ts'
 import type { Expression } from '../expressions/expression.ts'
 import { parseExpression } from '../expressions/parseExpression.ts'
 import { type Reads, readsOf } from '../expressions/readsOf.ts'
-import { joinWords } from '../schedules/describeSchedule.ts'
 import { assertCondition } from './checkExpression.ts'
 import { type PolicyPart, scopes } from './scope.ts'
 
@@ -24,6 +23,10 @@ export type CheckedPolicy = {
 export type PolicyWarning = {
   readonly code: 'deny_may_not_apply' | 'never_applies' | 'allows_everything' | 'denies_everything'
   readonly text: string
+  /** The facts that it speaks of. */
+  readonly names: readonly string[]
+  /** Only of `deny_may_not_apply`: a value that is too short is not denied either. */
+  readonly takesElements?: boolean
 }
 
 /** Facts of which a request has one group only. */
@@ -70,17 +73,21 @@ export function checkPolicy(policy: PolicyText): readonly PolicyWarning[] {
   if (parts.condition === undefined && parts.consensus === undefined && parts.time === undefined) {
     warnings.push(
       isDeny
-        ? { code: 'denies_everything', text: 'This policy denies every request that is not signed by the root quorum.' }
-        : { code: 'allows_everything', text: 'This policy allows every user to do everything.' },
+        ? {
+            code: 'denies_everything',
+            text: 'This policy denies every request that is not signed by the root quorum.',
+            names: [],
+          }
+        : { code: 'allows_everything', text: 'This policy allows every user to do everything.', names: [] },
     )
   }
   if (parts.condition === undefined) return warnings
   const reads = readsOf(parts.condition)
   const pair = alternatives.find((names) => names.every((start) => readsAny(reads, start)))
   if (pair !== undefined) {
-    const [left, right] = pair.map((name) => name.slice(0, -1))
-    const text = `No request has both ${left} and ${right}, so this policy never applies: make two policies of it.`
-    warnings.push({ code: 'never_applies', text })
+    const names = pair.map((name) => name.slice(0, -1))
+    const text = `No request has both ${names.join(' and ')}, so this policy never applies: make two policies of it.`
+    warnings.push({ code: 'never_applies', text, names })
   }
   if (isDeny) warnings.push(...warningsOfDeny(reads))
   return warnings
@@ -91,8 +98,13 @@ function warningsOfDeny(reads: Reads): readonly PolicyWarning[] {
   const fragile = [...reads.names].filter((name) => !alwaysPresent.has(name))
   if (fragile.length === 0) return []
   const lengths = reads.takesElements ? ', or whose values are too short' : ''
-  const text = `This policy does not deny requests without ${joinWords(fragile, 'or')}${lengths}. Deny by activity.kind what must never pass.`
-  return [{ code: 'deny_may_not_apply', text }]
+  const text = `This policy does not deny requests without ${joinNames(fragile)}${lengths}. Deny by activity.kind what must never pass.`
+  return [{ code: 'deny_may_not_apply', text, names: fragile, takesElements: reads.takesElements }]
+}
+
+/** a, b or c. */
+function joinNames(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 }
 
 function readsAny({ names }: Reads, start: string): boolean {

@@ -53,6 +53,19 @@ export function isComparable(type: PolicyType): boolean {
   return type.kind === 'list' ? isComparable(type.element) : type.kind !== 'struct' && type.kind !== 'map'
 }
 
+/** The sort of a type, for who tells it in words of his own. */
+export function codeOfType({ kind }: PolicyType): string {
+  const codes: Readonly<Partial<Record<PolicyType['kind'], string>>> = {
+    bool: 'boolean',
+    int: 'number',
+    string: 'text',
+    timestamp: 'moment',
+    map: 'record',
+    struct: 'record',
+  }
+  return codes[kind] ?? kind
+}
+
 /** The type as messages name it. */
 export function nameOfType(type: PolicyType): string {
   switch (type.kind) {

@@ -1,3 +1,4 @@
+import { type PolicyError, typeError } from '../errors.ts'
 import { bool, dynamic, int, listOf, type PolicyType, string, structOf, timestamp } from './policyType.ts'
 
 /** The names that an expression may use, with their types. */
@@ -91,10 +92,10 @@ export const scopes: Readonly<Record<PolicyPart, Scope>> = {
 /** Names of payloads that other services read and this one does not sign. */
 const foreignPayloads = new Set(['solana', 'tron', 'bitcoin', 'tempo', 'spark'])
 
-/** Why a name is not in a scope, as one clause. */
-export function explainUnknownName(name: string, scope: Scope): string {
-  if (foreignPayloads.has(name)) return `"${name}" is not known here: only Ethereum payloads are signed`
+/** The fault of a name that is not in a scope. */
+export function unknownName(name: string, index: number, scope: Scope): PolicyError {
+  if (foreignPayloads.has(name)) return typeError('foreign_payload', index, { name })
   const home = Object.entries(scopes).find(([, other]) => other.has(name))?.[0]
-  if (home !== undefined) return `"${name}" belongs into the ${home} of a policy`
-  return `"${name}" is not known here, only ${[...scope.keys()].join(', ')}`
+  if (home !== undefined) return typeError('wrong_part', index, { name, part: home })
+  return typeError('unknown_name', index, { name, known: [...scope.keys()].join(', ') })
 }

@@ -6,10 +6,10 @@ import {
   isList,
   isMoment,
   isRecord,
-  kindOf,
   type PolicyRecord,
   type PolicyValue,
   textOf,
+  unexpectedType,
 } from '../values/values.ts'
 
 /** The most steps that one expression may take, so that nested functions over long lists end. */
@@ -110,8 +110,8 @@ function compare(expression: Part<'compare'>, run: Run): boolean {
 
 function orderOf(left: PolicyValue, right: PolicyValue): bigint {
   if (isMoment(left) && isMoment(right)) return left.nanos - right.nanos
-  if (typeof left !== 'bigint') throw unexpected(left, 'a whole number')
-  if (typeof right !== 'bigint') throw unexpected(right, 'a whole number')
+  if (typeof left !== 'bigint') throw unexpectedType(left, 'number')
+  if (typeof right !== 'bigint') throw unexpectedType(right, 'number')
   return left - right
 }
 
@@ -141,12 +141,12 @@ function takeElement(
   run: Run,
 ): PolicyValue {
   if (isRecord(value)) {
-    if (typeof key !== 'string') throw unexpected(key, 'a text')
+    if (typeof key !== 'string') throw unexpectedType(key, 'text')
     const entry = value.get(key)
     if (entry === undefined) throw missing(`${pathOf(target)}['${key.slice(0, 100)}']`)
     return entry
   }
-  if (typeof key !== 'bigint') throw unexpected(key, 'a whole number')
+  if (typeof key !== 'bigint') throw unexpectedType(key, 'number')
   if (!isList(value)) return sliceText(value, { start: key, end: key + 1n, range: String(key) }, run)
   const element = key <= BigInt(Number.MAX_SAFE_INTEGER) ? value[Number(key)] : undefined
   if (element === undefined) throw outOfRange(String(key), value.length)
@@ -166,7 +166,7 @@ type TextRange = { readonly start: bigint; readonly end: bigint; readonly range:
 /** Positions in texts count characters (code points), not the halves that some of them are stored in. */
 function sliceText(value: PolicyValue, { start, end, range }: TextRange, run: Run): string {
   const text = textOf(value)
-  if (text === undefined) throw unexpected(value, 'a text or a list')
+  if (text === undefined) throw unexpectedType(value, 'textOrList')
   if (end > BigInt(text.length)) throw outOfRange(range, text.length)
   takeSteps(run, Math.ceil(Number(end) / charactersPerStep))
   const from = skipCharacters(text, Number(start), 0)
@@ -203,21 +203,17 @@ function pathOf(expression: Expression): string {
 
 function toBool(value: PolicyValue): boolean {
   if (typeof value === 'boolean') return value
-  throw unexpected(value, 'true or false')
+  throw unexpectedType(value, 'boolean')
 }
 
 function toList(value: PolicyValue): readonly PolicyValue[] {
   if (isList(value)) return value
-  throw unexpected(value, 'a list')
+  throw unexpectedType(value, 'list')
 }
 
 function toRecord(value: PolicyValue): PolicyRecord {
   if (isRecord(value)) return value
-  throw unexpected(value, 'a record')
-}
-
-function unexpected(value: PolicyValue, expected: string): PolicyError {
-  return new PolicyError('unexpected_type', { data: { actual: kindOf(value), expected } })
+  throw unexpectedType(value, 'record')
 }
 
 function outOfRange(range: string, length: number): PolicyError {

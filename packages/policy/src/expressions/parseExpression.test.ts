@@ -79,10 +79,10 @@ test('long chains of equal operators are not deep', () => {
 test.each([
   ['a = b', 'equality is written =='],
   ['a & b', '"and" is written &&'],
-  ['a == "b"', "texts stand between single quotes: 'text'"],
-  ['a == \u2018b\u2019', "texts stand between straight quotes: 'text'"],
+  ['a == "b"', "texts stand between straight single quotes: 'text'"],
+  ['a == \u2018b\u2019', "texts stand between straight single quotes: 'text'"],
   ['1 + 1', 'the language does not calculate'],
-  ['a < -1', 'the language neither calculates nor has numbers below zero'],
+  ['a < -1', 'the language does not calculate, and has neither numbers below zero nor comments'],
   ['a < 1.5', 'numbers are whole'],
   ['a == 0xAb', "hexadecimal stands between quotes: '0x…'"],
   ["a == 'b", 'a text begins here and does not end'],

@@ -16,7 +16,7 @@ const comparisons: readonly string[] = ['==', '!=', '<', '>', '<=', '>=', 'in']
 export function parseExpression(text: string): Expression {
   const reader = createTokenReader(text)
   const expression = parseOr(reader)
-  if (reader.peek().kind !== 'end') reader.fail(`${describe(reader.peek())} is too much: the expression ends before it`)
+  if (reader.peek().kind !== 'end') reader.fail('too_much', { found: describe(reader.peek()) })
   return expression
 }
 
@@ -54,7 +54,7 @@ function parseComparison(reader: TokenReader): Expression {
   const operator = readComparison(reader)
   if (operator === undefined) return left
   const right = parseSteps(reader)
-  if (isComparison(reader)) reader.fail('comparisons cannot be chained: join two of them by &&')
+  if (isComparison(reader)) reader.fail('chained')
   return { kind: 'compare', operator, left, right, index: left.index }
 }
 
@@ -109,7 +109,7 @@ function parseCall(reader: TokenReader, { target, name, nameIndex }: CallStart):
     case 'count':
       return { kind: 'count', target, index }
     default:
-      throw syntaxError(`there is no function "${name}", only all, any, filter, contains and count`, nameIndex)
+      throw syntaxError('unknown_method', nameIndex, { name })
   }
 }
 
@@ -122,10 +122,10 @@ function parseBracket(reader: TokenReader, target: Expression): Expression {
   }
   const end = reader.next()
   if (key.kind !== 'literal' || typeof key.value !== 'bigint' || end.kind !== 'number') {
-    throw syntaxError('a slice has two written numbers: [0..10]', key.index)
+    throw syntaxError('slice_numbers', key.index)
   }
   reader.expect(']', 'a slice')
-  if (key.value > end.value) throw syntaxError('this slice ends before it begins', key.index)
+  if (key.value > end.value) throw syntaxError('slice_reversed', key.index)
   return { kind: 'slice', target, start: key.value, end: end.value, index }
 }
 
@@ -134,7 +134,7 @@ function parseValue(reader: TokenReader): Expression {
   const { index } = token
   if (token.kind === 'number' || token.kind === 'text') return { kind: 'literal', value: token.value, index }
   if (token.kind === 'name') return parseWord(reader, token.value, index)
-  if (token.kind === 'end') throw syntaxError('something is missing at the end', index)
+  if (token.kind === 'end') throw syntaxError('missing_end', index)
   switch (token.value) {
     case '(': {
       const inner = parseOr(reader)
@@ -146,20 +146,20 @@ function parseValue(reader: TokenReader): Expression {
     case '{':
       return { kind: 'struct', fields: parseFields(reader), index }
     case '!':
-      throw syntaxError('"!" stands before a whole comparison: !(a == b)', index)
+      throw syntaxError('not_before_value', index)
     default:
-      throw syntaxError(`a value is missing before ${describe(token)}`, index)
+      throw syntaxError('value_needed', index, { found: describe(token) })
   }
 }
 
 function parseWord(reader: TokenReader, word: string, index: number): Expression {
   if (word === 'true' || word === 'false') return { kind: 'literal', value: word === 'true', index }
-  if (word === 'in') throw syntaxError('a value is missing before "in"', index)
+  if (word === 'in') throw syntaxError('value_needed', index, { found: '"in"' })
   const isCall = reader.skip('(')
   if (!isCall) return { kind: 'name', name: word, index }
   if (word === 'Timestamp') return parseTimestampCall(reader, index)
   if (word === 'CronSpan') return parseCronSpanCall(reader, index)
-  throw syntaxError(`there is no function "${word}"`, index)
+  throw syntaxError('unknown_function', index, { name: word })
 }
 
 function parseTimestampCall(reader: TokenReader, index: number): Expression {
@@ -167,7 +167,7 @@ function parseTimestampCall(reader: TokenReader, index: number): Expression {
   reader.expect(')', 'Timestamp')
   const value = parseTimestamp(text)
   if (value !== undefined) return { kind: 'literal', value, index }
-  throw syntaxError(`"${text}" is not a moment in UTC like 2026-03-01T00:00:00Z`, index)
+  throw syntaxError('bad_timestamp', index, { text })
 }
 
 function parseCronSpanCall(reader: TokenReader, index: number): Expression {
@@ -178,7 +178,7 @@ function parseCronSpanCall(reader: TokenReader, index: number): Expression {
   const zone = reader.expectText('CronSpan')
   reader.expect(')', 'CronSpan')
   const span = parseCronSpan(cron, duration, zone)
-  if (typeof span === 'string') throw syntaxError(span, index)
+  if ('fault' in span) throw syntaxError(span.fault, index, span.data)
   return { kind: 'cronSpan', span, texts: [cron, duration, zone], index }
 }
 
@@ -200,7 +200,7 @@ function parseFields(reader: TokenReader): readonly StructField[] {
   do {
     const { index } = reader.peek()
     const name = reader.expectName('a struct')
-    if (fields.some((field) => field.name === name)) throw syntaxError(`the struct has "${name}" twice`, index)
+    if (fields.some((field) => field.name === name)) throw syntaxError('field_twice', index, { name })
     reader.expect(':', 'a struct')
     fields.push({ name, value: parseOr(reader) })
   } while (reader.skip(','))

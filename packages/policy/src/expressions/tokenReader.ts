@@ -1,4 +1,6 @@
+import type { ErrorData } from '@latchkey/base'
 import { PolicyError, syntaxError } from '../errors.ts'
+import type { SyntaxFault } from '../faults.ts'
 import { type Token, tokenize } from './tokenize.ts'
 
 /** How deep parentheses, lists, calls, `!`, and steps like `.x` and `[x]` may nest. */
@@ -10,14 +12,14 @@ export type TokenReader = {
   next: () => Token
   /** Reads the sign if it comes next. */
   skip: (sign: string) => boolean
-  /** Reads the sign, or fails saying what was expected `where`. */
+  /** Reads the sign, or fails saying that it was expected, and `where`. */
   expect: (sign: string, where: string) => void
-  /** Reads a name, or fails saying `what` was expected. */
-  expectName: (what: string) => string
-  /** Reads a quoted text, or fails saying `what` was expected. */
-  expectText: (what: string) => string
+  /** Reads a name, or fails saying `where` it was expected. */
+  expectName: (where: string) => string
+  /** Reads a quoted text, or fails saying `where` it was expected. */
+  expectText: (where: string) => string
   /** Fails at the next word. */
-  fail: (problem: string) => never
+  fail: (fault: SyntaxFault, data?: ErrorData) => never
   /** Runs `read` one level deeper; fails with `expression_too_deep`. */
   nested: <T>(read: () => T) => T
 }
@@ -37,8 +39,8 @@ export function createTokenReader(text: string): TokenReader {
     if (token.kind !== 'end') position++
     return token
   }
-  const fail = (problem: string): never => {
-    throw syntaxError(problem, peek().index)
+  const fail = (fault: SyntaxFault, data?: ErrorData): never => {
+    throw syntaxError(fault, peek().index, data)
   }
   const skip = (sign: string): boolean => {
     const token = peek()
@@ -52,17 +54,17 @@ export function createTokenReader(text: string): TokenReader {
     skip,
     fail,
     expect: (sign, where) => {
-      if (!skip(sign)) fail(`${where} needs "${sign}" here, not ${describe(peek())}`)
+      if (!skip(sign)) fail('sign_needed', { where, sign, found: describe(peek()) })
     },
-    expectName: (what) => {
+    expectName: (where) => {
       const token = peek()
-      if (token.kind !== 'name' || keywords.has(token.value)) return fail(`${what} needs a name here`)
+      if (token.kind !== 'name' || keywords.has(token.value)) return fail('name_needed', { where })
       position++
       return token.value
     },
-    expectText: (what) => {
+    expectText: (where) => {
       const token = peek()
-      if (token.kind !== 'text') return fail(`${what} needs a text between single quotes here`)
+      if (token.kind !== 'text') return fail('text_needed', { where })
       position++
       return token.value
     },

@@ -1,4 +1,5 @@
 import { PolicyError, syntaxError } from '../errors.ts'
+import type { SyntaxFault } from '../faults.ts'
 
 /** One word of an expression; `index` is where it begins. */
 export type Token =
@@ -17,21 +18,21 @@ const digits = /\d+/y
 const name = /[A-Za-z_][A-Za-z0-9_]*/y
 const sign = /&&|\|\||==|!=|<=|>=|\.\.|[!<>.,:()[\]{}]/y
 
-/** Habitual notations, and what the language has instead. */
-const habits: Readonly<Record<string, string>> = {
-  '"': `texts stand between single quotes: 'text'`,
-  '\u2018': `texts stand between straight quotes: 'text'`,
-  '\u2019': `texts stand between straight quotes: 'text'`,
-  '\u201c': `texts stand between single quotes: 'text'`,
-  '\u201d': `texts stand between single quotes: 'text'`,
-  '=': 'equality is written ==',
-  '&': '"and" is written &&',
-  '|': '"or" is written ||',
-  '+': 'the language does not calculate',
-  '-': 'the language neither calculates nor has numbers below zero',
-  '*': 'the language does not calculate',
-  '/': 'the language neither calculates nor has comments',
-  '%': 'the language does not calculate',
+/** Habitual notations that the language has in another form, or not at all. */
+const habits: Readonly<Record<string, SyntaxFault>> = {
+  '"': 'quotes',
+  '\u2018': 'quotes',
+  '\u2019': 'quotes',
+  '\u201c': 'quotes',
+  '\u201d': 'quotes',
+  '=': 'equality',
+  '&': 'joining',
+  '|': 'joining',
+  '+': 'calculation',
+  '-': 'calculation',
+  '*': 'calculation',
+  '/': 'calculation',
+  '%': 'calculation',
 }
 
 /** An expression's text → its words, closed by one `end`. Fails with `invalid_syntax` or `expression_too_long`. */
@@ -61,32 +62,31 @@ function readToken(text: string, index: number): { readonly token: Token; readon
   if (word !== undefined) return { token: { kind: 'name', value: word, index }, end: index + word.length }
   const mark = match(sign, text, index)
   if (mark !== undefined) return { token: { kind: 'sign', value: mark, index }, end: index + mark.length }
-  throw syntaxError(describeStranger(text, index), index)
+  throw strangerAt(text, index)
 }
 
 function readText(text: string, index: number): { readonly token: Token; readonly end: number } {
   const closing = text.indexOf("'", index + 1)
-  if (closing < 0) throw syntaxError('a text begins here and does not end', index)
+  if (closing < 0) throw syntaxError('unclosed_text', index)
   return { token: { kind: 'text', value: text.slice(index + 1, closing), index }, end: closing + 1 }
 }
 
 function readNumber(text: string, index: number, number: string): Token {
   const after = text.slice(index + number.length, index + number.length + 2)
-  if (/^[xX]/.test(after)) throw syntaxError(`hexadecimal stands between quotes: '0x…'`, index)
-  if (/^\.\d/.test(after)) throw syntaxError('numbers are whole', index)
-  if (/^[A-Za-z_]/.test(after)) throw syntaxError('a number ends in letters', index)
+  if (/^[xX]/.test(after)) throw syntaxError('hexadecimal', index)
+  if (/^(?:\.\d|[A-Za-z_])/.test(after)) throw syntaxError('not_whole', index)
   const value = BigInt(number)
-  if (value > maxNumber) throw syntaxError('numbers go up to 2^256 - 1', index)
+  if (value > maxNumber) throw syntaxError('number_too_large', index)
   return { kind: 'number', value, index }
 }
 
-function describeStranger(text: string, index: number): string {
+/** A character that nobody sees is named by its number. */
+function strangerAt(text: string, index: number): PolicyError {
   const character = String.fromCodePoint(text.codePointAt(index) ?? 0)
   const habit = Object.hasOwn(habits, character) ? habits[character] : undefined
-  if (habit !== undefined) return habit
-  if (/^[!-~]$/.test(character)) return `"${character}" has no meaning here`
+  if (habit !== undefined) return syntaxError(habit, index)
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  return `the character U+${code} has no meaning here`
+  return syntaxError('unknown_character', index, { character: /^[!-~]$/.test(character) ? character : `U+${code}` })
 }
 
 function match(pattern: RegExp, text: string, index: number): string | undefined {

@@ -7,7 +7,7 @@ const minuteMs = 60_000
 
 function isOpenAt(cron: string, duration: string, zone: string): (time: string) => boolean {
   const span = parseCronSpan(cron, duration, zone)
-  if (typeof span === 'string') throw new Error(span)
+  if ('fault' in span) throw new Error(span.fault)
   return (time) => isOpen(span, Date.parse(time))
 }
 
@@ -79,7 +79,7 @@ test('random windows agree with looking at every minute of the past', () => {
       (text, minutes, zone, [day, shift, extra]) => {
         const nowMs = Date.parse(`${day}T00:00:00Z`) + shift * minuteMs + extra
         const span = parseCronSpan(text, `${minutes}m`, zone)
-        if (typeof span === 'string') throw new Error(span)
+        if ('fault' in span) throw new Error(span.fault)
         expect(isOpen(span, nowMs)).toBe(isOpenByLooking(text, { minutes, zone, nowMs }))
       },
     ),

@@ -1,3 +1,5 @@
+import type { ErrorData } from '@latchkey/base'
+import type { SyntaxFault } from '../faults.ts'
 import { parseZone, type Zone } from './zone.ts'
 
 /** A window that opens at certain times of a zone's clock, and stays open for a fixed time. */
@@ -17,28 +19,31 @@ const dayMs = 24 * hourMs
 const maxDurationMs = 7 * dayMs
 
 const fieldBounds = [
-  ['minute', 0, 59],
-  ['hour', 0, 23],
-  ['day of the month', 1, 31],
-  ['month', 1, 12],
-  ['day of the week', 0, 6],
+  { field: 'minute', fieldName: 'minute', low: 0, high: 59 },
+  { field: 'hour', fieldName: 'hour', low: 0, high: 23 },
+  { field: 'monthDay', fieldName: 'day of the month', low: 1, high: 31 },
+  { field: 'month', fieldName: 'month', low: 1, high: 12 },
+  { field: 'weekday', fieldName: 'day of the week', low: 0, high: 6 },
 ] as const
 const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** The three arguments of `CronSpan` → the window, or a sentence about what is wrong with them. */
-export function parseCronSpan(cron: string, duration: string, zoneName: string): CronSpan | string {
+/** What is wrong with the arguments of `CronSpan`. */
+export type CronFault = { readonly fault: SyntaxFault; readonly data?: ErrorData }
+
+/** The three arguments of `CronSpan` → the window, or what is wrong with them. */
+export function parseCronSpan(cron: string, duration: string, zoneName: string): CronSpan | CronFault {
   const fields = cron.trim().split(/ +/)
-  if (fields.length !== fieldBounds.length) return 'a schedule has 5 fields: minute, hour, day, month, day of the week'
+  if (fields.length !== fieldBounds.length) return { fault: 'schedule_fields' }
   const sets: (ReadonlySet<number> | undefined)[] = []
-  for (const [index, [name, low, high]] of fieldBounds.entries()) {
-    const set = parseField(fields[index] ?? '', low, high)
-    if (set === 'invalid') return `the ${name} is *, or numbers and ranges from ${low} to ${high}, like 1,3-5`
+  for (const [index, bounds] of fieldBounds.entries()) {
+    const set = parseField(fields[index] ?? '', bounds.low, bounds.high)
+    if (set === 'invalid') return { fault: 'schedule_field', data: bounds }
     sets.push(set)
   }
   const durationMs = parseDuration(duration)
-  if (durationMs === undefined) return 'a duration is like 8h, 90m or 1d12h: more than nothing, at most 7 days'
+  if (durationMs === undefined) return { fault: 'schedule_duration' }
   const zone = parseZone(zoneName)
-  if (zone === undefined) return `"${zoneName}" is not a time zone like America/New_York`
+  if (zone === undefined) return { fault: 'schedule_zone', data: { zone: zoneName } }
   const [minutes, hours, daysOfMonth, months, daysOfWeek] = sets
   const span = {
     minutes: minutes ?? range(0, 59),
@@ -49,7 +54,7 @@ export function parseCronSpan(cron: string, duration: string, zoneName: string):
     durationMs,
     zone,
   }
-  return canOpen(span) ? span : 'no month of this schedule has such a day'
+  return canOpen(span) ? span : { fault: 'schedule_day' }
 }
 
 /**

@@ -14,14 +14,35 @@ export function addressValue(text: string): AddressValue {
   return { kind: 'address', text: text.toLowerCase() }
 }
 
-/** The kind of a value, as error messages name it. */
-export function kindOf(value: PolicyValue): string {
-  if (typeof value === 'boolean') return 'true or false'
-  if (typeof value === 'bigint') return 'a whole number'
-  if (typeof value === 'string') return 'a text'
-  if (isList(value)) return 'a list'
-  if (value instanceof Map) return 'a record'
-  return 'kind' in value && value.kind === 'moment' ? 'a moment' : 'a text'
+/** The sort of a value. */
+export type ValueKind = 'boolean' | 'number' | 'text' | 'list' | 'record' | 'moment'
+
+/** The sorts of values, as the messages of errors name them. */
+const kindNames: Readonly<Record<ValueKind | 'textOrList', string>> = {
+  boolean: 'true or false',
+  number: 'a whole number',
+  text: 'a text',
+  list: 'a list',
+  record: 'a record',
+  moment: 'a moment',
+  textOrList: 'a text or a list',
+}
+
+/** The sort of a value; an address is a text. */
+export function kindOf(value: PolicyValue): ValueKind {
+  if (typeof value === 'boolean') return 'boolean'
+  if (typeof value === 'bigint') return 'number'
+  if (typeof value === 'string') return 'text'
+  if (isList(value)) return 'list'
+  if (value instanceof Map) return 'record'
+  return 'kind' in value && value.kind === 'moment' ? 'moment' : 'text'
+}
+
+/** A value of another sort than is needed, by its code and, for the English message, in words. */
+export function unexpectedType(value: PolicyValue, expectedType: keyof typeof kindNames): PolicyError {
+  const actualType = kindOf(value)
+  const names = { actual: kindNames[actualType], expected: kindNames[expectedType] }
+  return new PolicyError('unexpected_type', { data: { ...names, actualType, expectedType } })
 }
 
 /** Narrows to a list; `Array.isArray` alone does not for read-only ones. */
@@ -52,7 +73,7 @@ export function isEqual(left: PolicyValue, right: PolicyValue): boolean {
   if (isMoment(left) && isMoment(right)) return left.nanos === right.nanos
   if (typeof left === 'bigint' && typeof right === 'bigint') return left === right
   if (typeof left === 'boolean' && typeof right === 'boolean') return left === right
-  throw new PolicyError('unexpected_type', { data: { actual: kindOf(right), expected: kindOf(left) } })
+  throw unexpectedType(right, kindOf(left))
 }
 
 /** Every pair is looked at, since a pair of different kinds is an error wherever it stands. */

@@ -1,0 +1,157 @@
+import type { PolicyText } from '@latchkey/policy'
+import { createTexts, language } from '@latchkey/texts'
+import { TextsContext } from '@latchkey/ui'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { PolicyOutline } from './PolicyOutline.tsx'
+
+afterEach(cleanup)
+
+/** What is read, a line for each row and each head, deeper ones further in. */
+function linesOf(policy: Partial<PolicyText>): readonly string[] {
+  const { container } = render(<PolicyOutline policy={{ effect: 'EFFECT_ALLOW', ...policy }} />)
+  const lines = [...container.querySelectorAll('p')].map((line) => {
+    let depth = 0
+    for (let list = line.closest('ul'); list !== null; list = list.parentElement?.closest('ul') ?? null) depth++
+    return `${'  '.repeat(depth)}${line.textContent}`
+  })
+  cleanup()
+  return lines
+}
+
+const conditionOf = (condition: string) => linesOf({ condition }).slice(1, -1)
+const consensusOf = (consensus: string) => linesOf({ consensus }).slice(2)
+const timeOf = (time: string) => linesOf({ time }).slice(3)
+
+test('a policy is told by its parts', () => {
+  expect(
+    linesOf({
+      condition: "activity.kind == 'SIGN_TRANSACTION' && (eth.tx.to == '0xAb' || eth.tx.value <= 1000000)",
+      consensus: "approvers.filter(user, user.tags.contains('ops')).count() >= 2",
+      time: "CronSpan('0 9 * * 1-5', '8h', 'America/New_York')",
+    }),
+  ).toEqual([
+    'Allows a request when:',
+    'All of these:',
+    '  Activity is SIGN_TRANSACTION',
+    '  Any of these:',
+    '    Recipient is 0xAb',
+    '    Amount in wei is at most 1,000,000',
+    'Approvals that it needs:',
+    '  At least 2 approvers with this:',
+    '    Tags including ops',
+    'In force:',
+    'On this schedule:',
+    '  Begins at 9:00 AM',
+    '  Days of the week Monday – Friday',
+    '  Lasts 8 hours',
+    '  Time zone America/New_York',
+  ])
+})
+
+test('what a policy does not restrict is told too', () => {
+  expect(linesOf({})).toEqual(['Allows every request', 'Any user may make it, without the approval of others'])
+  expect(linesOf({ effect: 'EFFECT_DENY', consensus: "approvers.any(u, u.id == 'a')" })).toEqual([
+    'Denies every request',
+    'When approvals are these:',
+    '  At least 1 approver with this:',
+    '    Id is a',
+  ])
+})
+
+test.each([
+  ["activity.resource in ['AUTH', 'OTP']", ['  Resource is one of AUTH or OTP']],
+  ['activity.resource in []', ['  Resource is one of nothing']],
+  ["eth.tx.to == ''", ['  Recipient is empty']],
+  ["wallet.label == ' a'", ["  Name of the wallet is ' a'"]],
+  ['eth.tx.chain_id == 8453', ['  Chain is 8453']],
+  ["eth.tx.data[0..10] != '0xa9059cbb'", ['  Call dataPositions 1 to 10 is not 0xa9059cbb']],
+  ['!wallet.imported', ['  The wallet was not imported']],
+  ["eth.eip_712.message['a'][0] == true", ['  Typed dataaPosition 1 is true']],
+  ["eth.eip_712.message['ids'].count() <= 2", ['  Typed dataidsNumber of elements is at most 2']],
+  ["!(eth.tx.to == 'a')", ['Not this:', '  Recipient is a']],
+  ["!(eth.tx.to == 'a' || true)", ['None of these:', '  Recipient is a', '  Always']],
+  ["!(eth.tx.to == 'a' && false)", ['Not all of these:', '  Recipient is a', '  Never']],
+  [
+    "eth.tx.contract_call_args['to'].all(a, a in ['x', 'y'])",
+    ['  Arguments of the contract callto Each element has this:', '    This element is one of x or y'],
+  ],
+  [
+    "eth.eip_712.message['a'].filter(x, x == 1).count() < 3",
+    ['  Typed dataa At most 2 elements with this:', '    This element is 1'],
+  ],
+  ["[eth.tx.to] == ['a']", ["  [eth.tx.to] is ['a']"]],
+])('%s', (condition, lines) => {
+  expect(conditionOf(condition)).toEqual(lines)
+})
+
+test.each([
+  ['approvers.count() > 1', ['  At least 2 approvers']],
+  ['credentials.count() == 1', ['  Approvals by exactly 1 credential']],
+  [
+    'approvers.any(u, credentials.any(c, c.user_id == u.id))',
+    [
+      '  At least 1 approver with this:',
+      '    Called u in what follows',
+      '    Approvals by at least 1 credential with this:',
+      '      User is uId',
+    ],
+  ],
+])('approvals: %s', (consensus, lines) => {
+  expect(consensusOf(consensus)).toEqual(lines)
+})
+
+test.each([
+  ["time.now >= Timestamp('2026-03-01T00:00:00Z')", ['  Time is not before Mar 1, 2026, 12:00 AM UTC']],
+  ["time.now < Timestamp('2026-03-01T00:00:01.5Z')", ["  Time is before Timestamp('2026-03-01T00:00:01.5Z')"]],
+  [
+    "CronSpan('0,30 * 1 1-3 0', '1d12h1m', 'UTC')",
+    [
+      'On this schedule:',
+      '  Begins at the minutes 0 and 30',
+      '  Begins in the hours every hour',
+      '  Days of the month 1',
+      '  Days of the week Sunday',
+      '  Months January – March',
+      '  Lasts 1 day, 12 hours, and 1 minute',
+      '  One of both is enough: the day of the month or the day of the week',
+      '  Time zone UTC',
+    ],
+  ],
+  [
+    "CronSpan('0,30 9,17 * * *', '90m', 'UTC')",
+    [
+      'On this schedule:',
+      '  Begins at 9:00 AM, 9:30 AM, 5:00 PM, and 5:30 PM',
+      '  Days every day',
+      '  Lasts 90 minutes',
+      '  Time zone UTC',
+    ],
+  ],
+])('in force: %s', (time, lines) => {
+  expect(timeOf(time).map((line) => line.replaceAll('\u202F', ' '))).toEqual(lines)
+})
+
+test('texts of a policy hide nothing', () => {
+  const said = linesOf({
+    condition: "eth.tx.to == '0xab\u202Ecd' && eth.eip_712.message['\u202E'] == 1 && [eth.tx.to] == ['\u202E']",
+  }).join()
+  expect(said.match(/\\u\{202e\}/g)).toHaveLength(3)
+  expect(said).not.toContain('\u202E')
+})
+
+test('error: a policy that cannot be read is told as what it is', () => {
+  expect(linesOf({ condition: '(' })).toEqual(['Character 2: something is missing at the end.'])
+  expect(linesOf({ effect: 'EFFECT_AUDIT' })).toEqual(['This page does not know the effect EFFECT_AUDIT.'])
+})
+
+test('in a language from right to left it says which it is, and each value stands for itself', () => {
+  const texts = createTexts({ language: language('ar', 'العربية'), table: { 'consoleOutline.allows.when': 'يسمح' } })
+  const { container } = render(
+    <TextsContext.Provider value={texts}>
+      <PolicyOutline policy={{ effect: 'EFFECT_ALLOW', condition: "eth.tx.to == '0xAb'" }} />
+    </TextsContext.Provider>,
+  )
+  expect(container.querySelector('[lang="ar"][dir="rtl"]')?.textContent).toContain('يسمح')
+  expect(container.querySelector('code > bdi')?.textContent).toBe('0xAb')
+})
