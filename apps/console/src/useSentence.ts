@@ -1,6 +1,9 @@
+import type { AppError } from '@latchkey/base'
 import { CustodyError } from '@latchkey/custody'
+import type { Texts } from '@latchkey/texts'
 import { inEnglish, type Spoken, TextsContext, useFailure } from '@latchkey/ui'
 import { useCallback, useContext } from 'react'
+import { ConsoleError } from './errors.ts'
 import { visible } from './layout/visible.ts'
 import { toSentence } from './toSentence.ts'
 
@@ -21,19 +24,34 @@ export function useSentence(): SentenceOf {
   const tell = useFailure()
   return useCallback(
     (error) => {
-      const isRefusal = error instanceof CustodyError && error.code === 'custody_refused'
-      const { message, refusal } = isRefusal ? error.data : {}
+      const { message, refusal } = refusalIn(error)
       const known = typeof refusal === 'string' ? texts.find(`errors.${refusal}`, {}) : undefined
       const { tag: lang, direction: dir } = texts.language
       if (known !== undefined) return { text: visible(known), spoken: { lang, dir } }
       // Additions of custody to its sentence are meant for programs.
       if (typeof message === 'string' && message !== '')
         return { text: visible(toSentence(message)), spoken: inEnglish }
+      // In a sentence of another language the words of custody would pass for a part of it.
+      const foreign = texts.language.tag === 'en' ? undefined : unknownRefusal(texts, error)
+      if (foreign !== undefined) return { text: visible(foreign), spoken: inEnglish }
       const { text, spoken } = tell(error)
       return { text: text.replace(besideIsolates, visible), spoken }
     },
     [texts, tell],
   )
+}
+
+/** Custody's data where the whole failure is its refusal. */
+function refusalIn(error: unknown): AppError['data'] {
+  return error instanceof CustodyError && error.code === 'custody_refused' ? error.data : {}
+}
+
+/** Why custody did not take an invitation, in its own words, where the language of the page has none for its code. */
+function unknownRefusal(texts: Texts, error: unknown): string | undefined {
+  if (!(error instanceof ConsoleError) || error.code !== 'invitation_refused') return undefined
+  const { text, refusal } = error.data
+  const isKnown = typeof refusal === 'string' && texts.find(`errors.${refusal}`, {}) !== undefined
+  return isKnown || typeof text !== 'string' ? undefined : text
 }
 
 /** Sentences from right to left set each of their values apart by these two characters. */

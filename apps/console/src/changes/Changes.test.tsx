@@ -32,6 +32,13 @@ const cancel = () => fireEvent.click(within(dialog()).getByRole('button', { name
 const sends = ({ custody }: { custody: { calls: readonly { name: string }[] } }) =>
   custody.calls.filter((call) => call.name === name).length
 
+/** A reason is an element of its own in them, with its own language. */
+const findNews = (words: string | RegExp) =>
+  waitFor(() => {
+    const texts = screen.getAllByText(/^Create wallet:/).map(({ textContent }) => textContent)
+    expect(texts).toEqual(texts.map(() => expect.stringMatching(words)))
+  })
+
 describe('while a change is under way', () => {
   test('it is sent once, however often it is pressed, and cannot be closed', async () => {
     const shown = await sendWallet()
@@ -58,8 +65,16 @@ describe('while a change is under way', () => {
     await go(`activities/${waiting.id}`)
     await screen.findByText('Copy fingerprint')
     await act(async () => shown.release(answer))
-    await screen.findAllByText(words)
+    await findNews(words)
     expect(window.location.hash).toBe(`#/activities/${waiting.id}`)
+  })
+
+  test('a refusal in the words of custody says in which language they are', async () => {
+    const shown = await sendWallet()
+    await go(`activities/${waiting.id}`)
+    await act(async () => shown.release(refusal))
+    await findNews(/Wallets limit/)
+    for (const words of screen.getAllByText(/^Wallets limit/)) expect(words.lang).toBe('en')
   })
 
   test.each([
@@ -72,7 +87,7 @@ describe('while a change is under way', () => {
     await screen.findByText('This cannot be taken back.')
     expect(screen.getByRole('button', { name: 'Stamp and send' }).getAttribute('aria-disabled')).toBeNull()
     await act(async () => shown.release(answer))
-    await screen.findAllByText(/^Create wallet: /)
+    await findNews(/^Create wallet: /)
     expect(within(dialog()).getByText('This cannot be taken back.')).toBeTruthy()
     expect(within(dialog()).queryByText('This was refused or failed')).toBeNull()
   })

@@ -148,16 +148,17 @@ const unfinishedEnds: Readonly<Record<string, 'waiting' | 'unfinished'>> = {
   activity_unfinished: 'unfinished',
 }
 
-/** Puts news into a sentence. */
-function useNewsText(): (news: News) => string {
+/** Puts news into a sentence. The reason of a failure may be in the words of custody, and says so. */
+function useNewsText(): (news: News) => ReactNode {
   const sentenceOf = useSentence()
-  const { say } = useTexts(consoleChangesTexts)
+  const { say, rich } = useTexts(consoleChangesTexts)
   const { say: sayTitle } = useTexts(consoleTitlesTexts)
   return (news) => {
     const title = sayTitle(`consoleTitles.${news.change.name}`)
     if (news.code === 'vote') return describeVote(say, news.change.name === 'approve_activity', news.status)
     if (news.code !== 'failed') return say(`consoleChanges.${news.code}`, { title })
-    return say('consoleChanges.failedNews', { title, reason: describeFailure(say, sentenceOf, news.error).text })
+    const { text, spoken } = describeFailure(say, sentenceOf, news.error)
+    return rich('consoleChanges.failedNews', { title, reason: () => <bdi {...spoken}>{text}</bdi> })
   }
 }
 

@@ -1,15 +1,17 @@
-import { consoleChangesTexts } from '@latchkey/texts/console'
+import { consoleChangesTexts, consoleFieldsTexts } from '@latchkey/texts/console'
 import { inEnglish, useTexts } from '@latchkey/ui'
+import { Fragment } from 'react'
 import styles from '../layout/screens.module.css'
 import type { NameBook } from './change.ts'
-import { describeParameters } from './describeParameters.ts'
+import { describeParameters, type Label } from './describeParameters.ts'
 
 export type ParameterRowsProps = { readonly parameters: unknown; readonly names?: NameBook }
 
 /** Everything that parameters hold, as pairs of a label and a value. */
 export function ParameterRows({ parameters, names = {} }: ParameterRowsProps) {
   const { say, spoken } = useTexts(consoleChangesTexts)
-  const rows = describeParameters(say, parameters, names)
+  const { say: sayField, spoken: spokenFields } = useTexts(consoleFieldsTexts)
+  const rows = describeParameters({ say, sayField, names }, parameters)
   if (rows.length === 0) {
     return (
       <p {...spoken} className={styles['quiet']}>
@@ -19,11 +21,12 @@ export function ParameterRows({ parameters, names = {} }: ParameterRowsProps) {
   }
   return (
     <dl {...spoken} className={styles['rows']}>
-      {rows.map(({ label, value }, index) => (
+      {rows.map(({ path, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity beside their place
         <div key={index} className={styles['row']}>
-          {/* The names of the interface, which speaks English. */}
-          <dt {...inEnglish}>{label}</dt>
+          <dt {...spokenFields}>
+            <Path of={path} />
+          </dt>
           <dd>
             <bdi>{value}</bdi>
           </dd>
@@ -31,4 +34,16 @@ export function ParameterRows({ parameters, names = {} }: ParameterRowsProps) {
       ))}
     </dl>
   )
+}
+
+/** Separated by a sign that stands between words of any direction. */
+function Path({ of: path }: { readonly of: readonly Label[] }) {
+  return path.map(({ text, isForeign }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity beside their place
+    <Fragment key={index}>
+      {index > 0 && ' · '}
+      {/* The interface, which speaks English, has names for what is not known here. */}
+      {isForeign ? <bdi {...inEnglish}>{text}</bdi> : text}
+    </Fragment>
+  ))
 }

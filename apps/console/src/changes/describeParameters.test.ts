@@ -1,10 +1,19 @@
+import { endpoints } from '@latchkey/custody'
 import { createTexts } from '@latchkey/texts'
-import { consoleChangesTexts } from '@latchkey/texts/console'
+import { consoleChangesTexts, consoleFieldsTexts } from '@latchkey/texts/console'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describeParameters } from './describeParameters.ts'
 
 const { say } = createTexts().of(consoleChangesTexts)
+const { say: sayField } = createTexts().of(consoleFieldsTexts)
+const words = { say, sayField }
+
+const told = (parameters: unknown, names = {}) =>
+  describeParameters({ ...words, names }, parameters).map(({ path, value }) => [
+    path.map(({ text }) => text).join(' · '),
+    value,
+  ])
 
 test('a change is told row by row, in its own order, with names beside ids', () => {
   const parameters = {
@@ -15,15 +24,50 @@ test('a change is told row by row, in its own order, with names beside ids', () 
     policyCondition: '',
     authenticators: [],
   }
-  expect(describeParameters(say, parameters, { 'id-1': 'Bob', 't-2': 'finance' })).toEqual([
-    { label: 'User id', value: 'Bob (id-1)' },
-    { label: 'User tag ids', value: 't-1, finance (t-2)' },
-    { label: 'API keys · API key name', value: 'Spare' },
-    { label: 'Accounts 1 · path', value: 'm/0' },
-    { label: 'Accounts 2 · path', value: 'm/1' },
-    { label: 'Policy condition', value: 'empty' },
-    { label: 'Authenticators', value: 'none' },
+  expect(told(parameters, { 'id-1': 'Bob', 't-2': 'finance' })).toEqual([
+    ['User id', 'Bob (id-1)'],
+    ['User tag ids', 't-1, finance (t-2)'],
+    ['API keys · API key name', 'Spare'],
+    ['Accounts 1 · Path', 'm/0'],
+    ['Accounts 2 · Path', 'm/1'],
+    ['Policy condition', 'empty'],
+    ['Authenticators', 'none'],
   ])
+})
+
+test('a field that is not known keeps its own name, with every hidden character written out', () => {
+  const [row] = describeParameters(words, { constructor: [{ 'a\u202eb': 1 }, {}] })
+  expect(row?.path).toEqual([
+    { text: 'Constructor 1', isForeign: true },
+    { text: 'A\\u{202e}b', isForeign: true },
+  ])
+})
+
+test('a list in a list is told by its places', () => {
+  expect(told({ users: [[{ userName: 'Ann' }, { userName: 'Bob' }], []] })).toEqual([
+    ['Users 1 · 1 · User name', 'Ann'],
+    ['Users 1 · 2 · User name', 'Bob'],
+    ['Users 2', 'none'],
+  ])
+})
+
+type Schema = {
+  readonly entries?: Readonly<Record<string, Schema>>
+  readonly wrapped?: Schema
+  readonly item?: Schema
+  readonly options?: readonly unknown[]
+}
+
+function fieldsOf({ entries = {}, wrapped, item, options = [] }: Schema): readonly string[] {
+  const inner = [...Object.values(entries), wrapped, item, ...options].filter((part) => typeof part === 'object')
+  return [...Object.keys(entries), ...inner.flatMap((part) => fieldsOf(part as Schema))]
+}
+
+const submits = Object.values(endpoints).filter((endpoint) => endpoint.kind === 'submit')
+
+test.each(submits)('each parameter of $name has a label', ({ versions }) => {
+  const fields = versions.flatMap(({ input }) => fieldsOf(input as unknown as Schema))
+  expect(fields.filter((field) => !Object.hasOwn(consoleFieldsTexts.english, `consoleFields.${field}`))).toEqual([])
 })
 
 test('nothing that is sent is left out', () => {
@@ -40,7 +84,7 @@ test('nothing that is sent is left out', () => {
     typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [String(value)]
   fc.assert(
     fc.property(fc.dictionary(fc.string({ minLength: 1 }), tree, { maxKeys: 4 }), (parameters) => {
-      const values = describeParameters(say, parameters)
+      const values = describeParameters(words, parameters)
         .map(({ value }) => value)
         .join('\n')
       for (const text of leavesOf(parameters)) expect(values).toContain(text)

@@ -1,51 +1,80 @@
-import type { consoleChangesTexts } from '@latchkey/texts/console'
+import type { KeyOf } from '@latchkey/texts'
+import { type consoleChangesTexts, consoleFieldsTexts } from '@latchkey/texts/console'
 import type { Say } from '@latchkey/ui'
 import { visible } from '../layout/visible.ts'
 import { toWords } from '../layout/words.ts'
 import type { NameBook } from './change.ts'
 
-/** One thing that is sent, in words. */
-export type Row = { readonly label: string; readonly value: string }
+/** A step on the way to a value: a field, or a field and a place in its list. `isForeign` where only the interface has a name for it. */
+export type Label = { readonly text: string; readonly isForeign: boolean }
 
-type SayChanges = Say<typeof consoleChangesTexts>
+/** One thing that is sent, in words. */
+export type Row = { readonly path: readonly Label[]; readonly value: string }
+
+/** What the rows are worded by. */
+export type RowWords = {
+  readonly say: Say<typeof consoleChangesTexts>
+  readonly sayField: Say<typeof consoleFieldsTexts>
+  readonly names?: NameBook
+}
 
 /**
- * Everything that parameters hold, row by row in their own order: nothing is sent that is not in a row. Labels are the
- * names of the interface.
+ * Everything that parameters hold, row by row in their own order: nothing is sent that is not in a row. A field that has
+ * no label keeps the name that the interface gives it.
  */
-export function describeParameters(say: SayChanges, parameters: unknown, names: NameBook = {}): readonly Row[] {
-  return describePart({ say, names }, parameters, '')
+export function describeParameters(words: RowWords, parameters: unknown): readonly Row[] {
+  return describePart(words, parameters, [])
 }
 
-type Words = { readonly say: SayChanges; readonly names: NameBook }
+type Step = { readonly key: string; readonly position?: number }
 
-function describePart(words: Words, part: unknown, label: string): readonly Row[] {
+function describePart(words: RowWords, part: unknown, steps: readonly Step[]): readonly Row[] {
   if (part === null || part === undefined) return []
-  if (Array.isArray(part)) return describeList(words, part, label)
+  if (Array.isArray(part)) return describeList(words, part, steps)
   if (typeof part === 'object') {
-    return Object.entries(part).flatMap(([key, value]) =>
-      describePart(words, value, join(label, visible(toWords(key)))),
-    )
+    return Object.entries(part).flatMap(([key, value]) => describePart(words, value, [...steps, { key }]))
   }
-  return [{ label, value: describeValue(words, String(part)) }]
+  return [toRow(words, steps, describeValue(words, String(part)))]
 }
 
-function describeList(words: Words, items: readonly unknown[], label: string): readonly Row[] {
-  if (items.length === 0) return [{ label, value: words.say('consoleChanges.none') }]
+function describeList(words: RowWords, items: readonly unknown[], steps: readonly Step[]): readonly Row[] {
+  if (items.length === 0) return [toRow(words, steps, words.say('consoleChanges.none'))]
   if (items.every((item) => typeof item !== 'object')) {
-    return [{ label, value: items.map((item) => describeValue(words, String(item))).join(', ') }]
+    return [toRow(words, steps, items.map((item) => describeValue(words, String(item))).join(', '))]
   }
-  return items.flatMap((item, index) => describePart(words, item, items.length === 1 ? label : `${label} ${index + 1}`))
+  return items.flatMap((item, index) =>
+    describePart(words, item, items.length === 1 ? steps : atPosition(steps, index + 1)),
+  )
 }
 
-function describeValue({ say, names }: Words, text: string): string {
+/** A list in a list has no field of its own: it is told by its place alone. */
+function atPosition(steps: readonly Step[], position: number): readonly Step[] {
+  const last = steps.at(-1)
+  if (last === undefined || last.position !== undefined) return [...steps, { key: '', position }]
+  return [...steps.slice(0, -1), { ...last, position }]
+}
+
+function toRow({ sayField }: RowWords, steps: readonly Step[], value: string): Row {
+  return { path: steps.map((step) => labelOf(sayField, step)), value }
+}
+
+function labelOf(sayField: RowWords['sayField'], { key, position }: Step): Label {
+  const own = isField(key) ? sayField(`consoleFields.${key}`) : undefined
+  const field = own ?? visible(toWords(key))
+  if (position === undefined) return { text: field, isForeign: own === undefined }
+  if (own === undefined) return { text: `${field} ${position}`.trim(), isForeign: true }
+  return { text: sayField('consoleFields.position', { field, position }), isForeign: false }
+}
+
+type Field = KeyOf<typeof consoleFieldsTexts> extends `consoleFields.${infer Name}` ? Exclude<Name, 'position'> : never
+
+/** What is sent may have a field of any name. */
+function isField(key: string): key is Field {
+  return key !== 'position' && Object.hasOwn(consoleFieldsTexts.english, `consoleFields.${key}`)
+}
+
+function describeValue({ say, names = {} }: RowWords, text: string): string {
   if (text === '') return say('consoleChanges.empty')
   const name = Object.hasOwn(names, text) ? names[text] : undefined
   return name === undefined ? visible(text) : `${visible(name)} (${visible(text)})`
-}
-
-function join(label: string, next: string): string {
-  if (label === '') return next
-  // "API" keeps its capitals.
-  return `${label} · ${/^[A-Z]{2}/.test(next) ? next : `${next.slice(0, 1).toLowerCase()}${next.slice(1)}`}`
 }

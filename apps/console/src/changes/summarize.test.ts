@@ -1,12 +1,14 @@
 import { type SubmitName, submitNames } from '@latchkey/custody'
 import { createTexts } from '@latchkey/texts'
-import { consoleSubmitsTexts } from '@latchkey/texts/console'
+import { consoleFeaturesTexts, consoleSubmitsTexts } from '@latchkey/texts/console'
 import { expect, test } from 'vitest'
 import { summarize } from './summarize.ts'
 
 const { say } = createTexts().of(consoleSubmitsTexts)
+const { say: sayFeature } = createTexts().of(consoleFeaturesTexts)
+const words = { say, sayFeature }
 const said = (name: SubmitName, parameters: Readonly<Record<string, unknown>>) =>
-  summarize(say, name, parameters).map(({ text }) => text)
+  summarize(words, name, parameters).map(({ text }) => text)
 
 test('a policy is told as custody reads it', () => {
   const policy = { policyName: 'Two', effect: 'EFFECT_ALLOW', condition: '', consensus: 'approvers.count() >= 2' }
@@ -67,6 +69,6 @@ test.each([
 })
 
 test('the words of a rule are marked as English, and nothing else', () => {
-  const [first, rule] = summarize(say, 'create_policy', { policyName: 'Two', effect: 'EFFECT_ALLOW' })
+  const [first, rule] = summarize(words, 'create_policy', { policyName: 'Two', effect: 'EFFECT_ALLOW' })
   expect([first?.spoken, rule?.spoken]).toEqual([undefined, { lang: 'en', dir: 'ltr' }])
 })

@@ -1,9 +1,9 @@
 import type { SubmitName } from '@latchkey/custody'
 import { describePolicy, PolicyError } from '@latchkey/policy'
-import type { consoleSubmitsTexts } from '@latchkey/texts/console'
+import type { consoleFeaturesTexts, consoleSubmitsTexts } from '@latchkey/texts/console'
 import { inEnglish, type Say, type Spoken } from '@latchkey/ui'
+import { nameOfFeature } from '../features/features.ts'
 import { visible } from '../layout/visible.ts'
-import { enumWords } from '../layout/words.ts'
 
 /** A sentence about a change; `spoken` where it is in another language than the rest. */
 export type Summary = { readonly text: string; readonly spoken?: Spoken }
@@ -12,9 +12,13 @@ type Parameters = Readonly<Record<string, unknown>>
 
 type SaySubmits = Say<typeof consoleSubmitsTexts>
 
+/** What the sentences are worded by. */
+export type SummaryWords = { readonly say: SaySubmits; readonly sayFeature: Say<typeof consoleFeaturesTexts> }
+
 /** The effect of a change, in sentences for its owner; made of the parameters alone. */
-export function summarize(say: SaySubmits, name: SubmitName, parameters: Parameters): readonly Summary[] {
-  const first = { text: describeSubmit(say, name, parameters) }
+export function summarize(words: SummaryWords, name: SubmitName, parameters: Parameters): readonly Summary[] {
+  const { say } = words
+  const first = { text: describeSubmit(words, name, parameters) }
   switch (name) {
     case 'create_policy':
       return [first, describeRule(parameters, creatingKeys)]
@@ -34,10 +38,10 @@ export function summarize(say: SaySubmits, name: SubmitName, parameters: Paramet
 }
 
 /** The sentence of the area that has the name of the submit: one without such a sentence does not compile. */
-function describeSubmit(say: SaySubmits, name: SubmitName, parameters: Parameters): string {
+function describeSubmit({ say, sayFeature }: SummaryWords, name: SubmitName, parameters: Parameters): string {
   const text = (key: string) => visible(String(parameters[key] ?? ''))
   const count = (key: string) => (Array.isArray(parameters[key]) ? parameters[key].length : 0)
-  const feature = () => enumWords(text('name'), 'FEATURE_NAME_')
+  const feature = () => nameOfFeature(sayFeature, text('name'))
   switch (name) {
     case 'create_policy':
     case 'update_policy':

@@ -1,7 +1,7 @@
 import { createTexts } from '@latchkey/texts'
 import { consoleFeaturesTexts } from '@latchkey/texts/console'
 import { expect, test } from 'vitest'
-import { checkFeatureValue } from './features.ts'
+import { checkFeatureValue, nameOfFeature } from './features.ts'
 
 const { say } = createTexts().of(consoleFeaturesTexts)
 
@@ -22,3 +22,9 @@ test.each([
 ] as const)('error: %s does not take %j', (kind, text, words) =>
   expect(checkFeatureValue(kind, text)?.(say)).toMatch(words),
 )
+
+test('a feature is called as people call it, and by its own name where nobody here knows it', () => {
+  expect(nameOfFeature(say, 'FEATURE_NAME_EMAIL_AUTH')).toBe('Sign-in by email')
+  expect(nameOfFeature(say, 'FEATURE_NAME_SWAP_CONFIG')).toBe('Swap config')
+  expect(nameOfFeature(say, 'FEATURE_NAME_A\u202eB')).toContain('\\u{202e}')
+})

@@ -1,6 +1,7 @@
 import type { consoleFeaturesTexts } from '@latchkey/texts/console'
-import type { Sentence } from '@latchkey/ui'
+import type { Say, Sentence } from '@latchkey/ui'
 import { visible } from '../layout/visible.ts'
+import { enumWords } from '../layout/words.ts'
 
 /** How the value of a feature is written. */
 export type FeatureValue = 'none' | 'origins' | 'url'
@@ -20,6 +21,12 @@ export const knownFeatures = [
   { name: 'FEATURE_NAME_WEBAUTHN_ORIGINS', id: 'origins', value: 'origins' },
   { name: 'FEATURE_NAME_WEBHOOK', id: 'webhook', value: 'url' },
 ] as const satisfies readonly KnownFeature[]
+
+/** A feature as people call it; one that this service does not heed has the name that the interface gives it. */
+export function nameOfFeature(say: Say<typeof consoleFeaturesTexts>, name: string): string {
+  const known = knownFeatures.find((feature) => feature.name === name)
+  return known === undefined ? visible(enumWords(name, 'FEATURE_NAME_')) : say(`consoleFeatures.${known.id}`)
+}
 
 /** The fault of a value before custody is asked; undefined without one. */
 export function checkFeatureValue(kind: FeatureValue, text: string): Sentence<typeof consoleFeaturesTexts> | undefined {

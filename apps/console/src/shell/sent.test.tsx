@@ -1,6 +1,6 @@
 import type { Activity } from '@latchkey/custody'
 import { createTexts } from '@latchkey/texts'
-import { consoleChangesTexts } from '@latchkey/texts/console'
+import { consoleChangesTexts, consoleFieldsTexts } from '@latchkey/texts/console'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { describeParameters } from '../changes/describeParameters.ts'
@@ -10,6 +10,7 @@ import { click, go, sentAs, showConsole, signIn, type } from '../testing/showCon
 import { ids, things } from '../testing/things.ts'
 
 const { say } = createTexts().of(consoleChangesTexts)
+const { say: sayField } = createTexts().of(consoleFieldsTexts)
 
 afterEach(cleanup)
 beforeEach(() => {
@@ -156,7 +157,8 @@ describe.each([
       expect(shown.custody.calls.some((call) => call.name === name)).toBe(false)
       expect(within(dialog).queryByText('This cannot be taken back.') !== null).toBe(rows === final)
       const rowsShown = [...dialog.querySelectorAll('dl:last-of-type > div')].map((each) => each.textContent)
-      for (const { label, value } of describeParameters(say, parameters)) {
+      for (const { path, value } of describeParameters({ say, sayField }, parameters)) {
+        const label = path.map(({ text }) => text).join(' · ')
         expect(
           rowsShown.some((each) => each?.startsWith(label) && each.includes(value)),
           label,

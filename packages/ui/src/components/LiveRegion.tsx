@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react'
 import type { Spoken } from '../texts/spoken.ts'
 import styles from './LiveRegion.module.css'
 
 /** Options of `LiveRegion`. */
 export type LiveRegionProps = {
   /** The latest change, in one sentence; said politely. */
-  readonly status?: string | undefined
+  readonly status?: ReactNode
   /** The latest failure; said at once. */
-  readonly alert?: string | undefined
+  readonly alert?: ReactNode
   /** The language of both, where it is not said around them. */
   readonly spoken?: Spoken
 }
