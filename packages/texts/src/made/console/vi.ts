@@ -610,7 +610,7 @@ export const table: Table = {
   'consoleOutline.range': [["from"]," – ",["to"]],
   'consoleOutline.schedule': "Theo lịch này:",
   'consoleOutline.schedule.times': "Bắt đầu lúc",
-  'consoleOutline.schedule.minutes': "Bắt đầu ở phút",
+  'consoleOutline.schedule.minutes': "Bắt đầu vào phút",
   'consoleOutline.schedule.everyMinute': "mỗi phút",
   'consoleOutline.schedule.hours': "Bắt đầu vào giờ",
   'consoleOutline.schedule.everyHour': "mỗi giờ",
