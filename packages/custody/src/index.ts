@@ -32,6 +32,7 @@ export {
   consoleEndpoints,
   type PolicyOutcomeView,
 } from './console/consoleEndpoints.ts'
+export type { AuditFaultCode, Fault, LogFaultCode, PolicyFaultCode, StampFaultCode } from './console/fault.ts'
 export {
   freshLoginMinutes,
   isBenign,

@@ -1,9 +1,9 @@
 import type { AuditReport } from '@latchkey/custody'
 import { consoleAuditTexts } from '@latchkey/texts/console'
-import { CopyButton, inEnglish, Notice, useTexts } from '@latchkey/ui'
+import { CopyButton, Notice, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import styles from '../layout/screens.module.css'
-import { visible } from '../layout/visible.ts'
+import { FaultText } from '../reasons/FaultText.tsx'
 import { countProblems, describeReport } from './describeReport.ts'
 
 /** The report on a log: what it holds, and what is wrong with it. */
@@ -44,12 +44,15 @@ export function AuditFindings({ report }: { readonly report: AuditReport }) {
   )
 }
 
-function Problem({ problem: { position, text, activityId } }: { readonly problem: AuditReport['problems'][number] }) {
+function Problem({
+  problem: { position, text, fault, activityId },
+}: {
+  readonly problem: AuditReport['problems'][number]
+}) {
   const { rich } = useTexts(consoleAuditTexts)
   const parts = {
     b: (inside: ReactNode) => <strong>{inside}</strong>,
-    // In the words of custody.
-    problem: () => <span {...inEnglish}>{visible(text)}</span>,
+    problem: () => <FaultText of="audit" fault={fault} text={text} />,
   }
   return (
     <li>

@@ -1,9 +1,10 @@
 import type { PolicyOutcomeView } from '@latchkey/custody'
 import { consoleChangesTexts } from '@latchkey/texts/console'
-import { inEnglish, useTexts } from '@latchkey/ui'
+import { useTexts } from '@latchkey/ui'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
+import { FaultText } from '../reasons/FaultText.tsx'
 
 type Outcome = PolicyOutcomeView['outcome']
 
@@ -34,7 +35,8 @@ export function OutcomeRows({ outcomes }: { readonly outcomes: readonly PolicyOu
   )
 }
 
-function OutcomeRow({ outcome: { policyId, policyName, outcome, reason } }: { readonly outcome: PolicyOutcomeView }) {
+function OutcomeRow({ outcome: view }: { readonly outcome: PolicyOutcomeView }) {
+  const { policyId, policyName, outcome, reason, fault } = view
   const { say, rich } = useTexts(consoleChangesTexts)
   const policy = () =>
     policyName == null ? (
@@ -48,8 +50,8 @@ function OutcomeRow({ outcome: { policyId, policyName, outcome, reason } }: { re
     <li>
       {rich(`consoleChanges.outcome.${words[outcome]}`, { policy })}
       {reason != null && (
-        <p {...inEnglish} className={styles['quiet']}>
-          {visible(reason)}
+        <p className={styles['quiet']}>
+          <FaultText of="policy" fault={fault} text={reason} />
         </p>
       )}
     </li>

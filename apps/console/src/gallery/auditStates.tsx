@@ -34,6 +34,7 @@ export const auditStates = toSubject('audit', {
     ...found({
       problems: [
         { position: 0, text: 'a checkpoint is missing' },
+        { position: 1, text: 'the row was changed', fault: { code: 'row_changed', data: {} } },
         { position: 2, text: hostile, activityId: '0d0f2b4e-0000-4000-8000-00000000000a' },
       ],
       problemCount: 120,

@@ -11,6 +11,7 @@ import { type AuditHead, type AuditLink, checkpointBytes, hashAuditLink } from '
 import { readHexText } from '../keys/hexText.ts'
 import type { StampVerifier } from '../stamps/verifyStamp.ts'
 import { fingerprintOf, readSignedRequest, type SignedRequest, textParameter } from '../vault/signedRequest.ts'
+import { type AuditFault, type AuditProblem, auditFault, stampFault } from './auditProblem.ts'
 import { ownerActBytes } from './ownerAct.ts'
 
 export type AuditCheck = {
@@ -24,9 +25,6 @@ export type AuditCheck = {
   /** A hash written down elsewhere: without it, rows missing at the end cannot be noticed. */
   readonly expectedHead?: string | undefined
 }
-
-/** Something wrong at a position of the log. */
-export type AuditProblem = { readonly position: number; readonly text: string }
 
 export type AuditReport = {
   readonly votes: number
@@ -58,47 +56,47 @@ export async function verifyAuditChain(check: AuditCheck): Promise<AuditReport> 
   for await (const link of check.links) {
     const entry = readAuditEntry(link.entry)
     if (entry !== undefined) counts[entry.kind]++
-    const texts = [...describeLink(link, head, check.organizationId), ...describeEntry(entry, head, verification)]
-    problems.push(...texts.map((text) => ({ position: link.position, text })))
+    const faults = [...faultsOfLink(link, head, check.organizationId), ...faultsOfEntry(entry, head, verification)]
+    problems.push(...faults.map((fault) => ({ position: link.position, ...fault })))
     head = { position: link.position, hash: link.hash }
   }
   if (check.expectedHead !== undefined && check.expectedHead !== head?.hash) {
-    problems.push({ position: head?.position ?? 0, text: 'the log does not end where it should' })
+    problems.push({ position: head?.position ?? 0, ...auditFault('other_end') })
   }
   const { vote: votes, outcome: outcomes, checkpoint: checkpoints, owner: ownerActs, frozen } = counts
   return { votes, outcomes, checkpoints, ownerActs, frozen, head, problems }
 }
 
-function describeLink(link: AuditLink, head: AuditHead | undefined, organizationId: string): string[] {
-  const texts: string[] = []
-  if (link.organizationId !== organizationId) texts.push('the row is of another organization')
-  if (link.position !== (head?.position ?? 0) + 1) texts.push('rows are missing before it')
-  if (link.previousHash !== (head?.hash ?? '')) texts.push('it does not continue the row before')
-  if (hashAuditLink(link) !== link.hash) texts.push('the row was changed')
-  return texts
+function faultsOfLink(link: AuditLink, head: AuditHead | undefined, organizationId: string): AuditFault[] {
+  const faults: AuditFault[] = []
+  if (link.organizationId !== organizationId) faults.push(auditFault('other_organization'))
+  if (link.position !== (head?.position ?? 0) + 1) faults.push(auditFault('rows_missing'))
+  if (link.previousHash !== (head?.hash ?? '')) faults.push(auditFault('not_continued'))
+  if (hashAuditLink(link) !== link.hash) faults.push(auditFault('row_changed'))
+  return faults
 }
 
-function describeEntry(entry: AuditEntry | undefined, head: AuditHead | undefined, check: Verification): string[] {
-  if (entry === undefined) return ['its entry cannot be read']
-  if (entry.kind === 'vote') return describeVote(entry, check)
-  if (entry.kind === 'outcome') return describeOutcome(entry, check)
+function faultsOfEntry(entry: AuditEntry | undefined, head: AuditHead | undefined, check: Verification): AuditFault[] {
+  if (entry === undefined) return [auditFault('entry_unreadable')]
+  if (entry.kind === 'vote') return faultsOfVote(entry, check)
+  if (entry.kind === 'outcome') return faultsOfOutcome(entry, check)
   if (entry.kind === 'invitation' || entry.kind === 'mailCode' || entry.kind === 'frozen') return []
   if (entry.kind === 'owner') {
     const isOurs = isSignedHere(entry, ownerActBytes(check.organizationId, head, entry), check)
-    return isOurs ? [] : ['the act of the owner was not signed by this server']
+    return isOurs ? [] : [auditFault('owner_act_not_ours')]
   }
   const isSound =
     head !== undefined && isSignedHere(entry, checkpointBytes(check.organizationId, head, entry.atMs), check)
-  return isSound ? [] : ['the checkpoint was not signed by this server']
+  return isSound ? [] : [auditFault('checkpoint_not_ours')]
 }
 
-function describeVote({ message, stamp, credential, activityId, selection }: VoteEntry, check: Verification): string[] {
+function faultsOfVote({ message, stamp, credential, activityId, selection }: VoteEntry, check: Verification) {
   const verdict = check.verify(stamp, Buffer.from(message, 'utf8'), credential)
-  const texts = verdict.isValid ? [] : [`the stamp does not verify: ${verdict.reason}`]
+  const faults = verdict.isValid ? [] : [stampFault(verdict)]
   const known = check.activities.get(activityId)
   if (known === undefined) check.activities.set(activityId, { fingerprint: fingerprintOf(message), hasEnded: false })
-  else if (!namesActivity(message, selection, known)) texts.push('the vote is on another activity')
-  return texts
+  else if (!namesActivity(message, selection, known)) faults.push(auditFault('other_activity'))
+  return faults
 }
 
 function namesActivity(message: string, selection: VoteEntry['selection'], { fingerprint }: Activity): boolean {
@@ -112,12 +110,12 @@ function namesActivity(message: string, selection: VoteEntry['selection'], { fin
   }
 }
 
-function describeOutcome({ activityId, fingerprint }: OutcomeEntry, { activities }: Verification): string[] {
+function faultsOfOutcome({ activityId, fingerprint }: OutcomeEntry, { activities }: Verification): AuditFault[] {
   const known = activities.get(activityId)
-  if (known === undefined) return ['nobody asked for what was done']
-  const texts = known.hasEnded ? ['the activity ended twice'] : []
+  if (known === undefined) return [auditFault('not_asked')]
+  const faults = known.hasEnded ? [auditFault('ended_twice')] : []
   known.hasEnded = true
-  return known.fingerprint === fingerprint ? texts : [...texts, 'the outcome is one of another request']
+  return known.fingerprint === fingerprint ? faults : [...faults, auditFault('other_request')]
 }
 
 function isSignedHere(entry: CheckpointEntry | OwnerEntry, data: Uint8Array, check: Verification): boolean {

@@ -1,8 +1,8 @@
 import { verifyQuorumSignature } from '@latchkey/custody'
 import { type AuditLink, checkpointBytes } from '../auditLog/auditLink.ts'
 import { readHexText } from '../keys/hexText.ts'
+import { type AuditFault, type AuditProblem, auditFault } from './auditProblem.ts'
 import type { Checkpoint } from './checkpointFile.ts'
-import type { AuditProblem } from './verifyAuditChain.ts'
 
 /** Watches a log go by, and says in the end which checkpoints it does not keep to. */
 export type CheckpointWatch = { note(link: AuditLink): void; end(): readonly AuditProblem[] }
@@ -20,13 +20,17 @@ export function verifyCheckpoints(
     },
     end: () =>
       checkpoints.flatMap((checkpoint) => {
-        const text = describe(checkpoint, hashes.get(checkpoint.position), quorumPublicKeys)
-        return text === undefined ? [] : [{ position: checkpoint.position, text }]
+        const fault = faultOf(checkpoint, hashes.get(checkpoint.position), quorumPublicKeys)
+        return fault === undefined ? [] : [{ position: checkpoint.position, ...fault }]
       }),
   }
 }
 
-function describe(checkpoint: Checkpoint, hash: string | undefined, publicKeys: readonly string[]): string | undefined {
+function faultOf(
+  checkpoint: Checkpoint,
+  hash: string | undefined,
+  publicKeys: readonly string[],
+): AuditFault | undefined {
   const { organizationId, position, atMs } = checkpoint
   const signature = readHexText(checkpoint.signature)
   const publicKey = readHexText(checkpoint.publicKey, 65)
@@ -36,8 +40,8 @@ function describe(checkpoint: Checkpoint, hash: string | undefined, publicKeys: 
     publicKey !== undefined &&
     publicKeys.includes(checkpoint.publicKey) &&
     verifyQuorumSignature({ data, signature, publicKey })
-  if (!isOurs) return 'a checkpoint outside the database was not signed by this server'
+  if (!isOurs) return auditFault('outside_checkpoint_not_ours')
   const day = new Date(atMs).toISOString()
-  if (hash === undefined) return `the log reached this entry on ${day}, and ends before it now`
-  return hash === checkpoint.hash ? undefined : `the log is another one than on ${day}`
+  if (hash === undefined) return auditFault('log_cut', { day })
+  return hash === checkpoint.hash ? undefined : auditFault('other_log', { day })
 }

@@ -1,9 +1,9 @@
 import { silentLog } from '@latchkey/base'
 import { findDamage } from '@latchkey/node'
 import { sql } from 'kysely'
+import type { AuditProblem } from '../audit/auditProblem.ts'
 import { createAuditStampVerifier } from '../audit/auditStampVerifier.ts'
 import type { Checkpoint } from '../audit/checkpointFile.ts'
-import type { AuditProblem } from '../audit/verifyAuditChain.ts'
 import { CommandError } from '../commandErrors.ts'
 import { checkLog } from '../console/checkLog.ts'
 import type { CustodyDatabase } from '../database/tables.ts'
@@ -29,7 +29,7 @@ export type AuditVerification = {
 }
 
 /** Something wrong with an organization's log. */
-export type FoundProblem = AuditProblem & { readonly organizationId: string }
+export type FoundProblem = Pick<AuditProblem, 'position' | 'text'> & { readonly organizationId: string }
 
 export type AuditSummary = {
   readonly organizations: number

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { AuditReport } from '@latchkey/custody'
 import { eachActivity } from '../activities/eachActivity.ts'
+import { type AuditFault, type AuditProblem, auditFault } from '../audit/auditProblem.ts'
 import type { ActivityRow } from '../database/tables.ts'
 import type { AuditPlace, AuditReading, LoggedEnd } from './readAuditLinks.ts'
 
-type Problem = AuditReport['problems'][number]
+type Problem = AuditProblem & { readonly activityId: string }
 
 const waiting = 'ACTIVITY_STATUS_CONSENSUS_NEEDED'
 
@@ -21,20 +21,22 @@ export async function compareActivities(place: AuditPlace, log: AuditReading): P
   }
   for (const activityId of missing) {
     const position = log.ends.get(activityId)?.position ?? 0
-    problems.push({ position, activityId, text: 'the activity that ended here is not in the database' })
+    problems.push({ position, activityId, ...auditFault('activity_missing') })
   }
   return [...problems, ...(await describeUnlogged(unlogged, log))]
 }
 
 function describeRow(row: ActivityRow, end: LoggedEnd): Problem[] {
-  const say = (text: string) => ({ position: end.position, activityId: row.id, text })
+  const at = (fault: AuditFault) => ({ position: end.position, activityId: row.id, ...fault })
   const problems: Problem[] = []
-  if (row.fingerprint !== end.fingerprint) problems.push(say('the stored activity has another fingerprint'))
-  if (row.status !== end.status) problems.push(say(`the stored activity says ${row.status}, the log ${end.status}`))
+  if (row.fingerprint !== end.fingerprint) problems.push(at(auditFault('other_fingerprint')))
+  if (row.status !== end.status) {
+    problems.push(at(auditFault('other_status', { stored: row.status, logged: end.status })))
+  }
   const resultHash = createHash('sha256')
     .update(row.result_json ?? '')
     .digest('hex')
-  if (resultHash !== end.resultHash) problems.push(say('the stored activity has another result'))
+  if (resultHash !== end.resultHash) problems.push(at(auditFault('other_result')))
   return problems
 }
 
@@ -47,6 +49,6 @@ async function describeUnlogged(ids: readonly string[], log: AuditReading): Prom
     .map((activityId) => ({
       position: 0,
       activityId,
-      text: 'the stored activity has ended, but the log does not say so',
+      ...auditFault('end_not_logged'),
     }))
 }

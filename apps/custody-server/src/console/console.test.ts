@@ -44,7 +44,7 @@ describe('the audit log', () => {
     const { head } = await verify()
     const other = head.hash.replace(/^./, (digit: string) => (digit === '0' ? '1' : '0'))
     expect((await verify(tenant.organizationId, tenant.key, { expectedHash: other })).problems).toEqual([
-      { position: head.position, text: 'the log does not end where it should' },
+      { position: head.position, text: 'the log does not end where it should', fault: { code: 'other_end', data: {} } },
     ])
   })
 
@@ -84,7 +84,8 @@ describe('the audit log', () => {
         .where('position', '=', 3)
         .execute(),
     )
-    expect(report.problems[0]).toEqual({ position: 3, text: 'the row was changed' })
+    const fault = { code: 'row_changed', data: {} }
+    expect(report.problems[0]).toEqual({ position: 3, text: 'the row was changed', fault })
   })
 
   test('error: an activity that was changed behind its back is named by its place and id', async () => {
@@ -98,6 +99,10 @@ describe('the audit log', () => {
       'the stored activity says ACTIVITY_STATUS_REJECTED, the log ACTIVITY_STATUS_COMPLETED',
       'the stored activity has another result',
     ])
+    expect(problems[1].fault).toEqual({
+      code: 'other_status',
+      data: { stored: 'ACTIVITY_STATUS_REJECTED', logged: 'ACTIVITY_STATUS_COMPLETED' },
+    })
     for (const problem of problems) expect(problem).toMatchObject({ activityId, position: expect.any(Number) })
     expect(problems[0].position).toBeGreaterThan(0)
   })
@@ -112,9 +117,9 @@ describe('the audit log', () => {
     const set = (status: string) =>
       custody.database.updateTable('custody_activity').set({ status }).where('id', '=', waiting.id).execute()
     await set('ACTIVITY_STATUS_COMPLETED')
-    expect((await verify()).problems).toEqual([
-      { position: 0, activityId: waiting.id, text: 'the stored activity has ended, but the log does not say so' },
-    ])
+    const text = 'the stored activity has ended, but the log does not say so'
+    const fault = { code: 'end_not_logged', data: {} }
+    expect((await verify()).problems).toEqual([{ position: 0, activityId: waiting.id, text, fault }])
     await set('ACTIVITY_STATUS_CONSENSUS_NEEDED')
   })
 })
@@ -214,12 +219,22 @@ describe('what the policies would say', () => {
       effect: 'EFFECT_DENY',
       outcome: 'DENY_EXPLICIT',
     })
+    const unread = { ...policy, policyName: 'unread', condition: "eth.tx.to == '0x'" }
+    const unreadMade = resultOf(
+      await custody.submit('create_policy', { organizationId, parameters: unread }, tenant.key),
+    )
+    expect((await imagine(tenant.otherKey)).body.outcomes).toContainEqual({
+      ...{ policyId: unreadMade.policyId, policyName: 'unread', effect: 'EFFECT_DENY', outcome: 'ERROR' },
+      reason: 'The request has no eth.tx.',
+      fault: { code: 'missing_field', data: { name: 'eth.tx' } },
+    })
+    resultOf(await custody.submit('delete_policy', { organizationId, parameters: unreadMade }, tenant.key))
     // An imagined request is decided as a real one.
     const asked = await custody.submit('create_wallet', { organizationId, parameters }, tenant.otherKey)
     expect(asked).toMatchObject({ status: 403, body: { message: 'policy engine denied request explicitly' } })
     resultOf(await custody.submit('delete_policy', { organizationId, parameters: made }, tenant.key))
-    // The policy was made and deleted; nothing else.
-    expect(await count()).toBe(before + 2)
+    // The policies were made and deleted; nothing else.
+    expect(await count()).toBe(before + 4)
   })
 
   test('error: a type of no endpoint, parameters of another form, and strangers', async () => {

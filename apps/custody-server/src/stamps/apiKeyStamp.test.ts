@@ -230,6 +230,7 @@ describe('schemes', () => {
     const other = `03${published.publicKey.slice(2)}`
     expect(verify(stamp, published.message, { ...credential, publicKey: other })).toEqual({
       isValid: false,
+      fault: 'other_key',
       reason: 'it names another key',
     })
     expect(verify(stamp, published.message, { ...credential, type: 'CREDENTIAL_TYPE_API_KEY_SECP256K1' }).isValid).toBe(

@@ -1,3 +1,5 @@
+import type { StampFaultCode } from '@latchkey/custody'
+
 /** The header X-Stamp: a signature of the body by a key, all in hexadecimal text. */
 export type ApiKeyStamp = {
   readonly kind: 'apiKey'
@@ -39,13 +41,15 @@ export type PasskeyCredential = {
 
 export type StampCredential = ApiKeyCredential | PasskeyCredential
 
-/** Why a stamp was refused, in words for a log and an error. */
-export type StampVerdict = { readonly isValid: true } | { readonly isValid: false; readonly reason: string }
+/** Why a stamp was refused; `reason` is in words for a log and an error. */
+export type StampVerdict =
+  | { readonly isValid: true }
+  | { readonly isValid: false; readonly fault: StampFaultCode; readonly reason: string }
 
 /** A stamp that verifies. */
 export const validStamp: StampVerdict = { isValid: true }
 
 /** A stamp that does not. */
-export function refusedStamp(reason: string): StampVerdict {
-  return { isValid: false, reason }
+export function refusedStamp(fault: StampFaultCode, reason: string): StampVerdict {
+  return { isValid: false, fault, reason }
 }

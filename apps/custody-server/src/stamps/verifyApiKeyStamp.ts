@@ -28,16 +28,16 @@ export function isSchemeOfCredential(scheme: string, credentialType: string): bo
 /** Whether the key that the stamp names signed exactly these bytes. Which key that may be is for the caller to know. */
 export function verifyApiKeyStamp(stamp: ApiKeyStamp, body: Uint8Array, libraries: SignatureLibraries): StampVerdict {
   const curve = curveOfScheme.get(stamp.scheme)
-  if (curve === undefined) return refusedStamp('its scheme is not known')
+  if (curve === undefined) return refusedStamp('malformed', 'its scheme is not known')
   const signature = stamp.signature.length > 200 ? undefined : readHexText(stamp.signature)
-  if (signature === undefined) return refusedStamp('its signature is not hexadecimal text')
+  if (signature === undefined) return refusedStamp('malformed', 'its signature is not hexadecimal text')
   const publicKey = stamp.publicKey.toLowerCase().replace(/^0x/, '')
   if (curve === 'ED25519') return verifyEd25519(publicKey, signature, { body, libraries })
   const numbers = readDerSignature(signature)
-  if (numbers === undefined) return refusedStamp('its signature is not strict DER')
+  if (numbers === undefined) return refusedStamp('malformed', 'its signature is not strict DER')
   if (curve === 'P256') return verifyP256(publicKey, signature, { body, libraries })
   const point = readHexText(publicKey, 33)
-  if (point === undefined) return refusedStamp('its public key is not a compressed point')
+  if (point === undefined) return refusedStamp('malformed', 'its public key is not a compressed point')
   const digest = stamp.scheme.endsWith('EIP191') ? hashMessage(body) : createHash('sha256').update(body).digest()
   return toVerdict(libraries.secp256k1.verify(digest, numbers, point))
 }
@@ -47,14 +47,14 @@ type Signed = { readonly body: Uint8Array; readonly libraries: SignatureLibrarie
 /** The signature is held to be strict DER: the platform reads it in no other way. */
 function verifyP256(publicKey: string, signature: Uint8Array, { body, libraries }: Signed): StampVerdict {
   const key = libraries.publicKeys.find('p256', publicKey)
-  if (key === undefined) return refusedStamp('its public key is not a compressed point')
+  if (key === undefined) return refusedStamp('malformed', 'its public key is not a compressed point')
   return toVerdict(verify('sha256', body, key, signature))
 }
 
 function verifyEd25519(publicKey: string, signature: Uint8Array, { body, libraries }: Signed): StampVerdict {
   const key = libraries.publicKeys.find('ed25519', publicKey)
-  if (key === undefined) return refusedStamp('its public key is not one of Ed25519')
-  if (signature.length !== 64) return refusedStamp('its signature has not 64 bytes')
+  if (key === undefined) return refusedStamp('malformed', 'its public key is not one of Ed25519')
+  if (signature.length !== 64) return refusedStamp('malformed', 'its signature has not 64 bytes')
   return toVerdict(verify(null, body, key, signature))
 }
 
@@ -64,5 +64,5 @@ function hashMessage(body: Uint8Array): Uint8Array {
 }
 
 function toVerdict(isValid: boolean): StampVerdict {
-  return isValid ? validStamp : refusedStamp('the signature is not one of this body by this key')
+  return isValid ? validStamp : refusedStamp('wrong_signature', 'the signature is not one of this body by this key')
 }

@@ -28,15 +28,17 @@ export function verifyPasskeyStamp(check: PasskeyStampCheck): StampVerdict {
   const clientBytes = readBase64url(stamp.clientDataJson)
   const signature = readBase64url(stamp.signature)
   if (authenticatorBytes === undefined || clientBytes === undefined || signature === undefined) {
-    return refusedStamp('a part of it is not base64url')
+    return refusedStamp('malformed', 'a part of it is not base64url')
   }
   if (stamp.credentialId.replace(/={1,2}$/, '') !== credential.credentialId) {
-    return refusedStamp('it names another passkey')
+    return refusedStamp('other_passkey', 'it names another passkey')
   }
-  const reason = describeClientData(clientBytes, body, check) ?? describeAuthenticator(authenticatorBytes, check)
-  if (reason !== undefined) return refusedStamp(reason)
+  const refusal = refuseClientData(clientBytes, body, check) ?? refuseAuthenticator(authenticatorBytes, check)
+  if (refusal !== undefined) return refusal
   const signed = Buffer.concat([authenticatorBytes, createHash('sha256').update(clientBytes).digest()])
-  return isSigned(signed, signature, check) ? validStamp : refusedStamp('the signature is not one of this passkey')
+  return isSigned(signed, signature, check)
+    ? validStamp
+    : refusedStamp('wrong_signature', 'the signature is not one of this passkey')
 }
 
 /** The 64 characters that a passkey signs in place of the body: its SHA-256 in hexadecimal text. */
@@ -44,24 +46,29 @@ export function challengeOf(body: Uint8Array): string {
   return createHash('sha256').update(body).digest('hex')
 }
 
-function describeClientData(bytes: Uint8Array, body: Uint8Array, { origins }: PasskeyRules): string | undefined {
+function refuseClientData(bytes: Uint8Array, body: Uint8Array, { origins }: PasskeyRules): StampVerdict | undefined {
   const client = readClientData(bytes)
-  if (client === undefined) return 'its client data cannot be read'
-  if (client.type !== 'webauthn.get') return 'it is not an assertion'
+  if (client === undefined) return refusedStamp('malformed', 'its client data cannot be read')
+  if (client.type !== 'webauthn.get') return refusedStamp('malformed', 'it is not an assertion')
   const challenge = readBase64url(client.challenge)
   const expected = Buffer.from(challengeOf(body))
   if (challenge?.length !== expected.length || !timingSafeEqual(challenge, expected))
-    return 'it belongs to another body'
-  return isFromKnownPage(client, origins) ? undefined : 'it comes from a page that is not configured'
+    return refusedStamp('other_body', 'it belongs to another body')
+  return isFromKnownPage(client, origins)
+    ? undefined
+    : refusedStamp('other_page', 'it comes from a page that is not configured')
 }
 
-function describeAuthenticator(bytes: Uint8Array, check: PasskeyStampCheck): string | undefined {
+function refuseAuthenticator(bytes: Uint8Array, check: PasskeyStampCheck): StampVerdict | undefined {
   const data = readAuthenticatorData(bytes)
   const expected = readHexText(check.credential.rpIdHash, 32)
-  if (data === undefined || expected === undefined) return 'its authenticator data cannot be read'
-  if (!timingSafeEqual(data.rpIdHash, expected)) return 'it belongs to another site'
-  if (!data.isUserPresent) return 'nobody was present'
-  return check.isUserVerificationRequired && !data.isUserVerified ? 'the user was not verified' : undefined
+  if (data === undefined || expected === undefined) {
+    return refusedStamp('malformed', 'its authenticator data cannot be read')
+  }
+  if (!timingSafeEqual(data.rpIdHash, expected)) return refusedStamp('other_site', 'it belongs to another site')
+  if (!data.isUserPresent) return refusedStamp('nobody_present', 'nobody was present')
+  const isVerified = data.isUserVerified || !check.isUserVerificationRequired
+  return isVerified ? undefined : refusedStamp('not_verified', 'the user was not verified')
 }
 
 function isSigned(signed: Uint8Array, signature: Uint8Array, { credential, publicKeys }: PasskeyStampCheck): boolean {

@@ -41,13 +41,14 @@ export function createStampVerifier({ secp256k1, maxKeys = 20_000, ...rules }: S
   const verified = new WeakMap<ApiKeyStamp, Verified>()
   return (stamp, body, credential) => {
     if (stamp.kind === 'passkey') {
-      if (credential.kind !== 'passkey') return refusedStamp('it is not of the kind of the credential')
+      if (credential.kind !== 'passkey') return refusedStamp('other_kind', 'it is not of the kind of the credential')
       return verifyPasskeyStamp({ ...rules, stamp, credential, body, publicKeys })
     }
-    if (credential.kind !== 'apiKey') return refusedStamp('it is not of the kind of the credential')
-    if (!isSchemeOfCredential(stamp.scheme, credential.type)) return refusedStamp('its scheme is not of the credential')
+    if (credential.kind !== 'apiKey') return refusedStamp('other_kind', 'it is not of the kind of the credential')
+    if (!isSchemeOfCredential(stamp.scheme, credential.type))
+      return refusedStamp('other_kind', 'its scheme is not of the credential')
     if (stamp.publicKey.toLowerCase().replace(/^0x/, '') !== credential.publicKey) {
-      return refusedStamp('it names another key')
+      return refusedStamp('other_key', 'it names another key')
     }
     const { scheme, signature } = stamp
     const { publicKey } = credential

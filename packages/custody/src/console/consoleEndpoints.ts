@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { activityType, wordOf } from '../endpoints/choices.ts'
 import { answers, filled, filledListOf, id, maybe, targetPublicKey, text } from '../endpoints/fields.ts'
+import { fault } from './fault.ts'
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -17,7 +18,7 @@ const auditReport = v.object({
   /** Position and hash of the last row; write the hash down to notice rows that are cut off later. */
   head: maybe(v.object({ position: count, hash })),
   /** In the order of the log, the first hundred; `position` counts the log's rows from 1. */
-  problems: answers(v.object({ position: count, text: text(1000), activityId: maybe(id) })),
+  problems: answers(v.object({ position: count, text: text(1000), fault: maybe(fault), activityId: maybe(id) })),
   problemCount: count,
 })
 
@@ -41,6 +42,8 @@ const policyOutcome = v.object({
   ]),
   /** Why it could not be decided. */
   reason: maybe(text(65_536)),
+  /** The same reason by its code, where it has one. */
+  fault: maybe(fault),
 })
 
 /** The outcome of policies for one activity, as it is told. */
