@@ -13,6 +13,7 @@ export { DigitsField, type DigitsFieldProps } from './components/DigitsField.tsx
 export { Estimate, type EstimateProps } from './components/Estimate.tsx'
 export { Failure, type FailureProps } from './components/Failure.tsx'
 export { Field, type FieldProps } from './components/Field.tsx'
+export { FileButton, type FileButtonProps } from './components/FileButton.tsx'
 export { KeyDrawing, type KeyScene } from './components/KeyDrawing.tsx'
 export { LatchMark } from './components/LatchMark.tsx'
 export { type Chunk, createChunk, Late, type LateProps } from './components/Late.tsx'
