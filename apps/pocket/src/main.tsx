@@ -2,11 +2,10 @@ import { BrokenPage, readBoot, SpokenPage, startTheme } from '@latchkey/ui'
 import '@latchkey/ui/page.css'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { parsePocketBoot } from './boot.ts'
+import { type PocketBoot, parsePocketBoot } from './boot.ts'
 import { openPocket } from './openPocket.ts'
-import { PocketContext } from './PocketContext.ts'
 import { pageLanguage } from './pageLanguage.ts'
-import { App } from './screens/App.tsx'
+import { type Opened, OpenPage } from './screens/OpenPage.tsx'
 import { takeLink } from './takeLink.ts'
 
 startTheme()
@@ -25,10 +24,14 @@ async function findPage(): Promise<ReactNode> {
     const { PocketGallery } = await import('./gallery/PocketGallery.tsx')
     return <PocketGallery />
   }
-  return (
-    <PocketContext value={await openPocket(boot)}>
-      <App link={link} />
-    </PocketContext>
+  return <OpenPage first={await attempt(boot)} open={() => attempt(boot)} link={link} />
+}
+
+/** A page that could not be drawn at all would stay blank. */
+function attempt(boot: PocketBoot): Promise<Opened> {
+  return openPocket(boot).then(
+    (pocket) => ({ pocket }),
+    (error: unknown) => ({ error }),
   )
 }
 

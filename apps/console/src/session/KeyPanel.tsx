@@ -1,10 +1,11 @@
 import { consoleSessionTexts } from '@latchkey/texts/console'
-import { Button, Field, useTexts } from '@latchkey/ui'
-import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
+import { Button, Field, FileButton, useTexts } from '@latchkey/ui'
+import { type FormEvent, useId, useState } from 'react'
 import { isId } from '../boot.ts'
 import { ConsoleError } from '../errors.ts'
 import { parseKeyText } from '../keys/parseKeyText.ts'
 import styles from '../layout/screens.module.css'
+import { visible } from '../layout/visible.ts'
 import { useSentence } from '../useSentence.ts'
 import type { ConsoleDeps } from './consoleDeps.ts'
 import type { KeySignIn } from './openSession.ts'
@@ -26,7 +27,8 @@ const keyFile = 'custody-root.json'
 export function KeyPanel({ parts: { boot }, isBusy, isSecond, onSignIn }: KeyPanelProps) {
   const sentenceOf = useSentence()
   const { say } = useTexts(consoleSessionTexts)
-  const fileId = useId()
+  const nameId = useId()
+  const [fileName, setFileName] = useState('')
   const [text, setText] = useState('')
   const [organizationId, setOrganizationId] = useState(boot.organizationId ?? '')
   const [isKept, setIsKept] = useState(false)
@@ -46,10 +48,8 @@ export function KeyPanel({ parts: { boot }, isBusy, isSecond, onSignIn }: KeyPan
     onSignIn({ text: keyText, organizationId: named, keeping: isKept ? 'browser' : 'memory' })
   }
 
-  async function readFile(event: ChangeEvent<HTMLInputElement>) {
-    const input = event.target
-    const file = input.files?.[0]
-    if (file === undefined) return
+  async function readFile(file: File) {
+    setFileName(file.name)
     if (file.size > maxFileBytes) setMistake({ error: new ConsoleError('file_too_long') })
     else {
       // It may have been moved or changed since it was chosen.
@@ -57,8 +57,6 @@ export function KeyPanel({ parts: { boot }, isBusy, isSecond, onSignIn }: KeyPan
       if (keyText === undefined) setMistake({ error: new ConsoleError('file_unreadable') })
       else signIn(keyText)
     }
-    // The same file can be chosen again.
-    input.value = ''
   }
 
   function submit(event: FormEvent) {
@@ -97,10 +95,20 @@ export function KeyPanel({ parts: { boot }, isBusy, isSecond, onSignIn }: KeyPan
       <Button kind={isSecond ? 'secondary' : 'primary'} shape="wide" type="submit" isBusy={isBusy}>
         {say('consoleSession.key.signIn')}
       </Button>
-      <label className={styles['fileLabel']} htmlFor={fileId}>
-        <span>{say('consoleSession.key.file', { file: keyFile })}</span>
-        <input id={fileId} type="file" accept=".json,application/json" onChange={readFile} disabled={isBusy} />
-      </label>
+      <FileButton
+        kind="quiet"
+        shape="wide"
+        label={say('consoleSession.key.file', { file: keyFile })}
+        accept=".json,application/json"
+        isDisabled={isBusy}
+        aria-describedby={fileName === '' ? undefined : nameId}
+        onFile={readFile}
+      />
+      {fileName !== '' && (
+        <p id={nameId} className={styles['fileName']}>
+          <bdi>{visible(fileName)}</bdi>
+        </p>
+      )}
     </form>
   )
 }

@@ -220,5 +220,7 @@ test('error: a file that cannot be read any more is told', async () => {
   const input = screen.getByLabelText('Or choose the file custody-root.json')
   await act(async () => void fireEvent.change(input, { target: { files: [file] } }))
   await screen.findByText(/^This file cannot be read\./)
+  const button = screen.getByRole('button', { name: 'Or choose the file custody-root.json' })
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe('custody-root.json')
   expect(custody.calls).toEqual([])
 })

@@ -9,10 +9,11 @@ import {
 import { AppGallery } from '@latchkey/ui/gallery'
 import { accountStates } from './accountStates.tsx'
 import { connectStates } from './connectStates.tsx'
+import { openStates } from './openStates.tsx'
 import { proposalStates } from './proposalStates.tsx'
 import { requestStates } from './requestStates.tsx'
 
-const subjects = [accountStates, connectStates, proposalStates, requestStates]
+const subjects = [openStates, accountStates, connectStates, proposalStates, requestStates]
 const others = { 'The site': '/gallery', "Owner's console": '/console/gallery' }
 
 const areas = [pocketErrorsTexts, pocketNewsTexts, pocketRequestsTexts, pocketShellTexts, pocketSitesTexts]

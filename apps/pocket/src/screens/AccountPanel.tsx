@@ -51,6 +51,7 @@ export function AccountPanel({ address }: { readonly address: Address }) {
         <BalanceLine key={`${chain.id} ${address}`} address={address} chain={chain} />
       </div>
       <SelectField
+        className={styles['account']}
         label={sayOfCard('card.label.account')}
         value={address}
         onChange={(event) => {

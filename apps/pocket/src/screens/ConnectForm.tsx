@@ -1,5 +1,5 @@
 import { pocketSitesTexts } from '@latchkey/texts/pocket'
-import { Button, Field, LiveRegion, QrCodeIcon, ScanIcon, useAction, useTexts } from '@latchkey/ui'
+import { Button, Field, FileButton, LiveRegion, QrCodeIcon, ScanIcon, useAction, useTexts } from '@latchkey/ui'
 import { type ClipboardEvent, type DragEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
@@ -37,14 +37,13 @@ export function ConnectForm({ link }: { readonly link: string | undefined }) {
   )
   const picture = useAction(async (file: Blob) => take(await readPicture(file)))
   useFirst(link, take)
-  const files = useRef<HTMLInputElement>(null)
   // Where something waits for an answer, that is the next thing to do.
   const isAsked = useStore(pocket.peer.proposals).length + useStore(pocket.peer.requests).length > 0
 
   const failure = [state, picture.state].find((each) => each.status === 'failed')
-  const takeFile = (file: Blob | null | undefined) => {
+  const takeFile = (file: Blob) => {
     reset()
-    if (file) void picture.run(file)
+    void picture.run(file)
   }
   const takeFrom = (transfer: DataTransfer, event: ClipboardEvent | DragEvent) => {
     const file = [...transfer.files].find(({ type }) => type.startsWith('image/'))
@@ -99,21 +98,16 @@ export function ConnectForm({ link }: { readonly link: string | undefined }) {
             <ScanIcon sizePx={18} />
             {say('pocketSites.connect.scan')}
           </Button>
-          <Button shape="small" isBusy={picture.state.status === 'running'} onClick={() => files.current?.click()}>
+          <FileButton
+            shape="small"
+            isBusy={picture.state.status === 'running'}
+            label={say('pocketSites.connect.pictureOf')}
+            accept="image/*"
+            onFile={takeFile}
+          >
             <QrCodeIcon sizePx={18} />
             {say('pocketSites.connect.picture')}
-          </Button>
-          <input
-            ref={files}
-            type="file"
-            accept="image/*"
-            hidden
-            aria-label={say('pocketSites.connect.pictureOf')}
-            onChange={(event) => {
-              takeFile(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
+          </FileButton>
         </div>
       )}
       {waitingFor !== undefined && <Waiting key={waitingFor} pairingTopic={waitingFor} />}

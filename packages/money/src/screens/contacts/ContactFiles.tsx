@@ -1,8 +1,8 @@
 import { addContacts, type Contact, readContactFile, writeContactFile } from '@latchkey/connect'
 import { useHub } from '@latchkey/react'
 import { contactsTexts } from '@latchkey/texts'
-import { Button, buttonLook, DownloadIcon, useTexts } from '@latchkey/ui'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { buttonLook, DownloadIcon, FileButton, useTexts } from '@latchkey/ui'
+import { useEffect, useState } from 'react'
 import { useContacts } from '../../hooks/useContacts.ts'
 import styles from './ContactBook.module.css'
 
@@ -14,13 +14,8 @@ export function ContactFiles({ onTold }: { readonly onTold: (sentence: string) =
   const { say } = useTexts(contactsTexts)
   const hub = useHub()
   const contacts = useContacts()
-  const input = useRef<HTMLInputElement>(null)
 
-  async function take({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? []
-    // The same file can be chosen again.
-    target.value = ''
-    if (file === undefined) return
+  async function take(file: File) {
     const read = file.size > maxFileBytes ? undefined : readContactFile(await file.text())
     if (read === undefined) return onTold(say('contacts.badFile'))
     const count = await addContacts(hub, read.contacts)
@@ -32,17 +27,7 @@ export function ContactFiles({ onTold }: { readonly onTold: (sentence: string) =
 
   return (
     <div className={styles['files']}>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept=".json,application/json"
-        aria-label={say('contacts.import')}
-        onChange={(event) => void take(event)}
-      />
-      <Button shape="small" onClick={() => input.current?.click()}>
-        {say('contacts.import')}
-      </Button>
+      <FileButton shape="small" label={say('contacts.import')} accept=".json,application/json" onFile={take} />
       {contacts.length > 0 && <Export contacts={contacts} />}
     </div>
   )

@@ -1,7 +1,7 @@
 import { type CameraOptions, type CameraScan, scanCamera, scanPicture } from '@latchkey/react'
 import { paymentsTexts } from '@latchkey/texts'
-import { Button, Dialog, LiveRegion, Notice, useEffectEvent, useTexts } from '@latchkey/ui'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { Button, Dialog, FileButton, LiveRegion, Notice, useEffectEvent, useTexts } from '@latchkey/ui'
+import { useEffect, useRef, useState } from 'react'
 import styles from './ScanDialog.module.css'
 
 /** Looks for a code with the camera; `scanCamera` is one. */
@@ -100,16 +100,11 @@ type PictureButtonProps = { readonly onScanned: (text: string) => void; readonly
 /** Reads the code in a picture, which stays in this page. */
 function PictureButton({ onScanned, isFirst }: PictureButtonProps) {
   const { say } = useTexts(paymentsTexts)
-  const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<'idle' | 'reading' | 'no_code' | 'not_readable'>('idle')
   const fault =
     state === 'no_code' ? say('payments.scan.noCode') : state === 'not_readable' ? say('payments.scan.badPicture') : ''
 
-  async function take({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? []
-    // The same picture can be chosen again.
-    target.value = ''
-    if (file === undefined) return
+  async function take(file: File) {
     setState('reading')
     const scan = await scanPicture(file)
     setState('text' in scan ? 'idle' : scan.problem)
@@ -118,21 +113,13 @@ function PictureButton({ onScanned, isFirst }: PictureButtonProps) {
 
   return (
     <>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept="image/*"
-        aria-label={say('payments.scan.picture')}
-        onChange={(event) => void take(event)}
-      />
-      <Button
+      <FileButton
         kind={isFirst ? 'primary' : 'secondary'}
         isBusy={state === 'reading'}
-        onClick={() => input.current?.click()}
-      >
-        {say('payments.scan.picture')}
-      </Button>
+        label={say('payments.scan.picture')}
+        accept="image/*"
+        onFile={take}
+      />
       {fault !== '' && <p className={styles['fault']}>{fault}</p>}
       <LiveRegion alert={fault} />
     </>

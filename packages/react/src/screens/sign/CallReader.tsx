@@ -1,8 +1,8 @@
 import type { Account } from '@latchkey/connect'
 import { findChain } from '@latchkey/evm'
 import { callsTexts } from '@latchkey/texts'
-import { Button, Field, useTexts } from '@latchkey/ui'
-import { type ChangeEvent, useMemo, useRef, useState } from 'react'
+import { Field, FileButton, useTexts } from '@latchkey/ui'
+import { useMemo, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { SigningCardView } from '../cards/SigningCardView.tsx'
 import { useHubCard } from '../cards/useToldCard.ts'
@@ -20,7 +20,6 @@ export function CallReader({ account }: { readonly account: Account }) {
   const { chains, tokens } = useHub()
   const [draft, setDraft] = useState(emptyCallDraft)
   const [isTooLarge, setIsTooLarge] = useState(false)
-  const file = useRef<HTMLInputElement>(null)
   const read = useMemo(() => {
     const chain = chains.find(({ id }) => id === account.chainId) ?? findChain(chains, {})
     return readCallDraft(draft, { from: account.address, chain, tokens })
@@ -32,11 +31,7 @@ export function CallReader({ account }: { readonly account: Account }) {
   }
   const errorOf = (name: keyof CallDraft) => (read.faults[name] ? say(`calls.read.${badOf[name]}`) : undefined)
 
-  async function take({ target }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = target.files ?? []
-    // The same file can be chosen again.
-    target.value = ''
-    if (chosen === undefined) return
+  async function take(chosen: File) {
     if (chosen.size > largestAbiBytes) return setIsTooLarge(true)
     change({ abi: await chosen.text() })
   }
@@ -67,18 +62,8 @@ export function CallReader({ account }: { readonly account: Account }) {
         onChange={({ target }) => change({ abi: target.value })}
         error={isTooLarge ? say('calls.read.largeFile') : errorOf('abi')}
         action={
-          <Button kind="quiet" onClick={() => file.current?.click()}>
-            {say('calls.read.file')}
-          </Button>
+          <FileButton kind="quiet" label={say('calls.read.file')} accept=".json,application/json" onFile={take} />
         }
-      />
-      <input
-        ref={file}
-        hidden
-        type="file"
-        accept=".json,application/json"
-        aria-label={say('calls.read.file')}
-        onChange={(event) => void take(event)}
       />
       <p className={styles['note']}>{say('calls.read.kept')}</p>
       {card !== undefined && (
