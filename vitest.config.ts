@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longestFirst.ts'
 import { assertNewEnough } from './scripts/runtime.mjs'
 
 assertNewEnough()
@@ -16,6 +17,7 @@ export default defineConfig({
     setupFiles: ['./scripts/propertySeed.ts'],
     // Modules hold no state: loading them once for each worker and not for each file halves the run.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // Files of this name have one dose, the large one.
     exclude: isSoak ? ['**/node_modules/**'] : ['**/node_modules/**', '**/*.soak.test.ts'],
     projects: [

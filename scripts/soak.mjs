@@ -54,6 +54,7 @@ const parts = {
     files: [
       'scripts/databaseGone.test.ts',
       'apps/relay-server/src/store/postgresMailboxes.test.ts',
+      'apps/relay-server/src/store/postgresConformance.test.ts',
       'apps/relay-server/src/twoProcesses.test.ts',
     ],
     isOverPostgres: true,

@@ -75,6 +75,7 @@ const databasePlaces = [
   'apps/api-server/src/embedded/embedded.test.ts',
   'apps/api-server/src/sponsor/sponsor.test.ts',
   'apps/relay-server/src/store/postgresMailboxes.test.ts',
+  'apps/relay-server/src/store/postgresConformance.test.ts',
   'apps/relay-server/src/crash.test.ts',
   'apps/relay-server/src/twoProcesses.test.ts',
   'apps/relay-server/src/link/openRooms.test.ts',

@@ -1,5 +1,6 @@
 // Checks the types of every project of the repository. Projects with the same options are read as one program: each
-// would otherwise read again what they all stand on.
+// would otherwise read again what they all stand on. One checker each: four find out the same types four times, which takes
+// a processor 75 % longer, and the other checks run beside.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -35,7 +36,7 @@ for (const projects of programs.values()) {
   const include = projects.flatMap((project) => project.include)
   writeFileSync(config, JSON.stringify({ extends: extended, compilerOptions: projects[0].compilerOptions, include }))
   const compiler = join(rootFolder, 'node_modules', 'typescript', 'bin', 'tsc')
-  const { status } = spawnSync(process.execPath, [compiler, '--noEmit', '-p', config], {
+  const { status } = spawnSync(process.execPath, [compiler, '--noEmit', '--checkers', '1', '-p', config], {
     cwd: rootFolder,
     stdio: 'inherit',
   })

@@ -66,7 +66,8 @@ function compileFolder(from: URL): Readonly<Record<string, Readonly<Record<strin
       evmVersion: 'cancun',
       // No hash of the sources in the code: a comment is not a change of the contract.
       metadata: { appendCBOR: false, bytecodeHash: 'none' },
-      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+      // Of these files alone: code of everything that they import takes a sixth longer.
+      outputSelection: Object.fromEntries(names.map((name) => [name, { '*': ['abi', 'evm.bytecode.object'] }])),
     },
   }
   const imported = (path: string) => ({ contents: readFileSync(load.resolve(path), 'utf8') })

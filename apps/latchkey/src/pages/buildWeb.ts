@@ -30,14 +30,25 @@ const manifestSchema = v.object({ dependencies: v.optional(v.record(v.string(), 
 
 /** Builds a site when its sources are not those of the last build. Fails with `web_not_built`. */
 export const buildWebWhenStale: PageSource = async (app, tell, signal): Promise<BuiltWeb> => {
-  const appFolder = join(rootFolder, 'apps', app)
-  const folder = join(appFolder, 'dist')
-  const build = await digestSources([...(await packagesOf(`apps/${app}`)), `apps/${app}`])
+  const folder = join(rootFolder, 'apps', app, 'dist')
+  const build = await digestSite(app)
   if ((await readBuildRecord(folder)) === build) return { folder, build }
   tell(`Building ${sites[app]} …`)
-  await runVite(appFolder, signal)
+  return await buildWeb(app, (appFolder) => runVite(appFolder, signal))
+}
+
+/** Builds a site by a run of vite over the given folder, and puts on record of what it is made. */
+export async function buildWeb(app: Site, run: (appFolder: string) => Promise<void>): Promise<BuiltWeb> {
+  const appFolder = join(rootFolder, 'apps', app)
+  const folder = join(appFolder, 'dist')
+  const build = await digestSite(app)
+  await run(appFolder)
   await writeBuildRecord(folder, build)
   return { folder, build }
+}
+
+async function digestSite(app: Site): Promise<string> {
+  return await digestSources([...(await packagesOf(`apps/${app}`)), `apps/${app}`])
 }
 
 /** The source folders of the packages that a workspace stands on, directly or not. */

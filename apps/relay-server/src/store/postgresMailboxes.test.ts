@@ -1,7 +1,6 @@
 import { silentLog } from '@latchkey/base'
 import { expect, test, vi } from 'vitest'
 import { openMailboxes } from '../openMailboxes.ts'
-import { conformance } from '../testing/conformance.ts'
 import { mailboxesUnderTest } from '../testing/mailboxesUnderTest.ts'
 import { roundTrips } from '../testing/roundTrips.ts'
 import { createServerDatabase, withPostgres } from '../testing/serverDatabases.ts'
@@ -21,11 +20,6 @@ function overPostgres(): void {
         await drop()
       },
     }
-  })
-
-  conformance('relay over PostgreSQL', async (clock) => {
-    const { url, drop } = await createServerDatabase()
-    return { store: await openMailboxes({ place: { kind: 'server', url }, clock, log: silentLog }), close: drop }
   })
 
   for (const [title, nodes] of [
