@@ -2,8 +2,8 @@ import type { SubmitName } from '@latchkey/custody'
 import type { PolicyText } from '@latchkey/policy'
 import type { consoleFeaturesTexts, consoleSubmitsTexts } from '@latchkey/texts/console'
 import type { Say } from '@latchkey/ui'
-import { nameOfFeature } from '../features/features.ts'
 import { visible } from '../layout/visible.ts'
+import { nameOfFeature } from './knownFeatures.ts'
 
 /** A sentence about a change, or the rule that it makes. */
 export type Summary = { readonly text: string } | { readonly rule: PolicyText }
@@ -12,7 +12,7 @@ type Parameters = Readonly<Record<string, unknown>>
 
 type SaySubmits = Say<typeof consoleSubmitsTexts>
 
-/** What the sentences are worded by. */
+/** The tables that the sentences are worded by. */
 export type SummaryWords = { readonly say: SaySubmits; readonly sayFeature: Say<typeof consoleFeaturesTexts> }
 
 /** The effect of a change for its owner; made of the parameters alone. */

@@ -1,7 +1,8 @@
 import { createTexts } from '@latchkey/texts'
 import { consoleFeaturesTexts } from '@latchkey/texts/console'
 import { expect, test } from 'vitest'
-import { checkFeatureValue, nameOfFeature } from './features.ts'
+import { nameOfFeature } from '../changes/knownFeatures.ts'
+import { checkFeatureValue } from './features.ts'
 
 const { say } = createTexts().of(consoleFeaturesTexts)
 

@@ -54,7 +54,7 @@ export function OutlineList({ parts }: { readonly parts: readonly Node[] }) {
   )
 }
 
-/** What is said of several at once needs no list in the list. */
+/** A head that speaks of several at once needs no list in the list. */
 function Negation({ part }: { readonly part: Node }) {
   const { say } = useTexts(consoleOutlineTexts)
   if (part.kind === 'any') return <Group head={say('consoleOutline.none')} parts={part.parts} />

@@ -7,7 +7,7 @@ import { PolicyOutline } from './PolicyOutline.tsx'
 
 afterEach(cleanup)
 
-/** What is read, a line for each row and each head, deeper ones further in. */
+/** The words as they are read, a line for each row and each head, deeper ones further in. */
 function linesOf(policy: Partial<PolicyText>): readonly string[] {
   const { container } = render(<PolicyOutline policy={{ effect: 'EFFECT_ALLOW', ...policy }} />)
   const lines = [...container.querySelectorAll('p')].map((line) => {

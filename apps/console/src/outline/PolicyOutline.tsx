@@ -12,7 +12,7 @@ import { OutlineList, OutlineNode } from './OutlineNode.tsx'
 import styles from './outline.module.css'
 import { useMistakes } from './useMistakes.ts'
 
-/** What a policy says, as lists of its parts. One that this release cannot read is told as such. */
+/** A policy, as lists of its parts. One that this release cannot read is told as such. */
 export function PolicyOutline({ policy }: { readonly policy: PolicyText }) {
   const { effect, condition, consensus, time } = policy
   const read = useMemo(() => readOutline({ effect, condition, consensus, time }), [effect, condition, consensus, time])

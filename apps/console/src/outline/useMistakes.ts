@@ -29,7 +29,7 @@ const methods = ['all', 'any', 'filter', 'contains', 'count']
 export type FactWarning = PolicyWarning & { readonly code: 'never_applies' | 'deny_may_not_apply' }
 
 export type Mistakes = {
-  /** What is wrong with the text of a policy. */
+  /** The fault of a policy's text. */
   readonly tell: (error: PolicyError) => string
   /** A policy that speaks of facts which not all requests have. */
   readonly warn: (warning: FactWarning) => string

@@ -43,7 +43,7 @@ function writeBare(expression: Expression): string {
 
 type Step = Extract<Expression, { readonly target: Expression }>
 
-/** What is taken from a value, as it stands behind it. */
+/** An element, a slice or a field, as it stands behind its value. */
 export function writeStep(step: Step): string {
   switch (step.kind) {
     case 'field':

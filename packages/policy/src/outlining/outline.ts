@@ -8,7 +8,7 @@ export type PolicyOutline = {
   readonly time: OutlineNode | undefined
 }
 
-/** What is true or false. */
+/** A part of a rule that is true or false. */
 export type OutlineNode =
   | { readonly kind: 'always' | 'never' }
   | { readonly kind: 'all' | 'any'; readonly parts: readonly OutlineNode[] }

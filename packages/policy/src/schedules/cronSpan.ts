@@ -27,7 +27,7 @@ const fieldBounds = [
 ] as const
 const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** What is wrong with the arguments of `CronSpan`. */
+/** A fault of the arguments of `CronSpan`. */
 export type CronFault = { readonly fault: SyntaxFault; readonly data?: ErrorData }
 
 /** The three arguments of `CronSpan` → the window, or what is wrong with them. */
