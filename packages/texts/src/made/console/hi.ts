@@ -608,7 +608,7 @@ export const table: Table = {
   'consoleOutline.positions': ["जगह ",["from"]," से ",["to"]],
   'consoleOutline.count': "मानों की संख्या",
   'consoleOutline.range': [["from"]," – ",["to"]],
-  'consoleOutline.schedule': "इस समय-सारणी पर:",
+  'consoleOutline.schedule': "इस समय-सारणी के अनुसार:",
   'consoleOutline.schedule.times': "शुरू होने का समय",
   'consoleOutline.schedule.minutes': "शुरू होने के मिनट",
   'consoleOutline.schedule.everyMinute': "हर मिनट",
