@@ -64,7 +64,7 @@ function noteLookUp(relayUrl: string, { attestationId, encryptedId }: Sender): v
   lookUps.set(relayUrl, messages)
 }
 
-/** What it knows of a message's sender: what the app said beside it, and the message's digest. */
+/** All that it knows of a message's sender: what the app said beside it, and the message's digest. */
 type Sender = { readonly attestationId?: string; readonly encryptedId: string }
 
 /** Where one official side keeps what it knows over reloads; gone with the process. */
