@@ -11,7 +11,7 @@ export type Label = { readonly text: string; readonly isForeign: boolean }
 /** One thing that is sent, in words. */
 export type Row = { readonly path: readonly Label[]; readonly value: string }
 
-/** What the rows are worded by. */
+/** The tables and names that the rows are worded by. */
 export type RowWords = {
   readonly say: Say<typeof consoleChangesTexts>
   readonly sayField: Say<typeof consoleFieldsTexts>
@@ -68,7 +68,7 @@ function labelOf(sayField: RowWords['sayField'], { key, position }: Step): Label
 
 type Field = KeyOf<typeof consoleFieldsTexts> extends `consoleFields.${infer Name}` ? Exclude<Name, 'position'> : never
 
-/** What is sent may have a field of any name. */
+/** The interface, or another release, may have fields that are not known here. */
 function isField(key: string): key is Field {
   return key !== 'position' && Object.hasOwn(consoleFieldsTexts.english, `consoleFields.${key}`)
 }

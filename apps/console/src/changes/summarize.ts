@@ -2,7 +2,7 @@ import type { SubmitName } from '@latchkey/custody'
 import { describePolicy, PolicyError } from '@latchkey/policy'
 import type { consoleFeaturesTexts, consoleSubmitsTexts } from '@latchkey/texts/console'
 import { inEnglish, type Say, type Spoken } from '@latchkey/ui'
-import { nameOfFeature } from '../features/features.ts'
+import { nameOfFeature } from '../knownFeatures.ts'
 import { visible } from '../layout/visible.ts'
 
 /** A sentence about a change; `spoken` where it is in another language than the rest. */
@@ -12,7 +12,7 @@ type Parameters = Readonly<Record<string, unknown>>
 
 type SaySubmits = Say<typeof consoleSubmitsTexts>
 
-/** What the sentences are worded by. */
+/** The tables that the sentences are from. */
 export type SummaryWords = { readonly say: SaySubmits; readonly sayFeature: Say<typeof consoleFeaturesTexts> }
 
 /** The effect of a change, in sentences for its owner; made of the parameters alone. */

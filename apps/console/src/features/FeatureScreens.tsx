@@ -3,6 +3,7 @@ import { Button, classNames, Field, inEnglish, useTexts, VisuallyHidden } from '
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
+import { checkFeatureValue, knownFeatures } from '../knownFeatures.ts'
 import { Badge } from '../layout/Badge.tsx'
 import { Page } from '../layout/Page.tsx'
 import styles from '../layout/screens.module.css'
@@ -12,7 +13,6 @@ import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
 import own from './features.module.css'
-import { checkFeatureValue, knownFeatures } from './features.ts'
 
 type Feature = (typeof knownFeatures)[number]
 

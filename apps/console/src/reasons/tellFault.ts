@@ -3,7 +3,7 @@ import { consoleReasonsTexts } from '@latchkey/texts/console'
 import type { Say, useDates } from '@latchkey/ui'
 import { visible } from '../layout/visible.ts'
 
-/** What faults are worded by. */
+/** The sentences and dates that faults are told by. */
 export type FaultWords = {
   readonly say: Say<typeof consoleReasonsTexts>
   readonly dates: Pick<ReturnType<typeof useDates>, 'moment'>

@@ -3,7 +3,7 @@ import type { AuditFaultCode, Fault, LogFaultCode, StampFaultCode } from '@latch
 /** Something wrong at a position of the log: in words, and as a code with its values for who has other words. */
 export type AuditProblem = { readonly position: number; readonly text: string; readonly fault: Fault }
 
-/** What can be wrong with a log, in words. */
+/** The faults that a log can have, in words. */
 const auditFaults = {
   other_organization: 'the row is of another organization',
   rows_missing: 'rows are missing before it',

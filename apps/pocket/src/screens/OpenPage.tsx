@@ -11,7 +11,7 @@ import styles from './pocket.module.css'
 export type Opened = { readonly pocket: Pocket } | { readonly error: unknown }
 
 export type OpenPageProps = {
-  /** What came of opening it before the page was drawn. */
+  /** The outcome of opening it before the page was drawn. */
   readonly first: Opened
   readonly open: () => Promise<Opened>
   /** A pairing link that the page was opened with. */

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { filled, text } from '../endpoints/fields.ts'
 
-/** What a person is told, as a code with its values. Of a later release it may have a code that is not known here. */
+/** Something that a person is told, as a code with its values. A later release may have codes that are not known here. */
 export const fault = v.object({
   code: filled(64),
   data: v.record(v.string(), v.union([text(65_536), v.pipe(v.number(), v.finite())])),
 })
 
-/** What a person is told, as a code with its values. */
+/** Something that a person is told, as a code with its values. */
 export type Fault = v.InferOutput<typeof fault>
 
 /** Why a stamp does not verify, as far as a person can tell the reasons apart. */

@@ -1,7 +1,7 @@
 import { createTexts } from '@latchkey/texts'
 import { consoleFeaturesTexts } from '@latchkey/texts/console'
 import { expect, test } from 'vitest'
-import { checkFeatureValue, nameOfFeature } from './features.ts'
+import { checkFeatureValue, nameOfFeature } from './knownFeatures.ts'
 
 const { say } = createTexts().of(consoleFeaturesTexts)
 

@@ -1,7 +1,7 @@
 import type { consoleFeaturesTexts } from '@latchkey/texts/console'
 import type { Say, Sentence } from '@latchkey/ui'
-import { visible } from '../layout/visible.ts'
-import { enumWords } from '../layout/words.ts'
+import { visible } from './layout/visible.ts'
+import { enumWords } from './layout/words.ts'
 
 /** How the value of a feature is written. */
 export type FeatureValue = 'none' | 'origins' | 'url'
