@@ -6,9 +6,6 @@ const unreached: Readonly<Record<string, Readonly<Record<string, readonly string
   'nothing leads there: it is held against a mistake in our own program': {
     apiErrors: ['wrong_message'],
   },
-  'told in words by the evaluation of a policy, whose author reads them': {
-    policyErrors: ['out_of_range'],
-  },
   'another program has failed on this machine, and tests are run with one that works': {
     devChainErrors: ['chain_setup_failed'],
     latchkeyErrors: ['chains_not_started'],
