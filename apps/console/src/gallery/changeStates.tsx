@@ -52,7 +52,11 @@ export const changeStates = toSubject('change', {
   denied: {
     ...sent(refusal, shows('Wallets by two')),
     answers: {
-      create_wallet: { status: 403, message: 'policy engine denied request explicitly', code: 7 },
+      create_wallet: {
+        ...refusal,
+        message: 'policy engine denied request explicitly',
+        latchkeyErrorCode: 'denied_explicitly',
+      },
       policy_verdict: { decision: 'deny-explicit', outcomes: [outcome] },
     },
   },

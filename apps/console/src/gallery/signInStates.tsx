@@ -52,8 +52,13 @@ const states: Readonly<Record<string, Shown>> = {
   },
   waiting: { answers: { whoami: never }, steps: () => [...byKey, has('[aria-busy="true"]')] },
   refused: {
-    answers: { whoami: { status: 401, message: 'could not find public key in organization', code: 16 } },
-    steps: () => [...byKey, shows('Could not find public key in organization.')],
+    answers: {
+      whoami: {
+        ...{ status: 401, code: 16, latchkeyErrorCode: 'public_key_unknown' },
+        message: 'could not find public key in organization or its parent organization',
+      },
+    },
+    steps: () => [...byKey, shows('Could not find public key in organization or its parent organization.')],
   },
   'refused-hostile': {
     answers: { whoami: { status: 401, message: hostile, code: 16 } },

@@ -34,7 +34,10 @@ export function never(): Promise<never> {
   return new Promise(() => undefined)
 }
 
-export const refusal = { status: 403, message: 'policy engine denied request implicitly' }
+export const refusal = {
+  ...{ status: 403, message: 'policy engine denied request implicitly' },
+  latchkeyErrorCode: 'denied_implicitly',
+}
 
 /** A text as somebody writes it who wants to be taken for another, or to break the page. */
 export const hostile = `\u202EOwner <b onclick="x()">Acme</b> ${'Donaudampfschifffahrtsgesellschaft'.repeat(4)} ${'🔑'.repeat(6)}`

@@ -81,8 +81,13 @@ const whoami: EndpointOutput<'whoami'> = {
 /** The last part of a path → its answer, or a function of the body; a promise answers when it is settled. */
 export type Answers = Readonly<Record<string, object | ((body: Sent) => object | Refusal | Promise<object>)>>
 
-/** A refusal as custody words it. */
-export type Refusal = { readonly status: number; readonly message: string; readonly code?: number }
+/** A refusal as custody words it, and our name of its reason; other services have none. */
+export type Refusal = {
+  readonly status: number
+  readonly message: string
+  readonly code?: number
+  readonly latchkeyErrorCode?: string
+}
 
 /** A body as it was sent. */
 export type Sent = { readonly type?: string; readonly parameters?: Readonly<Record<string, unknown>> }
@@ -150,6 +155,6 @@ function isRefusal(given: object): given is Refusal {
   return 'message' in given && 'status' in given
 }
 
-function refuse({ status, message, code = 7 }: Refusal): Response {
-  return Response.json({ code, message, details: [] }, { status })
+function refuse({ status, code = 7, ...told }: Refusal): Response {
+  return Response.json({ code, details: [], ...told }, { status })
 }
