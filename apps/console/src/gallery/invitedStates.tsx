@@ -26,12 +26,17 @@ const states: Readonly<Record<string, Shown>> = {
   waiting: { answers: { accept: never }, steps: [...join, has('[aria-busy="true"]')] },
   'passkey-asked': { steps: [press('Join with a passkey'), has('[aria-busy="true"]')] },
   refused: {
-    answers: { accept: { status: 404, message: 'this invitation is unknown, used, revoked or too old' } },
-    steps: [...join, shows('The invitation was not taken')],
+    answers: {
+      accept: {
+        ...{ status: 404, latchkeyErrorCode: 'invitation_unknown' },
+        message: 'this invitation is unknown, used, revoked or too old',
+      },
+    },
+    steps: [...join, shows('This invitation is unknown')],
   },
   'refused-hostile': {
     answers: { accept: { status: 404, message: hostile } },
-    steps: [...join, shows('The invitation was not taken')],
+    steps: [...join, shows('Donaudampfschiff')],
   },
   offline: {
     parts: {

@@ -42,7 +42,10 @@ export function press(words: string): Step {
   return (place, say) => {
     const said = say(words, 'start')
     const all = [...place.querySelectorAll<HTMLElement>('button, a, summary')]
-    const found = all.find((each) => isSaid(each, said) && each.getAttribute('aria-disabled') !== 'true')
+    const found = findSaid(
+      all.filter((each) => each.getAttribute('aria-disabled') !== 'true'),
+      said,
+    )
     found?.click()
     return found !== undefined
   }
@@ -55,7 +58,7 @@ export function fill(label: string, value: string): Step {
     // A word that is asked for is one of the page's language.
     const typed = say(value, 'whole').at(-1) ?? value
     const labels = [...place.querySelectorAll('label')]
-    const field = labels.find((each) => isSaid(each, said))?.control
+    const field = findSaid(labels, said)?.control
     if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) field.click()
     else if (field instanceof HTMLSelectElement) write(HTMLSelectElement.prototype, field, value)
     else if (field instanceof HTMLTextAreaElement) write(HTMLTextAreaElement.prototype, field, typed)
@@ -83,9 +86,14 @@ export function then(work: () => unknown): Step {
   }
 }
 
-function isSaid(element: Element, said: readonly string[]): boolean {
-  const names = [element.getAttribute('aria-label') ?? '', element.textContent ?? '']
-  return said.some((words) => names.some((name) => name.trim().startsWith(words)))
+/** The first element that is called so; in another language than English a name may begin with a value. */
+function findSaid<Found extends Element>(all: readonly Found[], [english = '', ...others]: readonly string[]) {
+  const isCalled = (element: Element, holds: (name: string) => boolean) =>
+    [element.getAttribute('aria-label') ?? '', element.textContent ?? ''].some((name) => holds(name.trim()))
+  return (
+    all.find((each) => isCalled(each, (name) => [english, ...others].some((words) => name.startsWith(words)))) ??
+    all.find((each) => isCalled(each, (name) => others.some((words) => name.includes(words))))
+  )
 }
 
 /** As a hand does: set by a script alone, a value is not noticed. */

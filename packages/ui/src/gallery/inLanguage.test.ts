@@ -6,12 +6,14 @@ const area = {
   english: {
     'a.save': 'Save the name',
     'a.saved': 'The name is saved.',
+    'a.delete': ['Delete ', ['name'], ' …'],
     'a.lasts': ['It lasts ', ['time'], ' for all who see it.'],
   },
 } as unknown as typeof uiTexts
 const table = {
   'a.save': 'Den Namen sichern',
   'a.saved': 'Der Name ist gesichert.',
+  'a.delete': [['name'], ' löschen …'],
   'a.lasts': ['Für alle, die es sehen, dauert es ', ['time'], '.'],
 } as never
 const german = createTexts({ language: { ...english, tag: 'de', locale: 'de' }, table })
@@ -19,6 +21,10 @@ const german = createTexts({ language: { ...english, tag: 'de', locale: 'de' }, 
 test('words that begin an English sentence become the sentence of the page', () => {
   expect(inLanguage([area], german)('Save', 'start')).toEqual(['Save', 'Den Namen sichern'])
   expect(inLanguage([area], german)('saved', 'start')).toEqual(['saved'])
+})
+
+test('words that begin a sentence which begins with a value become the longest part of it', () => {
+  expect(inLanguage([area], german)('Delete', 'start')).toEqual(['Delete', 'löschen …'])
 })
 
 test('words within a sentence become it, or its longest part between values', () => {

@@ -55,6 +55,7 @@ function sayWithout(key: string, texts: Texts): readonly string[] {
 
 function longestPart(sentence: string, from: From): readonly string[] {
   const parts = sentence.split(noValue).map((part) => part.trim())
-  const kept = from === 'start' ? parts[0] : parts.sort((one, other) => other.length - one.length)[0]
+  const [first = ''] = parts
+  const kept = from === 'start' && first !== '' ? first : parts.sort((one, other) => other.length - one.length)[0]
   return kept === undefined || kept === '' ? [] : [kept]
 }
