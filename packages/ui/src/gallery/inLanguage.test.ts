@@ -6,6 +6,7 @@ const area = {
   english: {
     'a.save': 'Save the name',
     'a.saved': 'The name is saved.',
+    'a.change': ['Change ', ['of', '“', ['name'], '” '], '…'],
     'a.delete': ['Delete ', ['name'], ' …'],
     'a.lasts': ['It lasts ', ['time'], ' for all who see it.'],
   },
@@ -13,6 +14,7 @@ const area = {
 const table = {
   'a.save': 'Den Namen sichern',
   'a.saved': 'Der Name ist gesichert.',
+  'a.change': [['of', '「', ['name'], '」を'], '変更…'],
   'a.delete': [['name'], ' löschen …'],
   'a.lasts': ['Für alle, die es sehen, dauert es ', ['time'], '.'],
 } as never
@@ -21,6 +23,10 @@ const german = createTexts({ language: { ...english, tag: 'de', locale: 'de' }, 
 test('words that begin an English sentence become the sentence of the page', () => {
   expect(inLanguage([area], german)('Save', 'start')).toEqual(['Save', 'Den Namen sichern'])
   expect(inLanguage([area], german)('saved', 'start')).toEqual(['saved'])
+})
+
+test('words beside a tag become those beside and inside of it', () => {
+  expect(inLanguage([area], german)('Change', 'start')).toEqual(['Change', '」を変更…'])
 })
 
 test('words that begin a sentence which begins with a value become the longest part of it', () => {

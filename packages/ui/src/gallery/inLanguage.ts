@@ -15,8 +15,10 @@ const place = '\u0000'
 const noValue = new RegExp(`${place}|NaN|\\d+`)
 /** Of each form that a language may have for a number. */
 const counts = [1, 2, 3, 20, 120]
-const numbersOf = (count: number) => new Proxy({}, { get: () => count, has: () => true })
-const values = new Proxy({}, { get: () => place, has: () => true })
+const inside = (parts: readonly unknown[]) => parts.join('')
+/** A value for each name that a message may have, and what a tag is handed for each of its `tags`. */
+const valuesOf = (value: unknown, tags: readonly string[]) =>
+  new Proxy({}, { get: (_none, name) => (tags.includes(String(name)) ? inside : value), has: () => true })
 
 const holds: Readonly<Record<From, (sentence: string, words: string) => boolean>> = {
   start: (sentence, words) => sentence.startsWith(words),
@@ -32,7 +34,7 @@ export function inLanguage(areas: readonly Area<unknown>[], texts: Texts): InLan
     const said = messages.flatMap(([key, message]) => {
       const english = literalOf(message)
       if (!holds[from](english, words)) return []
-      return [...new Set(sayWithout(key, texts).flatMap((sentence) => longestPart(sentence, from)))]
+      return [...new Set(sayWithout(key, tagsOf(message), texts).flatMap((sentence) => longestPart(sentence, from)))]
     })
     return [words, ...said]
   }
@@ -48,14 +50,25 @@ function literalOf(message: unknown): string {
 const formsOf = ([, , forms]: readonly unknown[]) =>
   typeof forms === 'object' && forms !== null ? Object.values(forms).map(literalOf).join('') : ''
 
-function sayWithout(key: string, texts: Texts): readonly string[] {
-  const given = [values, ...counts.map(numbersOf)]
+/** A tag stands with what is inside of it; a choice has a number in that place, and a value nothing. */
+const tagsOf = (message: unknown): readonly string[] =>
+  Array.isArray(message)
+    ? message.flatMap((piece) =>
+        Array.isArray(piece) && piece.length > 1 && typeof piece[1] !== 'number'
+          ? [String(piece[0]), ...tagsOf(piece)]
+          : [],
+      )
+    : []
+
+function sayWithout(key: string, tags: readonly string[], texts: Texts): readonly string[] {
+  const given = [place, ...counts].map((value) => valuesOf(value, tags))
   return [...new Set(given.flatMap((each) => texts.find(key, each) ?? []))]
 }
 
 function longestPart(sentence: string, from: From): readonly string[] {
   const parts = sentence.split(noValue).map((part) => part.trim())
   const [first = ''] = parts
-  const kept = from === 'start' && first !== '' ? first : parts.sort((one, other) => other.length - one.length)[0]
+  const kept =
+    from === 'start' && /\p{L}/u.test(first) ? first : parts.sort((one, other) => other.length - one.length)[0]
   return kept === undefined || kept === '' ? [] : [kept]
 }
