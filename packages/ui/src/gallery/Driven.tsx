@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { TextsContext } from '../texts/TextsContext.ts'
-import { AreasContext, type InLanguage, inLanguage } from './inLanguage.ts'
+import { AreasContext, anyValue, type InLanguage, inLanguage } from './inLanguage.ts'
 
 /** Something that is done to a screen, or waited for in it; true once it is. */
 export type Step = (place: HTMLElement, say: InLanguage) => boolean
@@ -86,14 +86,29 @@ export function then(work: () => unknown): Step {
   }
 }
 
-/** The first element that is called so; in another language than English a name may begin with a value. */
+/** The first element that is called so; in another language than English the one whose whole name it is, where there is one. */
 function findSaid<Found extends Element>(all: readonly Found[], [english = '', ...others]: readonly string[]) {
-  const isCalled = (element: Element, holds: (name: string) => boolean) =>
-    [element.getAttribute('aria-label') ?? '', element.textContent ?? ''].some((name) => holds(name.trim()))
+  const named = all.map((element) => {
+    return {
+      element,
+      names: [element.getAttribute('aria-label') ?? '', element.textContent ?? ''].map((name) => name.trim()),
+    }
+  })
+  const find = (holds: (name: string) => boolean) => named.find(({ names }) => names.some(holds))?.element
   return (
-    all.find((each) => isCalled(each, (name) => [english, ...others].some((words) => name.startsWith(words)))) ??
-    all.find((each) => isCalled(each, (name) => others.some((words) => name.includes(words))))
+    find((name) => name.startsWith(english)) ??
+    find((name) => others.includes(name)) ??
+    find((name) => others.some((words) => hasInOrder(name, words.split(anyValue))))
   )
+}
+
+function hasInOrder(name: string, parts: readonly string[]): boolean {
+  let from = 0
+  return parts.every((part) => {
+    const at = name.indexOf(part, from)
+    from = at + part.length
+    return at >= 0
+  })
 }
 
 /** As a hand does: set by a script alone, a value is not noticed. */

@@ -1,6 +1,6 @@
 import { createTexts, english, type uiTexts } from '@latchkey/texts'
 import { expect, test } from 'vitest'
-import { inLanguage } from './inLanguage.ts'
+import { anyValue, inLanguage } from './inLanguage.ts'
 
 const area = {
   english: {
@@ -26,10 +26,10 @@ test('words that begin an English sentence become the sentence of the page', () 
 })
 
 test('words beside a tag become those beside and inside of it', () => {
-  expect(inLanguage([area], german)('Change', 'start')).toEqual(['Change', '」を変更…'])
+  expect(inLanguage([area], german)('Change', 'start')).toEqual(['Change', `「${anyValue}」を変更…`])
 })
 
-test('words that begin a sentence which begins with a value become the longest part of it', () => {
+test('words that begin a sentence which begins with a value become what stands beside it', () => {
   expect(inLanguage([area], german)('Delete', 'start')).toEqual(['Delete', 'löschen …'])
 })
 

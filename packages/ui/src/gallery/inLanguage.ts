@@ -11,8 +11,8 @@ export type InLanguage = (words: string, from: From) => readonly string[]
 export const AreasContext = createContext<readonly Area<unknown>[]>([])
 
 /** Stands where a value would. */
-const place = '\u0000'
-const noValue = new RegExp(`${place}|NaN|\\d+`)
+export const anyValue = '\u0000'
+const noValue = new RegExp(`${anyValue}|NaN|\\d+`)
 /** Of each form that a language may have for a number. */
 const counts = [1, 2, 3, 20, 120]
 const inside = (parts: readonly unknown[]) => parts.join('')
@@ -34,7 +34,7 @@ export function inLanguage(areas: readonly Area<unknown>[], texts: Texts): InLan
     const said = messages.flatMap(([key, message]) => {
       const english = literalOf(message)
       if (!holds[from](english, words)) return []
-      return [...new Set(sayWithout(key, tagsOf(message), texts).flatMap((sentence) => longestPart(sentence, from)))]
+      return [...new Set(sayWithout(key, tagsOf(message), texts).flatMap((sentence) => partsOf(sentence, from)))]
     })
     return [words, ...said]
   }
@@ -61,14 +61,17 @@ const tagsOf = (message: unknown): readonly string[] =>
     : []
 
 function sayWithout(key: string, tags: readonly string[], texts: Texts): readonly string[] {
-  const given = [place, ...counts].map((value) => valuesOf(value, tags))
+  const given = [anyValue, ...counts].map((value) => valuesOf(value, tags))
   return [...new Set(given.flatMap((each) => texts.find(key, each) ?? []))]
 }
 
-function longestPart(sentence: string, from: From): readonly string[] {
-  const parts = sentence.split(noValue).map((part) => part.trim())
-  const [first = ''] = parts
-  const kept =
-    from === 'start' && /\p{L}/u.test(first) ? first : parts.sort((one, other) => other.length - one.length)[0]
-  return kept === undefined || kept === '' ? [] : [kept]
+/** The longest part between values; of what begins so all of them, with a mark for each value between. */
+function partsOf(sentence: string, from: From): readonly string[] {
+  const parts = sentence
+    .split(noValue)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  if (parts.length === 0) return []
+  if (from === 'start') return [parts.join(anyValue)]
+  return parts.sort((one, other) => other.length - one.length).slice(0, 1)
 }
