@@ -97,12 +97,12 @@ function Elements({ node }: { readonly node: ElementsNode }) {
   const noun = nounOf(of)
   return (
     <>
+      {noun === 'elements' && (
+        <p className={styles['line']}>
+          <OutlineTerm term={of} />
+        </p>
+      )}
       <p className={styles['line']}>
-        {noun === 'elements' && (
-          <>
-            <OutlineTerm term={of} />{' '}
-          </>
-        )}
         <Quantity node={node} noun={noun} />
       </p>
       {tests.length > 0 && (
@@ -128,13 +128,13 @@ function nounOf({ root, steps }: Term): Noun {
 
 function Quantity({ node: { quantity, tests }, noun }: { readonly node: ElementsNode; readonly noun: Noun }) {
   const { say } = useTexts(consoleOutlineTexts)
-  if (quantity.kind === 'every') return <span>{say(`consoleOutline.${noun}.every`)}</span>
+  if (quantity.kind === 'every') return say(`consoleOutline.${noun}.every`)
   const { amount, count } = toAmount(quantity)
   const key =
     noun === 'elements' || tests.length > 0
       ? (`consoleOutline.${noun}.${amount}With` as const)
       : (`consoleOutline.${noun}.${amount}` as const)
-  return <span>{say(key, { count })}</span>
+  return say(key, { count })
 }
 
 type Counted = Exclude<ElementsNode['quantity'], { readonly kind: 'every' }>

@@ -77,11 +77,11 @@ test.each([
   ["!(eth.tx.to == 'a' && false)", ['Not all of these:', '  Recipient is a', '  Never']],
   [
     "eth.tx.contract_call_args['to'].all(a, a in ['x', 'y'])",
-    ['  Arguments of the contract callto Each element has this:', '    This element is one of x or y'],
+    ['  Arguments of the contract callto', '  Each element has this:', '    This element is one of x or y'],
   ],
   [
     "eth.eip_712.message['a'].filter(x, x == 1).count() < 3",
-    ['  Typed dataa At most 2 elements with this:', '    This element is 1'],
+    ['  Typed dataa', '  At most 2 elements with this:', '    This element is 1'],
   ],
   ["[eth.tx.to] == ['a']", ["  [eth.tx.to] is ['a']"]],
 ])('%s', (condition, lines) => {

@@ -2,7 +2,7 @@ import type { Policy } from '@latchkey/custody'
 import type { PolicyError, PolicyWarning } from '@latchkey/policy'
 import { walletTexts } from '@latchkey/texts'
 import { consolePoliciesTexts } from '@latchkey/texts/console'
-import { Button, Field, Notice, SelectField, Summary, useTexts } from '@latchkey/ui'
+import { Button, classNames, Field, Notice, SelectField, Summary, useTexts } from '@latchkey/ui'
 import { type FormEvent, useMemo, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { type Change, toChange } from '../changes/change.ts'
@@ -12,6 +12,7 @@ import { PolicyOutline } from '../outline/PolicyOutline.tsx'
 import { type Mistakes, useMistakes } from '../outline/useMistakes.ts'
 import { ExpressionField, type Mistake } from './ExpressionField.tsx'
 import { policyExamples } from './examples.ts'
+import own from './policies.module.css'
 import { type PolicyPart, policyParts, reviewPolicy } from './reviewPolicy.ts'
 
 type Draft = Readonly<Record<PolicyPart, string>> & {
@@ -80,7 +81,7 @@ export function PolicyForm({ policy }: { readonly policy: Policy | undefined }) 
         value={draft.notes}
         onChange={({ target }) => setDraft({ ...draft, notes: target.value })}
       />
-      <div className={styles['said']}>
+      <div className={classNames(styles['said'], own['said'])}>
         <p className={styles['quiet']}>{say('consolePolicies.inWords')}</p>
         {isRead && <PolicyOutline policy={draft} />}
         {/* The outline is long and changes with each letter: it is there to be read, and not read aloud by itself. */}
@@ -88,7 +89,7 @@ export function PolicyForm({ policy }: { readonly policy: Policy | undefined }) 
           {!isRead && say('consolePolicies.inWords.none')}
         </p>
       </div>
-      <div role="status" className={styles['form']}>
+      <div role="status" className={classNames(styles['form'], own['warnings'])}>
         {review.warnings.map((warning) => (
           <Warning key={warning.code} warning={warning} />
         ))}

@@ -96,7 +96,6 @@ export function KeyPanel({ parts: { boot }, isBusy, isSecond, onSignIn }: KeyPan
         {say('consoleSession.key.signIn')}
       </Button>
       <FileButton
-        kind="quiet"
         shape="wide"
         label={say('consoleSession.key.file', { file: keyFile })}
         accept=".json,application/json"

@@ -92,7 +92,7 @@ function backStep(step: TermStep): string {
 
 type Asked = { readonly part: PolicyPart; readonly facts: PolicyRecord }
 
-/** What custody finds for the expression, and for what its outline says; undefined where it is none. */
+/** The findings of custody for the expression, and for what its outline says; undefined where it is none. */
 function both(text: string, { part, facts }: Asked): readonly unknown[] | undefined {
   const expression = readOrNothing(text, part)
   if (expression === undefined) return undefined
@@ -105,7 +105,7 @@ function readOrNothing(text: string, part: PolicyPart) {
   return typeof read === 'object' ? read : undefined
 }
 
-/** Which of two mistakes is met first, its author cannot know. */
+/** All mistakes are one: an author cannot know which of several is met first. */
 function found<Value>(find: () => Value): Value | 'error' {
   try {
     return find()
