@@ -42,7 +42,7 @@ function RootWords({ root, isName }: { readonly root: TermRoot; readonly isName:
     case 'item':
       return root.name === undefined ? say('consoleOutline.item') : <Code text={root.name} />
     case 'text':
-      return root.text === '' ? say('consoleOutline.empty') : <Code text={withEdges(root.text)} />
+      return root.text === '' ? say('consoleOutline.empty') : <Code text={asText(root.text)} />
     case 'number':
       return <Code text={formatters.getNumberFormat(language.locale, { useGrouping: !isName }).format(root.number)} />
     case 'boolean':
@@ -61,7 +61,7 @@ function StepWords({ step }: { readonly step: TermStep }) {
     case 'field':
       return say(`consoleOutline.field.${fieldKeys[step.name]}`)
     case 'key':
-      return <Code text={withEdges(step.text)} />
+      return <Code text={asText(step.text)} />
     case 'position':
       return say('consoleOutline.position', { position: write(step.position) })
     case 'positions':
@@ -73,5 +73,5 @@ function StepWords({ step }: { readonly step: TermStep }) {
   }
 }
 
-/** Nobody sees a blank at an edge: such a text is shown in its quotes. */
-const withEdges = (text: string) => (text === '' || text !== text.trim() ? `'${text}'` : text)
+/** Nobody sees a blank at an edge, nor that digits are a text and no number: such a text is shown in its quotes. */
+const asText = (text: string) => (text !== text.trim() || !/\p{L}/u.test(text) ? `'${text}'` : text)

@@ -64,6 +64,9 @@ test.each([
   ['activity.resource in []', ['  Resource is one of nothing']],
   ["eth.tx.to == ''", ['  Recipient is empty']],
   ["wallet.label == ' a'", ["  Name of the wallet is ' a'"]],
+  ["eth.eip_712.message['0'] == '1,000'", ["  Typed data'0' is '1,000'"]],
+  ["eth.eip_712.message['a'][0] == 1000", ['  Typed dataaPosition 1 is 1,000']],
+  ["[!(eth.tx.to == 'a')] == [!wallet.imported]", ["  [!(eth.tx.to == 'a')] is [!wallet.imported]"]],
   ['eth.tx.chain_id == 8453', ['  Chain is 8453']],
   ["eth.tx.data[0..10] != '0xa9059cbb'", ['  Call dataPositions 1 to 10 is not 0xa9059cbb']],
   ['!wallet.imported', ['  The wallet was not imported']],
@@ -130,6 +133,16 @@ test.each([
   ],
 ])('in force: %s', (time, lines) => {
   expect(timeOf(time).map((line) => line.replaceAll('\u202F', ' '))).toEqual(lines)
+})
+
+test('the months of a schedule are those of its own calendar, also in a language that has another one', () => {
+  const texts = createTexts({ language: language('fa', 'فارسی') })
+  const { container } = render(
+    <TextsContext.Provider value={texts}>
+      <PolicyOutline policy={{ effect: 'EFFECT_ALLOW', time: "CronSpan('0 9 1 1 *', '8h', 'UTC')" }} />
+    </TextsContext.Provider>,
+  )
+  expect([...container.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toContain('ژانویه')
 })
 
 test('texts of a policy hide nothing', () => {

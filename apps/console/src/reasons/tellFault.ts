@@ -44,7 +44,7 @@ export function tellPolicyFault({ say }: FaultWords, { code, data }: Fault): Tol
     case 'too_much_work':
       return whole({ limit: numberIn(data, 'limit') }, (values) => say('consoleReasons.policy.too_much_work', values))
     case 'fact_not_readable':
-      return whole({ name: text('name'), type: text('type') }, (values) =>
+      return whole({ name: text('name'), type: typeIn(data) }, (values) =>
         say('consoleReasons.policy.fact_not_readable', values),
       )
     case 'not_evaluated':
@@ -73,6 +73,12 @@ function whole<Values extends object>(
 function textIn(data: Fault['data'], name: string): string | undefined {
   const value = Object.hasOwn(data, name) ? data[name] : undefined
   return typeof value === 'string' ? visible(value) : undefined
+}
+
+/** A type of typed data. Custody may say in words what it could not read: those are no part of a sentence of ours. */
+function typeIn(data: Fault['data']): string | undefined {
+  const type = textIn(data, 'type')
+  return type !== undefined && /^[\w$]+(?:\[\d*\])*$/.test(type) ? type : undefined
 }
 
 function numberIn(data: Fault['data'], name: string): number | undefined {

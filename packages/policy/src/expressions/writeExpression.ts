@@ -31,7 +31,8 @@ function writeBare(expression: Expression): string {
     case 'any':
       return expression.parts.map((part) => write(part, 2)).join(' || ')
     case 'not':
-      return `!${write(expression.part, 3)}`
+      // `!a == b` means the same as `!(a == b)`, and does not look so.
+      return `!${write(expression.part, valueLevel)}`
     case 'compare':
       return `${write(expression.left, valueLevel)} ${expression.operator} ${write(expression.right, valueLevel)}`
     case 'cronSpan':

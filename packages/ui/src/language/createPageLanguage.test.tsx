@@ -136,6 +136,26 @@ test('a later choice whose file does not come leaves the one before it to arrive
   expect((await first)?.language.tag).toBe('ar')
 })
 
+test('a language that is asked for again arrives although its first file did not come', async () => {
+  const first = speak(offered('de'), () => Promise.reject(new TypeError('It did not come')))
+  const again = speak(offered('de'))
+  await expect(first).rejects.toThrow(TypeError)
+  expect((await again)?.language.tag).toBe('de')
+})
+
+test('of three languages chosen the first one arrives when both after it fail', async () => {
+  let arrive = () => {}
+  const file = new Promise<Texts>((resolve) => {
+    arrive = () => resolve(createTexts({ language: offered('ar') }))
+  })
+  const first = speak(offered('ar'), () => file)
+  const fail = () => Promise.reject(new TypeError('It did not come'))
+  const others = await Promise.allSettled([speak(offered('de'), fail), speak(offered('es'), fail)])
+  expect(others.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  arrive()
+  expect((await first)?.language.tag).toBe('ar')
+})
+
 test('of two languages chosen the last one is spoken', async () => {
   const [first, last] = await Promise.all([speak(offered('ar')), speak(offered('de'))])
   expect([first, last?.language.tag]).toEqual([undefined, 'de'])

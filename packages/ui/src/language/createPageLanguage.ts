@@ -41,16 +41,18 @@ const patienceMs = 3000
 /** `more` has the sentences that this page alone says. */
 export function createPageLanguage(more?: Tables): PageLanguage {
   const texts = createStore(createTexts())
-  let wanted = english
-  async function speak(language: Language, load: Load = (each) => loadTexts(each, {}, more)) {
-    const before = wanted
-    wanted = language
-    const loaded = await load(language).catch((error: unknown) => {
-      // One that was asked for before may still be on its way.
-      if (wanted === language) wanted = before
+  /** Choices in their order, without those whose files did not come. */
+  let choices: readonly Language[] = []
+  async function speak(asked: Language, load: Load = (each) => loadTexts(each, {}, more)) {
+    // An object of its own: the same language may be asked for twice.
+    const language = { ...asked }
+    choices = [...choices, language]
+    const loaded = await load(asked).catch((error: unknown) => {
+      choices = choices.filter((each) => each !== language)
       throw error
     })
-    if (wanted !== language) return undefined
+    if (choices.at(-1) !== language) return undefined
+    choices = [language]
     tellDocument(language)
     texts.set(loaded)
     return loaded
