@@ -155,3 +155,13 @@ test('in a language from right to left it says which it is, and each value stand
   expect(container.querySelector('[lang="ar"][dir="rtl"]')?.textContent).toContain('يسمح')
   expect(container.querySelector('code > bdi')?.textContent).toBe('0xAb')
 })
+
+test('the months of a schedule are those of its own calendar in every language', () => {
+  const texts = createTexts({ language: language('fa', 'فارسی') })
+  const { container } = render(
+    <TextsContext.Provider value={texts}>
+      <PolicyOutline policy={{ effect: 'EFFECT_ALLOW', time: "CronSpan('0 9 1 1 *', '8h', 'UTC')" }} />
+    </TextsContext.Provider>,
+  )
+  expect(container.textContent).toContain('ژانویه')
+})

@@ -87,7 +87,8 @@ function createWriter(say: Say<typeof consoleOutlineTexts>, { locale }: Language
     number: (number: number) => formatters.getNumberFormat(locale).format(number),
     // The first of January 2023 was a Sunday.
     weekday: (day: number) => date(Date.UTC(2023, 0, 1 + day), { weekday: 'long' }),
-    month: (month: number) => date(Date.UTC(2023, month - 1, 1), { month: 'long' }),
+    // The months of a schedule are those of this calendar, also where people count by another one.
+    month: (month: number) => date(Date.UTC(2023, month - 1, 1), { month: 'long', calendar: 'gregory' }),
     time: (hour: number, minute: number) => date(Date.UTC(2023, 0, 1, hour, minute), { timeStyle: 'short' }),
     ranges: (ranges: NonNullable<Ranges>, name: (number: number) => string) =>
       list(
