@@ -85,6 +85,31 @@ test.each([
   expect(conditionOf(condition)).toEqual(lines)
 })
 
+test('a text is told from a number, from an element of that name, and from what a rule has as code', () => {
+  const message = (name: string) => `eth.eip_712.message['${name}']`
+  const pairs = [
+    [`${message('a')} == '5'`, `${message('a')} == 5`],
+    [`${message('a')} == '1,000'`, `${message('a')} == 1000`],
+    [`${message('a')} == 'true'`, `${message('a')} == true`],
+    [`${message('a')} == 'empty'`, `${message('a')} == ''`],
+    [`${message('a')} == '[eth.tx.to]'`, `${message('a')} == [eth.tx.to]`],
+    [`${message('a')} == 'wallet.imported'`, `${message('a')} == wallet.imported`],
+    ["eth.tx.to in ['a or b']", "eth.tx.to in ['a', 'b']"],
+    [`${message('Position 1')} == 1`, `${message('a')}[0] == 1`],
+  ]
+  for (const [one = '', other = ''] of pairs) expect(conditionOf(one)).not.toEqual(conditionOf(other))
+  const list = (test: string) => `${message('a')}.any(x, ${message('b')}.any(y, ${test}))`
+  const rows = conditionOf(list("y == x || y == 'x'"))
+  expect(new Set(rows).size).toBe(rows.length)
+})
+
+test('a text is one line, and its letters are what they seem', () => {
+  expect(conditionOf("eth.tx.to != 'a\nIn force:\nNever'")).toEqual([
+    "  Recipient is not 'a\\u{a}In force:\\u{a}Never'",
+  ])
+  expect(conditionOf("activity.kind != 'EXPORT_W\u0410LLET'")).toEqual(["  Activity is not 'EXPORT_W\\u{410}LLET'"])
+})
+
 test.each([
   ['approvers.count() > 1', ['  At least 2 approvers']],
   ['credentials.count() == 1', ['  Approvals by exactly 1 credential']],
