@@ -4,26 +4,10 @@ import { checkExpression } from '../checking/checkExpression.ts'
 import { scopes } from '../checking/scope.ts'
 import { PolicyError } from '../errors.ts'
 import { parseExpression } from '../expressions/parseExpression.ts'
-import { namesOfFacts, recordOf } from '../facts/policyFacts.ts'
-import { big, grow, holder, known } from '../testing/growExpression.ts'
+import { grow, known, knownNames as names } from '../testing/growExpression.ts'
 import { IllTyped, type ModelValue, type Node, NoValue, print, typeIn, valueIn } from '../testing/referenceModel.ts'
-import { addressValue, isList, isMoment, isRecord, type PolicyValue } from '../values/values.ts'
+import { isList, isMoment, isRecord, type PolicyValue } from '../values/values.ts'
 import { evaluateExpression } from './evaluateExpression.ts'
-
-const owner = addressValue(holder)
-const names = namesOfFacts({
-  activity: {
-    type: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2',
-    resource: 'PRIVATE_KEY',
-    action: 'SIGN',
-    parameters: { userIds: ['a', 'b', '\u{1F511}c'] },
-  },
-  wallet: { id: 'w', imported: true, exported: false, label: '' },
-  transaction: recordOf({ value: big, nonce: 2n, to: owner, data: '0xa9' }),
-  typedData: recordOf({
-    message: recordOf({ amount: 2n, text: 'a', ok: false, owner, numbers: [1n, 2n, big], mixed: [1n, 'a', [true]] }),
-  }),
-})
 
 function plain(value: PolicyValue | ModelValue): unknown {
   if (typeof value !== 'object') return value

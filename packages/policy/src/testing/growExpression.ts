@@ -1,3 +1,5 @@
+import { namesOfFacts, recordOf } from '../facts/policyFacts.ts'
+import { addressValue } from '../values/values.ts'
 import type { Known, Node } from './referenceModel.ts'
 
 export const holder = '0xABcd000000000000000000000000000000000001'
@@ -24,6 +26,22 @@ export const known: Known = {
   "eth.eip_712.message['mixed']": { type: 'd', value: [1n, 'a', [true]] },
   "eth.eip_712.message['absent']": { type: 'd', value: undefined },
 }
+
+const owner = addressValue(holder)
+/** The same facts as custody hands them to the language. */
+export const knownNames = namesOfFacts({
+  activity: {
+    type: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2',
+    resource: 'PRIVATE_KEY',
+    action: 'SIGN',
+    parameters: { userIds: ['a', 'b', '\u{1F511}c'] },
+  },
+  wallet: { id: 'w', imported: true, exported: false, label: '' },
+  transaction: recordOf({ value: big, nonce: 2n, to: owner, data: '0xa9' }),
+  typedData: recordOf({
+    message: recordOf({ amount: 2n, text: 'a', ok: false, owner, numbers: [1n, 2n, big], mixed: [1n, 'a', [true]] }),
+  }),
+})
 
 const paths = Object.keys(known)
 const texts = ['a', 'b', '', '\u{1F511}c', '0xa9', 'SIGN_TRANSACTION', holder, holder.toLowerCase()]
