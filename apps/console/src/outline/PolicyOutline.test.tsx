@@ -157,6 +157,22 @@ test.each([
   expect(timeOf(time).map((line) => line.replaceAll('\u202F', ' '))).toEqual(lines)
 })
 
+test('a zone that is named by the hours it is behind is told by its clock', () => {
+  expect(timeOf("CronSpan('0 9 * * *', '8h', 'Etc/GMT+5')").at(-1)).toBe('  Time zone Etc/GMT+5 (GMT-05:00)')
+})
+
+test('a year is not taken for another one', () => {
+  const code = "Timestamp('0026-03-01T00:00:00Z')"
+  expect(timeOf(`time.now > ${code}`)).toEqual([`  Time is after ${code}`])
+  const texts = createTexts({ language: language('th', 'ไทย') })
+  const { container } = render(
+    <TextsContext.Provider value={texts}>
+      <PolicyOutline policy={{ effect: 'EFFECT_ALLOW', time: "time.now > Timestamp('1483-03-01T00:00:00Z')" }} />
+    </TextsContext.Provider>,
+  )
+  expect(container.querySelector('time')?.textContent).toContain('พ.ศ. 2026')
+})
+
 test('texts of a policy hide nothing', () => {
   const said = linesOf({
     condition: "eth.tx.to == '0xab\u202Ecd' && eth.eip_712.message['\u202E'] == 1 && [eth.tx.to] == ['\u202E']",

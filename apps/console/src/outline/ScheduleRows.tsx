@@ -32,9 +32,24 @@ export function ScheduleRows({ schedule }: { readonly schedule: ScheduleOutline 
           <p className={styles['line']}>
             <span className={styles['relation']}>{say('consoleOutline.schedule.zone')}</span>{' '}
             <Code text={schedule.zone} isExpression />
+            <FixedOffset zone={schedule.zone} />
           </p>
         </li>
       </ul>
+    </>
+  )
+}
+
+/** The clock of `Etc/GMT+5` is five hours behind, not ahead: such a zone is shown with what it means. */
+function FixedOffset({ zone }: { readonly zone: string }) {
+  const { language } = useTexts(consoleOutlineTexts)
+  if (!/^etc\/gmt[+-]/i.test(zone)) return null
+  const format = formatters.getDateTimeFormat(language.locale, { timeZone: zone, timeZoneName: 'longOffset' })
+  const offset = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value
+  return (
+    <>
+      {' '}
+      <bdi>({offset})</bdi>
     </>
   )
 }
