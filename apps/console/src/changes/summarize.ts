@@ -22,6 +22,8 @@ export function summarize(words: SummaryWords, name: SubmitName, parameters: Par
   switch (name) {
     case 'create_policy':
       return [first, ruleOf(parameters, creatingKeys)]
+    case 'create_policies':
+      return [first, ...describeRules(say, parameters['policies'])]
     case 'update_policy':
       return [first, ...describeNewRule(say, parameters)]
     case 'update_user':
@@ -82,6 +84,15 @@ function describeSubmit({ say, sayFeature }: SummaryWords, name: SubmitName, par
     default:
       return say(`consoleSubmits.${name}`)
   }
+}
+
+/** Each rule by its name: many at once are told as one is. */
+function describeRules(say: SaySubmits, policies: unknown): readonly Summary[] {
+  return (Array.isArray(policies) ? policies : []).flatMap((policy: unknown): readonly Summary[] => {
+    const rule: Parameters = typeof policy === 'object' && policy !== null ? { ...policy } : {}
+    const name = visible(String(rule['policyName'] ?? ''))
+    return [{ text: say('consoleSubmits.create_policy', { name }) }, ruleOf(rule, creatingKeys)]
+  })
 }
 
 /** Custody keeps what is not given: of a part of a rule, nobody can say what the whole will be. */
