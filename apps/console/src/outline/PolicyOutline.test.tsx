@@ -173,6 +173,21 @@ test('a year is not taken for another one', () => {
   expect(container.querySelector('time')?.textContent).toContain('พ.ศ. 2026')
 })
 
+test('a policy with more rows than a page can draw is shown as it is written', () => {
+  const chain = Array(390).fill('true').join('\n || ')
+  expect(conditionOf(chain)).toHaveLength(391)
+  const long = `${chain} || ${Array(20).fill('false').join(' || ')} || eth.tx.to in ['a\nb']`
+  const written = long.replaceAll('\n ||', ' ||').replaceAll(/ +/g, ' ').replace('a\nb', 'a\\u{a}b')
+  expect(conditionOf(long)).toEqual([written])
+  const list = `eth.tx.to in [${Array(500).fill("'a'").join(', ')}]`
+  expect(linesOf({ condition: list, consensus: 'approvers.count() >= 2' })).toEqual([
+    'Allows a request when:',
+    list,
+    'Approvals that it needs:',
+    'approvers.count() >= 2',
+  ])
+})
+
 test('texts of a policy hide nothing', () => {
   const said = linesOf({
     condition: "eth.tx.to == '0xab\u202Ecd' && eth.eip_712.message['\u202E'] == 1 && [eth.tx.to] == ['\u202E']",
