@@ -41,7 +41,7 @@ export function summarize(words: SummaryWords, name: SubmitName, parameters: Par
 
 /** The sentence of the area that has the name of the submit: one without such a sentence does not compile. */
 function describeSubmit({ say, sayFeature }: SummaryWords, name: SubmitName, parameters: Parameters): string {
-  const text = (key: string) => visible(String(parameters[key] ?? ''))
+  const text = (key: string) => withinQuotes(parameters[key])
   const count = (key: string) => (Array.isArray(parameters[key]) ? parameters[key].length : 0)
   const feature = () => nameOfFeature(sayFeature, text('name'))
   switch (name) {
@@ -86,11 +86,19 @@ function describeSubmit({ say, sayFeature }: SummaryWords, name: SubmitName, par
   }
 }
 
+/** A name stands in quotes: with some of its own it could end them, and go on as a sentence of ours. */
+function withinQuotes(name: unknown): string {
+  return visible(String(name ?? '')).replace(
+    /["\uff02\u201c-\u201f\u00ab\u00bb\u2039\u203a\u300c-\u300f]/g,
+    (quote) => `\\u{${quote.charCodeAt(0).toString(16)}}`,
+  )
+}
+
 /** Each rule by its name: many at once are told as one is. */
 function describeRules(say: SaySubmits, policies: unknown): readonly Summary[] {
   return (Array.isArray(policies) ? policies : []).flatMap((policy: unknown): readonly Summary[] => {
     const rule: Parameters = typeof policy === 'object' && policy !== null ? { ...policy } : {}
-    const name = visible(String(rule['policyName'] ?? ''))
+    const name = withinQuotes(rule['policyName'])
     return [{ text: say('consoleSubmits.create_policy', { name }) }, ruleOf(rule, creatingKeys)]
   })
 }
