@@ -88,7 +88,7 @@ function Part({ head, node, written }: PartProps) {
   )
 }
 
-/** What breaks the lines of an expression outside of its texts says nothing. */
+/** Line breaks of an expression outside of its texts say nothing. */
 function onOneLine(expression: string): string {
   const pieces = expression.trim().split("'")
   return pieces.map((piece, index) => (index % 2 === 0 ? piece.replaceAll(/\s+/g, ' ') : piece)).join("'")
