@@ -21,18 +21,33 @@ export function ParameterRows({ parameters, names = {} }: ParameterRowsProps) {
   }
   return (
     <dl {...spoken} className={styles['rows']}>
-      {rows.map(({ path, value }, index) => (
+      {rows.map(({ path, values }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity beside their place
         <div key={index} className={styles['row']}>
           <dt {...spokenFields}>
             <Path of={path} />
           </dt>
           <dd>
-            <bdi>{value}</bdi>
+            <Values of={values} />
           </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+/** A value holds whatever its author wrote, also what would part it in two: each stands on a line of its own. */
+function Values({ of: values }: { readonly of: readonly string[] }) {
+  if (values.length === 1) return <bdi>{values[0]}</bdi>
+  return (
+    <ul className={styles['plainList']}>
+      {values.map((value, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: values have no identity beside their place
+        <li key={index}>
+          <bdi>{value}</bdi>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -13,11 +13,13 @@ export function SummaryLines({ name, parameters }: SummaryLinesProps) {
   const { say: sayFeature } = useTexts(consoleFeaturesTexts)
   return (
     <>
-      {summarize({ say, sayFeature }, name, parameters).map((summary) =>
+      {summarize({ say, sayFeature }, name, parameters).map((summary, index) =>
         'rule' in summary ? (
-          <PolicyOutline key="rule" policy={summary.rule} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: rules have no identity beside their place
+          <PolicyOutline key={index} policy={summary.rule} />
         ) : (
-          <p key={summary.text} {...spoken} className={styles['text']}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rules may have one name
+          <p key={index} {...spoken} className={styles['text']}>
             {summary.text}
           </p>
         ),

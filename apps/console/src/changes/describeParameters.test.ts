@@ -10,9 +10,9 @@ const { say: sayField } = createTexts().of(consoleFieldsTexts)
 const words = { say, sayField }
 
 const told = (parameters: unknown, names = {}) =>
-  describeParameters({ ...words, names }, parameters).map(({ path, value }) => [
+  describeParameters({ ...words, names }, parameters).map(({ path, values }) => [
     path.map(({ text }) => text).join(' · '),
-    value,
+    ...values,
   ])
 
 test('a change is told row by row, in its own order, with names beside ids', () => {
@@ -26,7 +26,7 @@ test('a change is told row by row, in its own order, with names beside ids', () 
   }
   expect(told(parameters, { 'id-1': 'Bob', 't-2': 'finance' })).toEqual([
     ['User id', 'Bob (id-1)'],
-    ['User tag ids', 't-1, finance (t-2)'],
+    ['User tag ids', 't-1', 'finance (t-2)'],
     ['API keys · API key name', 'Spare'],
     ['Accounts 1 · Path', 'm/0'],
     ['Accounts 2 · Path', 'm/1'],
@@ -40,6 +40,22 @@ test('a field that is not known keeps its own name, with every hidden character 
   expect(row?.path).toEqual([
     { text: 'Constructor 1', isForeign: true },
     { text: 'A\\u{202e}b', isForeign: true },
+  ])
+})
+
+test('a name is one value of a list, whatever it holds', () => {
+  const names = { m: 'Alice (a), Bob', n: 'Alice (a)\nBob' }
+  expect(told({ userIds: ['m', 'n', 'x\ny'] }, names)).toEqual([
+    ['User ids', 'Alice (a), Bob (m)', 'Alice (a)\\u{a}Bob (n)', 'x\\u{a}y'],
+  ])
+})
+
+test('a field that would have the label of a known one keeps its own name', () => {
+  expect(told({ userId: 'a', user_id: 'b', UserId: 'c', 'x\ny': 'd' })).toEqual([
+    ['User id', 'a'],
+    ['user_id', 'b'],
+    ['UserId', 'c'],
+    ['X\\u{a}y', 'd'],
   ])
 })
 
@@ -85,7 +101,7 @@ test('nothing that is sent is left out', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ minLength: 1 }), tree, { maxKeys: 4 }), (parameters) => {
       const values = describeParameters(words, parameters)
-        .map(({ value }) => value)
+        .flatMap(({ values }) => values)
         .join('\n')
       for (const text of leavesOf(parameters)) expect(values).toContain(text)
     }),

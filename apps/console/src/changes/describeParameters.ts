@@ -8,8 +8,8 @@ import type { NameBook } from './change.ts'
 /** A step on the way to a value: a field, or a field and a place in its list. `isForeign` where only the interface has a name for it. */
 export type Label = { readonly text: string; readonly isForeign: boolean }
 
-/** One thing that is sent, in words. */
-export type Row = { readonly path: readonly Label[]; readonly value: string }
+/** One thing that is sent, in words; of a list of plain values each by itself. */
+export type Row = { readonly path: readonly Label[]; readonly values: readonly string[] }
 
 /** The tables that the rows are worded by. */
 export type RowWords = {
@@ -34,13 +34,14 @@ function describePart(words: RowWords, part: unknown, steps: readonly Step[]): r
   if (typeof part === 'object') {
     return Object.entries(part).flatMap(([key, value]) => describePart(words, value, [...steps, { key }]))
   }
-  return [toRow(words, steps, describeValue(words, String(part)))]
+  return [toRow(words, steps, [describeValue(words, String(part))])]
 }
 
 function describeList(words: RowWords, items: readonly unknown[], steps: readonly Step[]): readonly Row[] {
-  if (items.length === 0) return [toRow(words, steps, words.say('consoleChanges.none'))]
+  if (items.length === 0) return [toRow(words, steps, [words.say('consoleChanges.none')])]
   if (items.every((item) => typeof item !== 'object')) {
-    return [toRow(words, steps, items.map((item) => describeValue(words, String(item))).join(', '))]
+    const values = items.map((item) => onOneLine(describeValue(words, String(item))))
+    return [toRow(words, steps, values)]
   }
   return items.flatMap((item, index) =>
     describePart(words, item, items.length === 1 ? steps : atPosition(steps, index + 1)),
@@ -54,16 +55,22 @@ function atPosition(steps: readonly Step[], position: number): readonly Step[] {
   return [...steps.slice(0, -1), { ...last, position }]
 }
 
-function toRow({ sayField }: RowWords, steps: readonly Step[], value: string): Row {
-  return { path: steps.map((step) => labelOf(sayField, step)), value }
+function toRow({ sayField }: RowWords, steps: readonly Step[], values: readonly string[]): Row {
+  return { path: steps.map((step) => labelOf(sayField, step)), values }
 }
 
 function labelOf(sayField: RowWords['sayField'], { key, position }: Step): Label {
   const own = isField(key) ? sayField(`consoleFields.${key}`) : undefined
-  const field = own ?? visible(toWords(key))
+  const field = own ?? nameOfForeign(key)
   if (position === undefined) return { text: field, isForeign: own === undefined }
   if (own === undefined) return { text: `${field} ${position}`.trim(), isForeign: true }
   return { text: sayField('consoleFields.position', { field, position }), isForeign: false }
+}
+
+/** In words, unless these are the label of a field that is known. */
+function nameOfForeign(key: string): string {
+  const words = toWords(key)
+  return onOneLine(visible(Object.values(consoleFieldsTexts.english).includes(words) ? key : words))
 }
 
 type Field = KeyOf<typeof consoleFieldsTexts> extends `consoleFields.${infer Name}` ? Exclude<Name, 'position'> : never
@@ -76,5 +83,8 @@ function isField(key: string): key is Field {
 function describeValue({ say, names = {} }: RowWords, text: string): string {
   if (text === '') return say('consoleChanges.empty')
   const name = Object.hasOwn(names, text) ? names[text] : undefined
-  return name === undefined ? visible(text) : `${visible(name)} (${visible(text)})`
+  return name === undefined ? visible(text) : `${onOneLine(visible(name))} (${visible(text)})`
 }
+
+/** A second line would look like a value of its own. */
+const onOneLine = (text: string) => text.replaceAll('\n', '\\u{a}')

@@ -19,6 +19,30 @@ test('a policy is told as custody reads it', () => {
   expect(said('update_policy', { policyName: 'Two', ...whole, time: '' }).slice(1)).toEqual([{ ...rule, time: '' }])
 })
 
+test('a name ends no quotes', () => {
+  expect(said('create_wallet', { walletName: 'A”. It is empty. “B', accounts: [] })[0]).toContain(
+    '“A\\u{201d}. It is empty. \\u{201c}B”',
+  )
+  expect(said('create_policies', { policies: [{ policyName: 'O’Neill\'s "x' }] })[1]).toBe(
+    "Makes the policy “O’Neill's \\u{22}x”.",
+  )
+})
+
+test('of many policies each is told', () => {
+  const policy = { effect: 'EFFECT_ALLOW', condition: 'true', consensus: null }
+  expect(
+    said('create_policies', {
+      policies: [
+        { policyName: 'A', ...policy },
+        { policyName: 'B', ...policy },
+      ],
+    }),
+  ).toEqual([
+    'Makes 2 policies, with the rules that are listed.',
+    ...['A', 'B'].flatMap((name) => [`Makes the policy “${name}”.`, { effect: 'EFFECT_ALLOW', condition: 'true' }]),
+  ])
+})
+
 const rest = 'What is not listed stays as it is.'
 const whole = {
   policyEffect: 'EFFECT_DENY',

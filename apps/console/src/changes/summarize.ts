@@ -22,6 +22,8 @@ export function summarize(words: SummaryWords, name: SubmitName, parameters: Par
   switch (name) {
     case 'create_policy':
       return [first, ruleOf(parameters, creatingKeys)]
+    case 'create_policies':
+      return [first, ...describeRules(say, parameters['policies'])]
     case 'update_policy':
       return [first, ...describeNewRule(say, parameters)]
     case 'update_user':
@@ -39,7 +41,7 @@ export function summarize(words: SummaryWords, name: SubmitName, parameters: Par
 
 /** The sentence of the area that has the name of the submit: one without such a sentence does not compile. */
 function describeSubmit({ say, sayFeature }: SummaryWords, name: SubmitName, parameters: Parameters): string {
-  const text = (key: string) => visible(String(parameters[key] ?? ''))
+  const text = (key: string) => withinQuotes(parameters[key])
   const count = (key: string) => (Array.isArray(parameters[key]) ? parameters[key].length : 0)
   const feature = () => nameOfFeature(sayFeature, text('name'))
   switch (name) {
@@ -82,6 +84,23 @@ function describeSubmit({ say, sayFeature }: SummaryWords, name: SubmitName, par
     default:
       return say(`consoleSubmits.${name}`)
   }
+}
+
+/** A name stands in quotes: with some of its own it could end them, and go on as a sentence of ours. */
+function withinQuotes(name: unknown): string {
+  return visible(String(name ?? '')).replace(
+    /["\uff02\u201c-\u201f\u00ab\u00bb\u2039\u203a\u300c-\u300f]/g,
+    (quote) => `\\u{${quote.charCodeAt(0).toString(16)}}`,
+  )
+}
+
+/** Each rule by its name: many at once are told as one is. */
+function describeRules(say: SaySubmits, policies: unknown): readonly Summary[] {
+  return (Array.isArray(policies) ? policies : []).flatMap((policy: unknown): readonly Summary[] => {
+    const rule: Parameters = typeof policy === 'object' && policy !== null ? { ...policy } : {}
+    const name = withinQuotes(rule['policyName'])
+    return [{ text: say('consoleSubmits.create_policy', { name }) }, ruleOf(rule, creatingKeys)]
+  })
 }
 
 /** Custody keeps what is not given: of a part of a rule, nobody can say what the whole will be. */

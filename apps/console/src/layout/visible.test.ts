@@ -9,4 +9,8 @@ test.each([
   ['Ow\u200bner', 'Ow\\u{200b}ner'],
   ['a\u0000b\u001b', 'a\\u{0}b\\u{1b}'],
   ['\ufeff', '\\u{feff}'],
+  ['a\u3164b\u115f\u2800', 'a\\u{3164}b\\u{115f}\\u{2800}'],
+  ['a\ufe0fb\u034f\u{e0100}', 'a\\u{fe0f}b\\u{34f}\\u{e0100}'],
+  ['\u2764\ufe0f', '\u2764\ufe0f'],
+  ['\ud800', '\\u{d800}'],
 ])('%j is shown as %j', (text, shown) => expect(visible(text)).toBe(shown))

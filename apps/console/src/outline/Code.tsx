@@ -1,4 +1,4 @@
-import { visible } from '../layout/visible.ts'
+import { clearText } from './clearText.ts'
 import styles from './outline.module.css'
 
 export type CodeProps = { readonly text: string; readonly isExpression?: boolean }
@@ -7,7 +7,7 @@ export type CodeProps = { readonly text: string; readonly isExpression?: boolean
 export function Code({ text, isExpression = false }: CodeProps) {
   return (
     <code translate="no" className={styles['code']} {...(isExpression && { dir: 'ltr' })}>
-      <bdi>{visible(text)}</bdi>
+      <bdi>{clearText(text)}</bdi>
     </code>
   )
 }

@@ -1,7 +1,8 @@
 import type { CompareNode, ElementsNode, ElementTest, OutlineNode as Node, Term } from '@latchkey/policy'
 import { consoleOutlineTexts } from '@latchkey/texts/console'
 import { useTexts } from '@latchkey/ui'
-import { Fragment } from 'react'
+import { Fragment, use } from 'react'
+import { CalledNames } from './CalledNames.ts'
 import { Code } from './Code.tsx'
 import { OutlineTerm } from './OutlineTerm.tsx'
 import styles from './outline.module.css'
@@ -151,14 +152,12 @@ function toAmount({ kind, count }: Counted): {
 
 function Test({ test: { item, node } }: { readonly test: ElementTest }) {
   const { rich } = useTexts(consoleOutlineTexts)
+  const names = use(CalledNames)
+  if (item === undefined) return <OutlineNode node={node} />
   return (
-    <>
-      {item !== undefined && (
-        <p className={styles['line']}>
-          {rich('consoleOutline.called', { name: () => <Code key="name" text={item} /> })}
-        </p>
-      )}
+    <CalledNames value={[...names, item]}>
+      <p className={styles['line']}>{rich('consoleOutline.called', { name: () => <Code key="name" text={item} /> })}</p>
       <OutlineNode node={node} />
-    </>
+    </CalledNames>
   )
 }

@@ -2,7 +2,10 @@ import type { Term, TermRoot, TermStep } from '@latchkey/policy'
 import { formatters } from '@latchkey/texts'
 import { consoleOutlineTexts } from '@latchkey/texts/console'
 import { useTexts } from '@latchkey/ui'
+import { use } from 'react'
+import { CalledNames } from './CalledNames.ts'
 import { Code } from './Code.tsx'
+import { quoteText } from './clearText.ts'
 import { ExactMoment } from './ExactMoment.tsx'
 import styles from './outline.module.css'
 import { factKeys, fieldKeys } from './outlineKeys.ts'
@@ -42,7 +45,7 @@ function RootWords({ root, isName }: { readonly root: TermRoot; readonly isName:
     case 'item':
       return root.name === undefined ? say('consoleOutline.item') : <Code text={root.name} />
     case 'text':
-      return root.text === '' ? say('consoleOutline.empty') : <Code text={asText(root.text)} />
+      return root.text === '' ? say('consoleOutline.empty') : <TextValue text={root.text} />
     case 'number':
       return <Code text={formatters.getNumberFormat(language.locale, { useGrouping: !isName }).format(root.number)} />
     case 'boolean':
@@ -61,7 +64,7 @@ function StepWords({ step }: { readonly step: TermStep }) {
     case 'field':
       return say(`consoleOutline.field.${fieldKeys[step.name]}`)
     case 'key':
-      return <Code text={asText(step.text)} />
+      return <TextValue text={step.text} />
     case 'position':
       return say('consoleOutline.position', { position: write(step.position) })
     case 'positions':
@@ -73,5 +76,10 @@ function StepWords({ step }: { readonly step: TermStep }) {
   }
 }
 
-/** Nobody sees a blank at an edge, nor that digits are a text and no number: such a text is shown in its quotes. */
-const asText = (text: string) => (text !== text.trim() || !/\p{L}/u.test(text) ? `'${text}'` : text)
+/** A text that stands for nothing but itself: not for an element of that name, nor for a word of ours. */
+function TextValue({ text }: { readonly text: string }) {
+  const { say } = useTexts(consoleOutlineTexts)
+  const words = (['true', 'false', 'empty', 'nothing', 'item'] as const).map((key) => say(`consoleOutline.${key}`))
+  const taken = [...use(CalledNames), ...words].map((word) => word.toLowerCase())
+  return <Code text={quoteText(text, taken)} />
+}

@@ -64,9 +64,6 @@ test.each([
   ['activity.resource in []', ['  Resource is one of nothing']],
   ["eth.tx.to == ''", ['  Recipient is empty']],
   ["wallet.label == ' a'", ["  Name of the wallet is ' a'"]],
-  ["eth.eip_712.message['0'] == '1,000'", ["  Typed data'0' is '1,000'"]],
-  ["eth.eip_712.message['a'][0] == 1000", ['  Typed dataaPosition 1 is 1,000']],
-  ["[!(eth.tx.to == 'a')] == [!wallet.imported]", ["  [!(eth.tx.to == 'a')] is [!wallet.imported]"]],
   ['eth.tx.chain_id == 8453', ['  Chain is 8453']],
   ["eth.tx.data[0..10] != '0xa9059cbb'", ['  Call dataPositions 1 to 10 is not 0xa9059cbb']],
   ['!wallet.imported', ['  The wallet was not imported']],
@@ -86,6 +83,31 @@ test.each([
   ["[eth.tx.to] == ['a']", ["  [eth.tx.to] is ['a']"]],
 ])('%s', (condition, lines) => {
   expect(conditionOf(condition)).toEqual(lines)
+})
+
+test('a text is told from a number, from an element of that name, and from what a rule has as code', () => {
+  const message = (name: string) => `eth.eip_712.message['${name}']`
+  const pairs = [
+    [`${message('a')} == '5'`, `${message('a')} == 5`],
+    [`${message('a')} == '1,000'`, `${message('a')} == 1000`],
+    [`${message('a')} == 'true'`, `${message('a')} == true`],
+    [`${message('a')} == 'empty'`, `${message('a')} == ''`],
+    [`${message('a')} == '[eth.tx.to]'`, `${message('a')} == [eth.tx.to]`],
+    [`${message('a')} == 'wallet.imported'`, `${message('a')} == wallet.imported`],
+    ["eth.tx.to in ['a or b']", "eth.tx.to in ['a', 'b']"],
+    [`${message('Position 1')} == 1`, `${message('a')}[0] == 1`],
+  ]
+  for (const [one = '', other = ''] of pairs) expect(conditionOf(one)).not.toEqual(conditionOf(other))
+  const list = (test: string) => `${message('a')}.any(x, ${message('b')}.any(y, ${test}))`
+  const rows = conditionOf(list("y == x || y == 'x'"))
+  expect(new Set(rows).size).toBe(rows.length)
+})
+
+test('a text is one line, and its letters are what they seem', () => {
+  expect(conditionOf("eth.tx.to != 'a\nIn force:\nNever'")).toEqual([
+    "  Recipient is not 'a\\u{a}In force:\\u{a}Never'",
+  ])
+  expect(conditionOf("activity.kind != 'EXPORT_W\u0410LLET'")).toEqual(["  Activity is not 'EXPORT_W\\u{410}LLET'"])
 })
 
 test.each([
@@ -135,14 +157,35 @@ test.each([
   expect(timeOf(time).map((line) => line.replaceAll('\u202F', ' '))).toEqual(lines)
 })
 
-test('the months of a schedule are those of its own calendar, also in a language that has another one', () => {
-  const texts = createTexts({ language: language('fa', 'فارسی') })
+test('a zone that is named by the hours it is behind is told by its clock', () => {
+  expect(timeOf("CronSpan('0 9 * * *', '8h', 'Etc/GMT+5')").at(-1)).toBe('  Time zone Etc/GMT+5 (GMT-05:00)')
+})
+
+test('a year is not taken for another one', () => {
+  const code = "Timestamp('0026-03-01T00:00:00Z')"
+  expect(timeOf(`time.now > ${code}`)).toEqual([`  Time is after ${code}`])
+  const texts = createTexts({ language: language('th', 'ไทย') })
   const { container } = render(
     <TextsContext.Provider value={texts}>
-      <PolicyOutline policy={{ effect: 'EFFECT_ALLOW', time: "CronSpan('0 9 1 1 *', '8h', 'UTC')" }} />
+      <PolicyOutline policy={{ effect: 'EFFECT_ALLOW', time: "time.now > Timestamp('1483-03-01T00:00:00Z')" }} />
     </TextsContext.Provider>,
   )
-  expect([...container.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toContain('ژانویه')
+  expect(container.querySelector('time')?.textContent).toContain('พ.ศ. 2026')
+})
+
+test('a policy with more rows than a page can draw is shown as it is written', () => {
+  const chain = Array(390).fill('true').join('\n || ')
+  expect(conditionOf(chain)).toHaveLength(391)
+  const long = `${chain} || ${Array(20).fill('false').join(' || ')} || eth.tx.to in ['a\nb']`
+  const written = long.replaceAll('\n ||', ' ||').replaceAll(/ +/g, ' ').replace('a\nb', 'a\\u{a}b')
+  expect(conditionOf(long)).toEqual([written])
+  const list = `eth.tx.to in [${Array(500).fill("'a'").join(', ')}]`
+  expect(linesOf({ condition: list, consensus: 'approvers.count() >= 2' })).toEqual([
+    'Allows a request when:',
+    list,
+    'Approvals that it needs:',
+    'approvers.count() >= 2',
+  ])
 })
 
 test('texts of a policy hide nothing', () => {
@@ -167,4 +210,14 @@ test('in a language from right to left it says which it is, and each value stand
   )
   expect(container.querySelector('[lang="ar"][dir="rtl"]')?.textContent).toContain('يسمح')
   expect(container.querySelector('code > bdi')?.textContent).toBe('0xAb')
+})
+
+test('the months of a schedule are those of its own calendar in every language', () => {
+  const texts = createTexts({ language: language('fa', 'فارسی') })
+  const { container } = render(
+    <TextsContext.Provider value={texts}>
+      <PolicyOutline policy={{ effect: 'EFFECT_ALLOW', time: "CronSpan('0 9 1 1 *', '8h', 'UTC')" }} />
+    </TextsContext.Provider>,
+  )
+  expect(container.textContent).toContain('ژانویه')
 })

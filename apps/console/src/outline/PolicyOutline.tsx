@@ -8,6 +8,7 @@ import {
 import { consoleOutlineTexts } from '@latchkey/texts/console'
 import { useTexts } from '@latchkey/ui'
 import { useMemo } from 'react'
+import { Code } from './Code.tsx'
 import { OutlineList, OutlineNode } from './OutlineNode.tsx'
 import styles from './outline.module.css'
 import { useMistakes } from './useMistakes.ts'
@@ -16,7 +17,7 @@ import { useMistakes } from './useMistakes.ts'
 export function PolicyOutline({ policy }: { readonly policy: PolicyText }) {
   const { effect, condition, consensus, time } = policy
   const read = useMemo(() => readOutline({ effect, condition, consensus, time }), [effect, condition, consensus, time])
-  return read instanceof PolicyError ? <Mistake error={read} /> : <Outlined outline={read} />
+  return read instanceof PolicyError ? <Mistake error={read} /> : <Outlined outline={read} policy={policy} />
 }
 
 function readOutline(policy: PolicyText): Outline | PolicyError {
@@ -37,29 +38,82 @@ function Mistake({ error }: { readonly error: PolicyError }) {
   )
 }
 
-function Outlined({ outline: { effect, condition, consensus, time } }: { readonly outline: Outline }) {
+type OutlinedProps = { readonly outline: Outline; readonly policy: PolicyText }
+
+function Outlined({ outline: { effect, condition, consensus, time }, policy }: OutlinedProps) {
   const { say, spoken } = useTexts(consoleOutlineTexts)
+  const isLong = sizeOf([condition, consensus, time]) > mostRows
+  const written = (part: 'condition' | 'consensus' | 'time') => (isLong ? policy[part] : undefined)
   const isDeny = effect === 'EFFECT_DENY'
   const verb = isDeny ? 'denies' : 'allows'
   return (
     <div {...spoken} className={styles['outline']}>
-      <Part head={say(`consoleOutline.${verb}.${condition === undefined ? 'every' : 'when'}`)} node={condition} />
+      <Part
+        head={say(`consoleOutline.${verb}.${condition === undefined ? 'every' : 'when'}`)}
+        node={condition}
+        written={written('condition')}
+      />
       {consensus !== undefined && (
-        <Part head={say(`consoleOutline.approvals.${isDeny ? 'denied' : 'needed'}`)} node={consensus} />
+        <Part
+          head={say(`consoleOutline.approvals.${isDeny ? 'denied' : 'needed'}`)}
+          node={consensus}
+          written={written('consensus')}
+        />
       )}
       {consensus === undefined && !isDeny && <Part head={say('consoleOutline.approvals.none')} node={undefined} />}
-      {time !== undefined && <Part head={say('consoleOutline.inForce')} node={time} />}
+      {time !== undefined && <Part head={say('consoleOutline.inForce')} node={time} written={written('time')} />}
     </div>
   )
 }
 
-/** A part of the policy; what is a list by itself stands in no other. */
-function Part({ head, node }: { readonly head: string; readonly node: Node | undefined }) {
+type PartProps = { readonly head: string; readonly node: Node | undefined; readonly written?: string | undefined }
+
+/** A part of the policy, as it is `written` if that is given; what is a list by itself stands in no other. */
+function Part({ head, node, written }: PartProps) {
   const hasList = node !== undefined && ['all', 'any', 'not', 'schedule'].includes(node.kind)
   return (
     <div className={styles['part']}>
       <p className={styles['head']}>{head}</p>
-      {node !== undefined && (hasList ? <OutlineNode node={node} /> : <OutlineList parts={[node]} />)}
+      {node !== undefined &&
+        (written !== undefined ? (
+          <p className={styles['line']}>
+            <Code text={onOneLine(written)} isExpression />
+          </p>
+        ) : hasList ? (
+          <OutlineNode node={node} />
+        ) : (
+          <OutlineList parts={[node]} />
+        ))}
     </div>
   )
+}
+
+/** Line breaks of an expression outside of its texts say nothing. */
+function onOneLine(expression: string): string {
+  const pieces = expression.trim().split("'")
+  return pieces.map((piece, index) => (index % 2 === 0 ? piece.replaceAll(/\s+/g, ' ') : piece)).join("'")
+}
+
+/** A page that draws a hundred policies with more rows than this stands still. */
+const mostRows = 400
+
+/** The rows and the values in them. */
+function sizeOf(nodes: readonly (Node | undefined)[]): number {
+  return nodes.reduce((sum, node) => sum + (node === undefined ? 0 : 1 + sizeBelow(node)), 0)
+}
+
+function sizeBelow(node: Node): number {
+  switch (node.kind) {
+    case 'all':
+    case 'any':
+      return sizeOf(node.parts)
+    case 'not':
+      return sizeOf([node.part])
+    case 'elements':
+      return sizeOf(node.tests.map((test) => test.node))
+    case 'compare':
+      return node.right.length
+    default:
+      return 0
+  }
 }

@@ -32,9 +32,24 @@ export function ScheduleRows({ schedule }: { readonly schedule: ScheduleOutline 
           <p className={styles['line']}>
             <span className={styles['relation']}>{say('consoleOutline.schedule.zone')}</span>{' '}
             <Code text={schedule.zone} isExpression />
+            <FixedOffset zone={schedule.zone} />
           </p>
         </li>
       </ul>
+    </>
+  )
+}
+
+/** The clock of `Etc/GMT+5` is five hours behind, not ahead: such a zone is shown with what it means. */
+function FixedOffset({ zone }: { readonly zone: string }) {
+  const { language } = useTexts(consoleOutlineTexts)
+  if (!/^etc\/gmt[+-]/i.test(zone)) return null
+  const format = formatters.getDateTimeFormat(language.locale, { timeZone: zone, timeZoneName: 'longOffset' })
+  const offset = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value
+  return (
+    <>
+      {' '}
+      <bdi>({offset})</bdi>
     </>
   )
 }
@@ -87,7 +102,7 @@ function createWriter(say: Say<typeof consoleOutlineTexts>, { locale }: Language
     number: (number: number) => formatters.getNumberFormat(locale).format(number),
     // The first of January 2023 was a Sunday.
     weekday: (day: number) => date(Date.UTC(2023, 0, 1 + day), { weekday: 'long' }),
-    // A schedule counts months as its own calendar does, also where people have another one.
+    // The months of a schedule are those of this calendar, also where people count by another one.
     month: (month: number) => date(Date.UTC(2023, month - 1, 1), { month: 'long', calendar: 'gregory' }),
     time: (hour: number, minute: number) => date(Date.UTC(2023, 0, 1, hour, minute), { timeStyle: 'short' }),
     ranges: (ranges: NonNullable<Ranges>, name: (number: number) => string) =>

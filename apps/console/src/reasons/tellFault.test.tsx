@@ -32,9 +32,11 @@ test('values stand in their places, with every hidden character written out', ()
   expect(tell('unexpected_type', { actual: 'boolean', expected: 'moment' })).toBe(
     'A value is true or false where a moment is needed.',
   )
-  expect(tell('unexpected_type', { actual: 'novel', expected: 'novel' })).toBe(
-    'A value is of another kind where another kind is needed.',
-  )
+  for (const kind of ['novel', 'constructor', '__proto__', 'toString', 'other']) {
+    expect(tell('unexpected_type', { actual: kind, expected: kind })).toBe(
+      'A value is of another kind where another kind is needed.',
+    )
+  }
   expect(tellAuditFault(words, { code: 'log_cut', data: { day: '1970-01-01T00:00:00.007Z' } })).toContain('on day 7,')
 })
 

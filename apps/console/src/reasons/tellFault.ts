@@ -38,7 +38,7 @@ export function tellPolicyFault({ say }: FaultWords, { code, data }: Fault): Tol
         say('consoleReasons.policy.out_of_range', values),
       )
     case 'unexpected_type':
-      return whole({ actual: text('actual'), expected: text('expected') }, (values) =>
+      return whole({ actual: kindIn(data, 'actual'), expected: kindIn(data, 'expected') }, (values) =>
         say('consoleReasons.policy.unexpected_type', values),
       )
     case 'too_much_work':
@@ -79,6 +79,12 @@ function textIn(data: Fault['data'], name: string): string | undefined {
 function typeIn(data: Fault['data']): string | undefined {
   const type = textIn(data, 'type')
   return type !== undefined && /^[\w$]+(?:\[\d*\])*$/.test(type) ? type : undefined
+}
+
+/** A text that a sentence is chosen by: what every object has, such as `constructor`, is no choice. */
+function kindIn(data: Fault['data'], name: string): string | undefined {
+  const kind = textIn(data, name)
+  return kind !== undefined && kind in Object.prototype ? 'other' : kind
 }
 
 function numberIn(data: Fault['data'], name: string): number | undefined {

@@ -157,10 +157,10 @@ describe.each([
       expect(shown.custody.calls.some((call) => call.name === name)).toBe(false)
       expect(within(dialog).queryByText('This cannot be taken back.') !== null).toBe(rows === final)
       const rowsShown = [...dialog.querySelectorAll('dl:last-of-type > div')].map((each) => each.textContent)
-      for (const { path, value } of describeParameters({ say, sayField }, parameters)) {
+      for (const { path, values } of describeParameters({ say, sayField }, parameters)) {
         const label = path.map(({ text }) => text).join(' · ')
         expect(
-          rowsShown.some((each) => each?.startsWith(label) && each.includes(value)),
+          rowsShown.some((each) => each?.startsWith(label) && values.every((value) => each.includes(value))),
           label,
         ).toBe(true)
       }

@@ -2,8 +2,8 @@ import { namesOfFacts, recordOf } from '../facts/policyFacts.ts'
 import { addressValue } from '../values/values.ts'
 import type { Known, Node } from './referenceModel.ts'
 
-const holder = '0xABcd000000000000000000000000000000000001'
-const big = 2n ** 200n
+export const holder = '0xABcd000000000000000000000000000000000001'
+export const big = 2n ** 200n
 
 /** The paths that expressions are grown with. */
 export const known: Known = {
@@ -28,8 +28,8 @@ export const known: Known = {
 }
 
 const owner = addressValue(holder)
-/** The same as a request has them. */
-export const names = namesOfFacts({
+/** The same facts as custody hands them to the language. */
+export const knownNames = namesOfFacts({
   activity: {
     type: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2',
     resource: 'PRIVATE_KEY',
