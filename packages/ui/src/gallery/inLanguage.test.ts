@@ -6,6 +6,7 @@ const area = {
   english: {
     'a.save': 'Save the name',
     'a.saved': 'The name is saved.',
+    'a.both': [['one'], ' ', ['other']],
     'a.change': ['Change ', ['of', '“', ['name'], '” '], '…'],
     'a.delete': ['Delete ', ['name'], ' …'],
     'a.lasts': ['It lasts ', ['time'], ' for all who see it.'],
@@ -14,6 +15,7 @@ const area = {
 const table = {
   'a.save': 'Den Namen sichern',
   'a.saved': 'Der Name ist gesichert.',
+  'a.both': [['one'], ' und ', ['other']],
   'a.change': [['of', '「', ['name'], '」を'], '変更…'],
   'a.delete': [['name'], ' löschen …'],
   'a.lasts': ['Für alle, die es sehen, dauert es ', ['time'], '.'],
@@ -50,4 +52,8 @@ test('a word that is a whole sentence becomes that one, and forms of a number ar
 
 test('English words stay as they are on an English page', () => {
   expect(inLanguage([area], createTexts())('Save', 'start')).toEqual(['Save'])
+})
+
+test('a blank is typed as it is', () => {
+  expect(inLanguage([area], german)(' ', 'whole')).toEqual([' '])
 })

@@ -30,7 +30,8 @@ const holds: Readonly<Record<From, (sentence: string, words: string) => boolean>
 export function inLanguage(areas: readonly Area<unknown>[], texts: Texts): InLanguage {
   const messages = areas.flatMap(({ english }) => Object.entries(english))
   return (words, from) => {
-    if (texts.language.tag === 'en') return [words]
+    // A blank is no word, though some sentences have nothing else beside their values.
+    if (texts.language.tag === 'en' || words.trim() === '') return [words]
     const said = messages.flatMap(([key, message]) => {
       const english = literalOf(message)
       if (!holds[from](english, words)) return []
