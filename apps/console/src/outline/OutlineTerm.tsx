@@ -2,7 +2,7 @@ import type { Term, TermRoot, TermStep } from '@latchkey/policy'
 import { formatters } from '@latchkey/texts'
 import { consoleOutlineTexts } from '@latchkey/texts/console'
 import { useTexts } from '@latchkey/ui'
-import { use } from 'react'
+import { Fragment, use } from 'react'
 import { CalledNames } from './CalledNames.ts'
 import { Code } from './Code.tsx'
 import { quoteText } from './clearText.ts'
@@ -29,9 +29,13 @@ export function OutlineTerm({ term: { root, steps }, isName = false }: OutlineTe
       )}
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity beside their place
-        <span key={index} className={isSilent && index === 0 ? undefined : styles['step']}>
-          <StepWords step={step} />
-        </span>
+        <Fragment key={index}>
+          {/* The sign between two steps is not read aloud, and would not keep their words apart. */}
+          {isSilent && index === 0 ? '' : ' '}
+          <span className={isSilent && index === 0 ? undefined : styles['step']}>
+            <StepWords step={step} />
+          </span>
+        </Fragment>
       ))}
     </span>
   )

@@ -49,11 +49,10 @@ test('a policy is told by its parts', () => {
   ])
 })
 
-test('what a policy does not restrict is told too', () => {
+test('what a policy does not restrict is told too, and no policy that denies by approvals begins as if it denied all', () => {
   expect(linesOf({})).toEqual(['Allows every request', 'Any user may make it, without the approval of others'])
   expect(linesOf({ effect: 'EFFECT_DENY', consensus: "approvers.any(u, u.id == 'a')" })).toEqual([
-    'Denies every request',
-    'When approvals are these:',
+    'Denies a request when:',
     '  At least 1 approver with this:',
     '    Id is a',
   ])
@@ -65,20 +64,20 @@ test.each([
   ["eth.tx.to == ''", ['  Recipient is empty']],
   ["wallet.label == ' a'", ["  Name of the wallet is ' a'"]],
   ['eth.tx.chain_id == 8453', ['  Chain is 8453']],
-  ["eth.tx.data[0..10] != '0xa9059cbb'", ['  Call dataPositions 1 to 10 is not 0xa9059cbb']],
+  ["eth.tx.data[0..10] != '0xa9059cbb'", ['  Call data Positions 1 to 10 is not 0xa9059cbb']],
   ['!wallet.imported', ['  The wallet was not imported']],
-  ["eth.eip_712.message['a'][0] == true", ['  Typed dataaPosition 1 is true']],
-  ["eth.eip_712.message['ids'].count() <= 2", ['  Typed dataidsNumber of elements is at most 2']],
+  ["eth.eip_712.message['a'][0] == true", ['  Typed data a Position 1 is true']],
+  ["eth.eip_712.message['ids'].count() <= 2", ['  Typed data ids Number of elements is at most 2']],
   ["!(eth.tx.to == 'a')", ['Not this:', '  Recipient is a']],
   ["!(eth.tx.to == 'a' || true)", ['None of these:', '  Recipient is a', '  Always']],
   ["!(eth.tx.to == 'a' && false)", ['Not all of these:', '  Recipient is a', '  Never']],
   [
     "eth.tx.contract_call_args['to'].all(a, a in ['x', 'y'])",
-    ['  Arguments of the contract callto', '  Each element has this:', '    This element is one of x or y'],
+    ['  Arguments of the contract call to', '  Each element has this:', '    This element is one of x or y'],
   ],
   [
     "eth.eip_712.message['a'].filter(x, x == 1).count() < 3",
-    ['  Typed dataa', '  At most 2 elements with this:', '    This element is 1'],
+    ['  Typed data a', '  At most 2 elements with this:', '    This element is 1'],
   ],
   ["[eth.tx.to] == ['a']", ["  [eth.tx.to] is ['a']"]],
 ])('%s', (condition, lines) => {
@@ -119,7 +118,7 @@ test.each([
       '  At least 1 approver with this:',
       '    Called u in what follows',
       '    Approvals by at least 1 credential with this:',
-      '      User is uId',
+      '      User is u Id',
     ],
   ],
 ])('approvals: %s', (consensus, lines) => {

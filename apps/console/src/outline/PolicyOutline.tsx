@@ -46,14 +46,20 @@ function Outlined({ outline: { effect, condition, consensus, time }, policy }: O
   const written = (part: 'condition' | 'consensus' | 'time') => (isLong ? policy[part] : undefined)
   const isDeny = effect === 'EFFECT_DENY'
   const verb = isDeny ? 'denies' : 'allows'
+  // Such a policy denies by approvals alone: it must not begin as if it denied all.
+  const isByApprovals = isDeny && condition === undefined && consensus !== undefined
   return (
     <div {...spoken} className={styles['outline']}>
-      <Part
-        head={say(`consoleOutline.${verb}.${condition === undefined ? 'every' : 'when'}`)}
-        node={condition}
-        written={written('condition')}
-      />
-      {consensus !== undefined && (
+      {isByApprovals ? (
+        <Part head={say('consoleOutline.denies.when')} node={consensus} written={written('consensus')} />
+      ) : (
+        <Part
+          head={say(`consoleOutline.${verb}.${condition === undefined ? 'every' : 'when'}`)}
+          node={condition}
+          written={written('condition')}
+        />
+      )}
+      {consensus !== undefined && !isByApprovals && (
         <Part
           head={say(`consoleOutline.approvals.${isDeny ? 'denied' : 'needed'}`)}
           node={consensus}
