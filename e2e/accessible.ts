@@ -73,9 +73,11 @@ function findLayoutFaults(): string[] {
 
 /** The same for one state of a page in each of the looks, without visiting it again. */
 export async function expectAccessibleInAllLooks(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize()
   for (const { colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: width > 600 ? 800 : 844 })
     await expectAccessible(page, `states/${name}-${colorScheme}-${width}`)
   }
+  if (before !== null) await page.setViewportSize(before)
 }

@@ -159,7 +159,9 @@ test.describe('a browser in ar-EG', () => {
       await page.waitForLoadState('networkidle')
       const { documents, painted, buttons } = await page.evaluate(() => (window as unknown as SeenPage).seen)
       expect([documents, painted]).toEqual([['ar rtl'], ['ar rtl']])
-      expect(buttons.filter((words) => /[a-z]{2}/.test(words))).toEqual([])
+      // The name of a file is the same in every language.
+      const inLatin = buttons.filter((words) => /[a-z]{2}/.test(words.replace('custody-root.json', '')))
+      expect(inLatin).toEqual([])
       const { codeEnd, fileStarts } = await timesOf(page)
       expect(fileStarts).toHaveLength(2)
       for (const start of fileStarts) expect(start).toBeLessThan(codeEnd)

@@ -87,7 +87,7 @@ test('a policy with a mistake shows it in its place; put right, it is explained,
   await expect(condition).toHaveAttribute('aria-invalid', 'true')
   await expectAccessibleInAllLooks(page, 'console-policy-mistake')
   await condition.fill('activity.resource == 5')
-  await expect(page.getByText('Character 1: both sides of a comparison are of one kind')).toBeVisible()
+  await expect(page.getByText('Character 1: a text is compared with something else (whole number)')).toBeVisible()
   await condition.fill("activity.resource == 'WALLET'")
   await page.getByLabel('Consensus').fill('approvers.count() >= 2')
   await expect(page.getByText(/^Allows a request when/)).toBeVisible()

@@ -168,9 +168,9 @@ test('features are switched on and off', async ({ page }) => {
   await expectAccessibleInAllLooks(page, 'console-features')
   await page.getByLabel('Pages, separated by commas').fill(stage.origin())
   await page.getByRole('button', { name: 'Switch on “Pages that use passkeys” …' }).click()
-  await stampAndSend(page, 'Switches on “Webauthn origins”')
+  await stampAndSend(page, 'Switches on “Pages that use passkeys”')
   await page.getByRole('button', { name: 'Switch off “Pages that use passkeys” …' }).click()
-  await stampAndSend(page, 'Switches off “Webauthn origins”')
+  await stampAndSend(page, 'Switches off “Pages that use passkeys”')
   await expect(page.getByRole('button', { name: 'Switch on “Pages that use passkeys” …' })).toBeVisible()
 })
 
