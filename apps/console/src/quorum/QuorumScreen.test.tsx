@@ -52,7 +52,7 @@ test('what is sent is what is shown: a threshold that shrank with its users, and
   await click(button.name)
   const dialog = screen.getByRole('dialog', { hidden: true })
   expect(within(dialog).getByText(/2 of 2 root users must agree/)).toBeTruthy()
-  expect(within(dialog).getByText(`Owner (${ownerId}), Bob (${ids.user})`)).toBeTruthy()
+  for (const user of [`Owner (${ownerId})`, `Bob (${ids.user})`]) expect(within(dialog).getByText(user)).toBeTruthy()
   shown.custody.answer({ [name]: { activity: { ...waiting, type: 'ACTIVITY_TYPE_UPDATE_ROOT_QUORUM' } } })
   await click('Stamp and send')
   expect(await sentAs(shown, name)).toEqual({ threshold: 2, userIds: [ownerId, ids.user] })
