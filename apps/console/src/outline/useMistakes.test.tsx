@@ -1,5 +1,8 @@
 import { checkPolicy, PolicyError, type PolicyText } from '@latchkey/policy'
+import { createTexts, language } from '@latchkey/texts'
+import { TextsContext } from '@latchkey/ui'
 import { cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { type FactWarning, useMistakes } from './useMistakes.ts'
 
@@ -82,4 +85,17 @@ test.each([
 ])('a warning of %s', (condition, sentence) => {
   const [warning] = checkPolicy({ effect: 'EFFECT_DENY', condition })
   expect(mistakes().warn(warning as FactWarning)).toContain(sentence)
+})
+
+test('a list of names runs from right to left where the sentence does', () => {
+  const texts = createTexts({
+    language: language('ar', 'العربية'),
+    table: { 'consoleMistakes.deny_may_not_apply': ['دون ', ['names']] },
+  })
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <TextsContext.Provider value={texts}>{children}</TextsContext.Provider>
+  )
+  const [warning] = checkPolicy({ effect: 'EFFECT_DENY', condition: "wallet.id == 'a' && wallet.label == 'b'" })
+  const told = renderHook(() => useMistakes(), { wrapper }).result.current.warn(warning as FactWarning)
+  expect(told).toBe('دون \u2068\u2068wallet.id\u2069 أو \u2068wallet.label\u2069\u2069')
 })

@@ -40,9 +40,11 @@ export type Mistakes = {
 export function useMistakes(): Mistakes {
   const { say, spoken, language } = useTexts(consoleMistakesTexts)
   return useMemo(() => {
+    // A list that begins with a name of the policy language would run from left to right as a whole.
+    const name = (text: string) => (language.direction === 'rtl' ? `\u2068${visible(text)}\u2069` : visible(text))
     const join = (type: 'conjunction' | 'disjunction') => {
       const list = new Intl.ListFormat(language.locale, { type })
-      return (names: readonly string[]) => list.format(names.map(visible))
+      return (names: readonly string[]) => list.format(names.map(name))
     }
     return {
       tell: (error) => tellMistake(say, error, join('conjunction')),
