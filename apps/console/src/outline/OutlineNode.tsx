@@ -1,7 +1,7 @@
 import type { CompareNode, ElementsNode, ElementTest, OutlineNode as Node, Term } from '@latchkey/policy'
 import { consoleOutlineTexts } from '@latchkey/texts/console'
 import { useTexts } from '@latchkey/ui'
-import { Fragment, use } from 'react'
+import { Fragment, type ReactNode, use } from 'react'
 import { CalledNames } from './CalledNames.ts'
 import { Code } from './Code.tsx'
 import { OutlineTerm } from './OutlineTerm.tsx'
@@ -43,13 +43,15 @@ function Group({ head, parts }: { readonly head: string; readonly parts: readonl
 
 /** Nodes below a head. */
 export function OutlineList({ parts }: { readonly parts: readonly Node[] }) {
+  return listOf(parts, (node) => <OutlineNode node={node} />)
+}
+
+function listOf<Part>(parts: readonly Part[], draw: (part: Part) => ReactNode) {
   return (
     <ul className={styles['list']}>
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity beside their place
-        <li key={index}>
-          <OutlineNode node={part} />
-        </li>
+        <li key={index}>{draw(part)}</li>
       ))}
     </ul>
   )
@@ -106,16 +108,7 @@ function Elements({ node }: { readonly node: ElementsNode }) {
       <p className={styles['line']}>
         <Quantity node={node} noun={noun} />
       </p>
-      {tests.length > 0 && (
-        <ul className={styles['list']}>
-          {tests.map((test, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: tests have no identity beside their place
-            <li key={index}>
-              <Test test={test} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {tests.length > 0 && listOf(tests, (test) => <Test test={test} />)}
     </>
   )
 }
