@@ -1,6 +1,6 @@
 import type { CompareNode, ElementsNode, ElementTest, OutlineNode as Node, Term } from '@latchkey/policy'
 import { consoleOutlineTexts } from '@latchkey/texts/console'
-import { useTexts } from '@latchkey/ui'
+import { classNames, useTexts } from '@latchkey/ui'
 import { Fragment, type ReactNode, use } from 'react'
 import { CalledNames } from './CalledNames.ts'
 import { Code } from './Code.tsx'
@@ -32,10 +32,12 @@ export function OutlineNode({ node }: { readonly node: Node }) {
   }
 }
 
-function Group({ head, parts }: { readonly head: string; readonly parts: readonly Node[] }) {
+type GroupProps = { readonly head: string; readonly parts: readonly Node[]; readonly isDenial?: boolean }
+
+function Group({ head, parts, isDenial = false }: GroupProps) {
   return (
     <>
-      <p className={styles['line']}>{head}</p>
+      <p className={classNames(styles['line'], styles[isDenial ? 'denial' : 'joint'])}>{head}</p>
       <OutlineList parts={parts} />
     </>
   )
@@ -60,17 +62,20 @@ function listOf<Part>(parts: readonly Part[], draw: (part: Part) => ReactNode) {
 /** A head that speaks of several at once needs no list in the list. */
 function Negation({ part }: { readonly part: Node }) {
   const { say } = useTexts(consoleOutlineTexts)
-  if (part.kind === 'any') return <Group head={say('consoleOutline.none')} parts={part.parts} />
-  if (part.kind === 'all') return <Group head={say('consoleOutline.notAll')} parts={part.parts} />
-  return <Group head={say('consoleOutline.not')} parts={[part]} />
+  if (part.kind === 'any') return <Group head={say('consoleOutline.none')} parts={part.parts} isDenial />
+  if (part.kind === 'all') return <Group head={say('consoleOutline.notAll')} parts={part.parts} isDenial />
+  return <Group head={say('consoleOutline.not')} parts={[part]} isDenial />
 }
+
+const denials: ReadonlySet<CompareNode['relation']> = new Set(['isNot', 'notAfter', 'notBefore'])
 
 function CompareRow({ node: { left, relation, right } }: { readonly node: CompareNode }) {
   const { say } = useTexts(consoleOutlineTexts)
   const isName = left.root.kind === 'fact' && left.steps.length === 0 && isNumericName(left.root.path)
   return (
-    <p className={styles['line']}>
-      <OutlineTerm term={left} /> <span className={styles['relation']}>{say(`consoleOutline.${relation}`)}</span>{' '}
+    <p className={classNames(styles['line'], styles['row'])}>
+      <OutlineTerm term={left} />{' '}
+      <span className={styles[denials.has(relation) ? 'denial' : 'relation']}>{say(`consoleOutline.${relation}`)}</span>{' '}
       <Values terms={right} isName={isName} />
     </p>
   )

@@ -1,7 +1,7 @@
 import type { Ranges, ScheduleOutline } from '@latchkey/policy'
 import { formatters, type Language } from '@latchkey/texts'
 import { consoleOutlineTexts } from '@latchkey/texts/console'
-import { type Say, useTexts } from '@latchkey/ui'
+import { classNames, type Say, useTexts } from '@latchkey/ui'
 import { Code } from './Code.tsx'
 import styles from './outline.module.css'
 
@@ -18,7 +18,7 @@ export function ScheduleRows({ schedule }: { readonly schedule: ScheduleOutline 
       <ul className={styles['list']}>
         {rows.map(({ key, value }) => (
           <li key={key}>
-            <p className={styles['line']}>
+            <p className={classNames(styles['line'], styles['row'])}>
               <span className={styles['relation']}>{say(`consoleOutline.schedule.${key}`)}</span> <bdi>{value}</bdi>
             </p>
           </li>
@@ -29,10 +29,12 @@ export function ScheduleRows({ schedule }: { readonly schedule: ScheduleOutline 
           </li>
         )}
         <li>
-          <p className={styles['line']}>
+          <p className={classNames(styles['line'], styles['row'])}>
             <span className={styles['relation']}>{say('consoleOutline.schedule.zone')}</span>{' '}
-            <Code text={schedule.zone} isExpression />
-            <FixedOffset zone={schedule.zone} />
+            <span>
+              <Code text={schedule.zone} isExpression />
+              <FixedOffset zone={schedule.zone} />
+            </span>
           </p>
         </li>
       </ul>
