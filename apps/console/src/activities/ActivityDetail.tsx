@@ -87,15 +87,15 @@ function Detail({ activity }: { readonly activity: Activity }) {
           </div>
           <div className={styles['row']}>
             <dt>{say('consoleActivities.type')}</dt>
-            <dd>{type}</dd>
+            <dd className={styles['code']}>{type}</dd>
           </div>
           <div className={styles['row']}>
             <dt>{say('consoleActivities.id')}</dt>
-            <dd>{id}</dd>
+            <dd className={styles['code']}>{id}</dd>
           </div>
           <div className={styles['row']}>
             <dt>{say('consoleActivities.fingerprint')}</dt>
-            <dd>{fingerprint}</dd>
+            <dd className={styles['code']}>{fingerprint}</dd>
           </div>
         </dl>
         <CopyButton text={fingerprint} label={say('consoleActivities.copyFingerprint')} />

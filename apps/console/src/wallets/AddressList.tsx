@@ -29,11 +29,13 @@ export function AddressList({ accounts, onDelete }: AddressListProps) {
       {accounts.map((account) => (
         <li key={account.walletAccountId} className={own['row']}>
           <span className={own['words']}>
-            {isGrouped(account.address) ? (
-              <AddressText address={account.address} />
-            ) : (
-              <bdi className={styles['code']}>{visible(account.address)}</bdi>
-            )}
+            <span className={own['address']}>
+              {isGrouped(account.address) ? (
+                <AddressText address={account.address} />
+              ) : (
+                <bdi className={styles['code']}>{visible(account.address)}</bdi>
+              )}
+            </span>
             <span className={styles['quiet']}>
               <bdi dir="ltr">{visible(account.path)}</bdi>,{' '}
               {account.addressFormat.replace('ADDRESS_FORMAT_', '').toLowerCase()}

@@ -65,7 +65,9 @@ function Detail({ wallet, accounts }: DetailProps) {
       <p className={styles['quiet']}>{say('consoleWallets.id', { id: walletId })}</p>
       <AddressList accounts={accounts} onDelete={deleteAccount} />
       <div className={styles['links']}>
-        <Button onClick={() => propose(change)}>{say('consoleWallets.addAccount')}</Button>
+        <Button shape="small" onClick={() => propose(change)}>
+          {say('consoleWallets.addAccount')}
+        </Button>
         <LinkButton href={hrefOf('wallets', walletId, 'export')}>{say('consoleWallets.export')}</LinkButton>
         <Button shape="small" onClick={() => propose(removal, () => goTo('wallets'))}>
           {say('consoleWallets.delete')}
