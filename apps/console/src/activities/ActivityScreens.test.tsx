@@ -20,23 +20,23 @@ async function openActivity(more: object = {}) {
 const underWay = 'Your approval is noted. It is still under way.'
 
 test.each([
-  ['Approve …', 'COMPLETED', 'Approved, and carried out.'],
-  ['Approve …', 'FAILED', 'Approved; carrying it out failed.'],
-  ['Approve …', 'CONSENSUS_NEEDED', 'Approved. It waits for the approval of others.'],
-  ['Approve …', 'AUTHENTICATORS_NEEDED', 'Approved. It waits for the approval of others.'],
-  ['Approve …', 'REJECTED', 'It was rejected, and is not carried out.'],
-  ['Approve …', 'PENDING', underWay],
-  ['Approve …', 'CREATED', underWay],
-  ['Reject …', 'REJECTED', 'Rejected.'],
-  ['Reject …', 'CONSENSUS_NEEDED', 'Your rejection is noted.'],
-  ['Reject …', 'COMPLETED', 'It was carried out all the same.'],
-  ['Reject …', 'FAILED', 'It was approved all the same; carrying it out failed.'],
+  ['Approve…', 'COMPLETED', 'Approved, and carried out.'],
+  ['Approve…', 'FAILED', 'Approved; carrying it out failed.'],
+  ['Approve…', 'CONSENSUS_NEEDED', 'Approved. It waits for the approval of others.'],
+  ['Approve…', 'AUTHENTICATORS_NEEDED', 'Approved. It waits for the approval of others.'],
+  ['Approve…', 'REJECTED', 'It was rejected, and is not carried out.'],
+  ['Approve…', 'PENDING', underWay],
+  ['Approve…', 'CREATED', underWay],
+  ['Reject…', 'REJECTED', 'Rejected.'],
+  ['Reject…', 'CONSENSUS_NEEDED', 'Your rejection is noted.'],
+  ['Reject…', 'COMPLETED', 'It was carried out all the same.'],
+  ['Reject…', 'FAILED', 'It was approved all the same; carrying it out failed.'],
 ] as const)('%s, after which it is %s, says so', async (vote, word, words) => {
   const shown = await openActivity()
   await click(vote)
   const dialog = screen.getByRole('dialog', { hidden: true })
   expect(within(dialog).getByText(/Petty cash.*with 0 account/)).toBeTruthy()
-  const name = vote === 'Approve …' ? 'approve_activity' : 'reject_activity'
+  const name = vote === 'Approve…' ? 'approve_activity' : 'reject_activity'
   const activity = { ...waiting, status: `ACTIVITY_STATUS_${word}`, canApprove: false, canReject: false }
   shown.custody.answer({ [name]: { activity }, get_activity: { activity } })
   await click('Stamp and send')
@@ -48,13 +48,13 @@ test.each([
 
 test('a rejection cannot be taken back, and says that before the stamp', async () => {
   await openActivity()
-  await click('Reject …')
+  await click('Reject…')
   await screen.findByText('This cannot be taken back.')
 })
 
 test('a vote that is given already offers none, and says why', async () => {
   await openActivity({ canApprove: false, canReject: false })
-  expect(screen.queryByRole('button', { name: 'Approve …' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull()
   await screen.findByText('Your vote is given already, or does not count here.')
 })
 
@@ -67,14 +67,14 @@ test('a failed one says why, and offers no vote', async () => {
 
 test('a vote without an answer warns before it is sent again', async () => {
   const { custody } = await openActivity()
-  await click('Approve …')
+  await click('Approve…')
   custody.setOnline(false)
   await click('Stamp and send')
   await screen.findAllByText(/It may have been carried out: look at the activities before you send it again\./)
 })
 
 const noVotes = () => {
-  for (const name of ['Approve …', 'Reject …']) expect(screen.queryByRole('button', { name })).toBeNull()
+  for (const name of ['Approve…', 'Reject…']) expect(screen.queryByRole('button', { name })).toBeNull()
 }
 const other = waitingFor('ACTIVITY_TYPE_DELETE_USERS', { userIds: [ownerId] })
 const withText = (message: string) => ({
@@ -107,7 +107,7 @@ test('a fingerprint whose request is kept back takes no vote, and says why', asy
 
 test('a request whose own vote counts no more is compared all the same', async () => {
   await openActivity({ votes: [], latchkeyRequest: waiting.votes[0]?.message })
-  await screen.findByRole('button', { name: 'Approve …' })
+  await screen.findByRole('button', { name: 'Approve…' })
 })
 
 test('a text that is not the one of the fingerprint says nothing of it', async () => {
@@ -118,7 +118,7 @@ test('a text that is not the one of the fingerprint says nothing of it', async (
 
 test('the order in which a request was written says nothing', async () => {
   await openActivity(withText(JSON.stringify(request)))
-  await screen.findByRole('button', { name: 'Approve …' })
+  await screen.findByRole('button', { name: 'Approve…' })
 })
 
 test('what is decided needs no comparison', async () => {

@@ -74,7 +74,7 @@ const places: Readonly<Record<string, Place>> = {
 
 function statesOf({ at, asks, what, none }: Place): Readonly<Record<string, Staged>> {
   const overview = { overview: { subOrganizationCount: 1, waitingActivityCount: 1 } }
-  const waits = shows(`Loading ${what} …`)
+  const waits = shows(`Loading ${what}…`)
   const shown = { place: at, answers: overview }
   return {
     full: shown,

@@ -23,32 +23,32 @@ const loading = () => screen.queryAllByText(/^Loading /)
 /** Each place, what it asks, what it calls that, and what is to be seen or pressed once it is there. */
 const readings = [
   ['activities', 'list_activities', 'activities', { link: /^Create policy/ }],
-  [`activities/${ids.activity}`, 'get_activity', 'activity', { button: 'Approve …' }],
+  [`activities/${ids.activity}`, 'get_activity', 'activity', { button: 'Approve…' }],
   [`activities/${ids.activity}`, 'policy_outcomes', 'policies’ words', { text: /could not be decided/ }],
   ['users', 'list_users', 'users', { link: /1 API key, 1 passkey$/ }],
   ['users', 'get_organization_configs', 'users', { link: /1 API key, 1 passkey$/ }],
-  [`users/${ids.user}`, 'get_user', 'user', { button: 'Change the user …' }],
-  [`users/${ids.user}`, 'list_user_tags', 'user', { button: 'Change the user …' }],
+  [`users/${ids.user}`, 'get_user', 'user', { button: 'Change the user…' }],
+  [`users/${ids.user}`, 'list_user_tags', 'user', { button: 'Change the user…' }],
   ['invitations', 'get_organization', 'invitations', { button: /^Withdraw / }],
-  ['invitations/new', 'list_user_tags', 'tags', { button: 'Invite …' }],
+  ['invitations/new', 'list_user_tags', 'tags', { button: 'Invite…' }],
   ['tags', 'list_user_tags', 'tags of users', { text: /^\d user/ }],
   ['tags', 'list_private_keys', 'tags of private keys', { text: /^\d private key/ }],
-  [`tags/${ids.tag}`, 'list_users', 'tag', { button: 'Change the tag …' }],
-  ['quorum', 'get_organization_configs', 'root quorum', { button: 'Change the root quorum …' }],
-  ['quorum', 'list_users', 'root quorum', { button: 'Change the root quorum …' }],
+  [`tags/${ids.tag}`, 'list_users', 'tag', { button: 'Change the tag…' }],
+  ['quorum', 'get_organization_configs', 'root quorum', { button: 'Change the root quorum…' }],
+  ['quorum', 'list_users', 'root quorum', { button: 'Change the root quorum…' }],
   ['wallets', 'list_wallets', 'wallets', { link: 'Open Till' }],
   ['wallets', 'list_wallet_accounts', 'wallets', { link: 'Open Till' }],
-  [`wallets/${ids.wallet}`, 'get_wallet', 'wallet', { button: 'Delete the wallet …' }],
-  [`wallets/${ids.wallet}`, 'list_wallet_accounts', 'wallet', { button: 'Delete the wallet …' }],
+  [`wallets/${ids.wallet}`, 'get_wallet', 'wallet', { button: 'Delete the wallet…' }],
+  [`wallets/${ids.wallet}`, 'list_wallet_accounts', 'wallet', { button: 'Delete the wallet…' }],
   [`wallets/${ids.wallet}/export`, 'get_wallet', 'wallet', { text: /^There is no key frame/ }],
   ['keys', 'list_private_keys', 'private keys', { link: /^Till/ }],
-  ['keys/new', 'list_private_key_tags', 'tags', { button: 'Create private key …' }],
-  [`keys/${ids.key}`, 'get_private_key', 'private key', { button: 'Delete the private key …' }],
-  [`keys/${ids.key}`, 'list_private_key_tags', 'private key', { button: 'Delete the private key …' }],
+  ['keys/new', 'list_private_key_tags', 'tags', { button: 'Create private key…' }],
+  [`keys/${ids.key}`, 'get_private_key', 'private key', { button: 'Delete the private key…' }],
+  [`keys/${ids.key}`, 'list_private_key_tags', 'private key', { button: 'Delete the private key…' }],
   [`keys/${ids.key}/export`, 'get_private_key', 'private key', { text: /^There is no key frame/ }],
   ['policies', 'list_policies', 'policies', { link: 'Edit Till' }],
-  [`policies/${ids.policy}`, 'list_policies', 'policy', { button: 'Change policy …' }],
-  ['policies/contracts', 'list_smart_contract_interfaces', 'contract interfaces', { button: 'Delete Till …' }],
+  [`policies/${ids.policy}`, 'list_policies', 'policy', { button: 'Change policy…' }],
+  ['policies/contracts', 'list_smart_contract_interfaces', 'contract interfaces', { button: 'Delete Till…' }],
   ['features', 'get_organization_configs', 'features', { button: /^Switch on “Sign-in by email”/ }],
   ['organizations', 'overview', 'overview', { text: /^There (is|are) / }],
   ['organizations', 'list_suborgs', 'sub-organizations', { link: /^Till/ }],
@@ -146,9 +146,9 @@ describe('an answer that comes late', () => {
     const { answer, release } = held()
     custody.answer({ get_wallet: answer })
     await go(`wallets/${ids.wallet}`)
-    await screen.findByText('Loading wallet …')
+    await screen.findByText('Loading wallet…')
     await go(`keys/${ids.key}`)
-    await screen.findByRole('button', { name: 'Delete the private key …' })
+    await screen.findByRole('button', { name: 'Delete the private key…' })
     await act(async () => release(things('Late')['get_wallet'] as object))
     expect(screen.queryByText('Late')).toBeNull()
     expect(loading()).toEqual([])

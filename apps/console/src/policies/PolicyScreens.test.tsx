@@ -27,7 +27,7 @@ test('a policy with a mistake says where it is, and cannot be sent', async () =>
   type('Name', 'Broken')
   type('Condition', "activity.resource = 'WALLET'")
   await screen.findByText('There is a mistake in it, and so it says nothing yet.')
-  const send = screen.getByRole('button', { name: 'Create policy …' })
+  const send = screen.getByRole('button', { name: 'Create policy…' })
   expect(send.hasAttribute('disabled') || send.getAttribute('aria-disabled') === 'true').toBe(true)
   expect(screen.getByLabelText('Condition').getAttribute('aria-invalid')).toBe('true')
   expect(shown.custody.calls.some(({ name }) => name === 'create_policy')).toBe(false)
@@ -49,7 +49,7 @@ test('a policy is edited as a whole: what is shown before the stamp is all of it
   await screen.findByLabelText('Name')
   type('Effect', 'EFFECT_DENY')
   type('Notes', 'until May')
-  await click('Change policy …')
+  await click('Change policy…')
   await click('Stamp and send')
   expect(await sentAs(shown, 'update_policy')).toEqual({
     policyId: policy.policyId,
@@ -65,7 +65,7 @@ test('a policy is edited as a whole: what is shown before the stamp is all of it
 test('a policy is deleted for good, by its name', async () => {
   const shown = await openPolicies()
   await go('policies')
-  await click(`Delete ${policy.policyName} …`)
+  await click(`Delete ${policy.policyName}…`)
   await screen.findByText('This cannot be taken back.')
   await click('Stamp and send')
   expect(await sentAs(shown, 'delete_policy')).toEqual({ policyId: policy.policyId })
@@ -89,7 +89,7 @@ test('an effect of a newer release is not taken for one that allows, and not cha
   expect(screen.queryByText('Allows')).toBeNull()
   await go(`policies/${policy.policyId}`)
   await screen.findByText(/^This page does not know the effect of this policy/)
-  expect(screen.queryByRole('button', { name: 'Change policy …' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Change policy…' })).toBeNull()
 })
 
 test('what was typed stays while a change of a policy is refused', async () => {
@@ -98,7 +98,7 @@ test('what was typed stays while a change of a policy is refused', async () => {
   await go(`policies/${policy.policyId}`)
   await screen.findByLabelText('Notes')
   type('Notes', 'until May')
-  await click('Change policy …')
+  await click('Change policy…')
   await click('Stamp and send')
   await screen.findAllByText('The policy was changed meanwhile.')
   expect(screen.getByLabelText<HTMLInputElement>('Notes').value).toBe('until May')

@@ -13,7 +13,7 @@ const users = [
 ]
 const name = 'update_root_quorum'
 const all = /^All of them must agree/
-const button = { name: 'Change the root quorum …' }
+const button = { name: 'Change the root quorum…' }
 
 afterEach(cleanup)
 beforeEach(() => {

@@ -142,7 +142,7 @@ describe('the session of a passkey', () => {
     await screen.findByRole('button', { name: 'Sign out' })
     await go('wallets/new')
     type('Name', 'Petty cash')
-    await click('Create wallet …')
+    await click('Create wallet…')
     await screen.findByText(/Your passkey is asked for it\.$/)
     const leftMs = Number(session.sessionExpiry) * 1000 - clock.now()
     const stepMs = 60_000
@@ -167,7 +167,7 @@ describe('the session of a passkey', () => {
     isGiven = false
     await go('wallets/new')
     type('Name', 'Petty cash')
-    await click('Create wallet …')
+    await click('Create wallet…')
     await click('Stamp and send')
     await screen.findByText('This was refused or failed')
     expect(custody.calls.some(({ name }) => name === 'create_wallet')).toBe(false)

@@ -21,7 +21,7 @@ describe('a refusal', () => {
     const shown = await open()
     await go('wallets/new')
     type('Name', 'Petty cash')
-    await click('Create wallet …')
+    await click('Create wallet…')
     const outcomes = [
       { policyId: policy.policyId, policyName: 'No wallets', effect: 'EFFECT_DENY', outcome: 'DENY_EXPLICIT' },
       { policyId: tagId, policyName: 'Silent', effect: 'EFFECT_ALLOW', outcome: 'DENY_IMPLICIT' },
@@ -48,7 +48,7 @@ describe('a refusal', () => {
     const { custody } = await open()
     await go('wallets/new')
     type('Name', 'Petty cash')
-    await click('Create wallet …')
+    await click('Create wallet…')
     custody.answer({
       create_wallet: { status: 403, message: 'policy engine denied request implicitly' },
       policy_verdict: { decision: 'deny-implicit', outcomes: [] },
@@ -61,7 +61,7 @@ describe('a refusal', () => {
     const { custody } = await open()
     await go('wallets/new')
     type('Name', 'Petty cash')
-    await click('Create wallet …')
+    await click('Create wallet…')
     custody.answer({ create_wallet: { status: 429, message: 'wallets limit of 100 is reached', code: 8 } })
     await click('Stamp and send')
     await screen.findAllByText('Wallets limit of 100 is reached.')
@@ -74,16 +74,16 @@ describe('what takes long', () => {
     const { custody, clock } = await open()
     custody.answer({ list_policies: () => new Promise(() => undefined) })
     await go('policies')
-    await screen.findByText('Loading policies …')
+    await screen.findByText('Loading policies…')
     await act(() => clock.advance(lateAfterMs))
-    await screen.findByText('Loading policies … This takes longer than usual.')
+    await screen.findByText('Loading policies… This takes longer than usual.')
   })
 
   test('a change says so, and warns of sending it twice', async () => {
     const { custody, clock } = await open()
     await go('wallets/new')
     type('Name', 'Petty cash')
-    await click('Create wallet …')
+    await click('Create wallet…')
     custody.answer({ create_wallet: () => new Promise(() => undefined) })
     await click('Stamp and send')
     expect(screen.queryByText(/^There is no answer yet/)).toBeNull()
@@ -98,7 +98,7 @@ describe('what takes long', () => {
     custody.answer({ create_wallet: { activity: pending }, get_activity: { activity: pending } })
     await go('wallets/new')
     type('Name', 'Petty cash')
-    await click('Create wallet …')
+    await click('Create wallet…')
     await click('Stamp and send')
     await sentAs(shown, 'create_wallet')
     await waitFor(async () => {
@@ -130,12 +130,12 @@ describe('invitations', () => {
     await screen.findByText('Nobody was invited yet.')
     await go('invitations/new')
     await screen.findByLabelText('Name')
-    await click('Invite …')
+    await click('Invite…')
     expect(screen.getByText('This is no email address.')).toBeTruthy()
     type('Name', 'Carol')
     type('Email address', ' carol@example.org ')
     fireEvent.click(screen.getByLabelText('finance'))
-    await click('Invite …')
+    await click('Invite…')
     custody.answer({
       create_invitations: (body: Sent) => completed(body, 'createInvitationsResult', { invitationIds: [keyId] }),
       get_organization: { organizationData: { invitations: [invitation], users: [bob] } },
@@ -145,7 +145,7 @@ describe('invitations', () => {
       invitations: [{ receiverUserEmail: 'carol@example.org', receiverUserTags: [tagId] }],
     })
     await screen.findByText('carol@example.org')
-    await click('Withdraw the invitation of Carol …')
+    await click('Withdraw the invitation of Carol…')
     custody.answer({
       delete_invitation: (body: Sent) => completed(body, 'deleteInvitationResult', { invitationId: keyId }),
     })
@@ -173,7 +173,7 @@ describe('private keys', () => {
     type('Name', 'Cold')
     type('Curve', 'CURVE_ED25519')
     fireEvent.click(screen.getByLabelText('Public key'))
-    await click('Create private key …')
+    await click('Create private key…')
     shown.custody.answer({
       create_private_keys: (body: Sent) => completed(body, 'createPrivateKeysResultV2', { privateKeys: [] }),
     })
@@ -218,7 +218,7 @@ describe('tags, the root quorum and features', () => {
     await screen.findByLabelText('Name')
     type('Name', 'treasury')
     fireEvent.click(screen.getByLabelText('Bob'))
-    await click('Change the tag …')
+    await click('Change the tag…')
     shown.custody.answer({
       update_user_tag: (body: Sent) => completed(body, 'updateUserTagResult', { userTagId: tagId }),
     })
@@ -250,7 +250,7 @@ describe('tags, the root quorum and features', () => {
     custody.answer({ list_users: { users } })
     await go('quorum')
     fireEvent.click(await screen.findByLabelText('Bob'))
-    await click('Change the root quorum …')
+    await click('Change the root quorum…')
     const quorum = { threshold: 2, userIds: users.map((user) => user?.userId) }
     custody.answer({
       update_root_quorum: (body: Sent) => completed(body, 'updateRootQuorumResult', {}),
@@ -265,10 +265,10 @@ describe('tags, the root quorum and features', () => {
     await go('features')
     await screen.findByLabelText('Pages, separated by commas')
     type('Pages, separated by commas', 'example.org')
-    await click('Switch on “Pages that use passkeys” …')
+    await click('Switch on “Pages that use passkeys”…')
     await screen.findByText(/“example\.org” is no origin/)
     type('Pages, separated by commas', 'https://example.org')
-    await click('Switch on “Pages that use passkeys” …')
+    await click('Switch on “Pages that use passkeys”…')
     const features = [{ name: 'FEATURE_NAME_WEBAUTHN_ORIGINS', value: 'https://example.org' }]
     shown.custody.answer({
       set_organization_feature: (body: Sent) => completed(body, 'setOrganizationFeatureResult', { features }),
@@ -276,6 +276,6 @@ describe('tags, the root quorum and features', () => {
     })
     await click('Stamp and send')
     expect(await sentAs(shown, 'set_organization_feature')).toEqual(features[0])
-    await waitFor(() => screen.getByRole('button', { name: 'Switch off “Pages that use passkeys” …' }))
+    await waitFor(() => screen.getByRole('button', { name: 'Switch off “Pages that use passkeys”…' }))
   })
 })

@@ -56,29 +56,29 @@ const passing: readonly Row[] = [
     'wallets/new',
     'create_wallet',
     twoAccounts,
-    'Create wallet …',
+    'Create wallet…',
     { walletName: 'Petty cash', accounts: [account(0), account(1)], mnemonicLength: 24 },
   ],
   [
     `wallets/${ids.wallet}`,
     'create_wallet_accounts',
     nothing,
-    'Add an account …',
+    'Add an account…',
     { walletId: ids.wallet, accounts: [account(0)] },
   ],
-  [`users/${ids.user}`, 'create_api_keys', dayKey, 'Add the key …', { userId: ids.user, apiKeys: [apiKey] }],
+  [`users/${ids.user}`, 'create_api_keys', dayKey, 'Add the key…', { userId: ids.user, apiKeys: [apiKey] }],
   [
     `users/${ids.user}`,
     'update_user',
     untagged,
-    'Change the user …',
+    'Change the user…',
     { userId: ids.user, userEmail: 'bob@example.org', userTagIds: [] },
   ],
   [
     'tags',
     'create_user_tag',
     () => type('New tag of users', ' finance '),
-    'Make the tag …',
+    'Make the tag…',
     { userTagName: 'finance', userIds: [] },
   ],
   ['features', 'remove_organization_feature', nothing, /^Switch off “Webhook”/, { name: 'FEATURE_NAME_WEBHOOK' }],
@@ -92,7 +92,7 @@ const passing: readonly Row[] = [
 ]
 
 const final: readonly Row[] = [
-  [`users/${ids.user}`, 'delete_users', nothing, 'Remove Till …', { userIds: [ids.user] }],
+  [`users/${ids.user}`, 'delete_users', nothing, 'Remove Till…', { userIds: [ids.user] }],
   [
     `users/${ids.user}`,
     'delete_api_keys',
@@ -115,30 +115,30 @@ const final: readonly Row[] = [
     { userId: ids.user, providerIds: [idOf('b3')] },
   ],
   ['invitations', 'delete_invitation', nothing, /^Withdraw /, { invitationId: idOf('b4') }],
-  [`tags/${ids.tag}`, 'delete_user_tags', nothing, 'Delete the tag …', { userTagIds: [ids.tag] }],
+  [`tags/${ids.tag}`, 'delete_user_tags', nothing, 'Delete the tag…', { userTagIds: [ids.tag] }],
   [
     `wallets/${ids.wallet}`,
     'delete_wallets',
     nothing,
-    'Delete the wallet …',
+    'Delete the wallet…',
     { walletIds: [ids.wallet], deleteWithoutExport: true },
   ],
   [
     `keys/${ids.key}`,
     'delete_private_keys',
     nothing,
-    'Delete the private key …',
+    'Delete the private key…',
     { privateKeyIds: [ids.key], deleteWithoutExport: true },
   ],
-  ['policies', 'delete_policy', nothing, 'Delete Till …', { policyId: ids.policy }],
+  ['policies', 'delete_policy', nothing, 'Delete Till…', { policyId: ids.policy }],
   [
     'policies/contracts',
     'delete_smart_contract_interface',
     nothing,
-    'Delete Till …',
+    'Delete Till…',
     { smartContractInterfaceId: idOf('b5') },
   ],
-  [`activities/${ids.activity}`, 'reject_activity', nothing, 'Reject …', { fingerprint }],
+  [`activities/${ids.activity}`, 'reject_activity', nothing, 'Reject…', { fingerprint }],
 ]
 
 describe.each([
@@ -179,14 +179,14 @@ describe.each([
 const badKey = /^This is no public key|^A P-256|66 hexadecimal/
 
 test.each<readonly [string, () => void, string | RegExp, string | RegExp]>([
-  ['wallets/new', () => type('Name', '  '), 'Create wallet …', 'A wallet needs a name.'],
-  ['keys/new', () => type('Name', ' '), 'Create private key …', 'A private key needs a name.'],
-  ['users/new', nothing, 'Add the user …', 'A user needs a name.'],
-  [`users/${ids.user}`, () => type('Its public key (P-256)', `04${'0'.repeat(128)}`), 'Add the key …', badKey],
-  [`users/${ids.user}`, () => type('Its public key (P-256)', `02${'f'.repeat(64)}`), 'Add the key …', badKey],
-  [`users/${ids.user}`, () => type('Email address', ''), 'Change the user …', 'This is no email address.'],
-  [`tags/${ids.tag}`, () => type('Name', ' '), 'Change the tag …', 'A tag needs a name.'],
-  ['invitations/new', () => type('Name', 'Carol'), 'Invite …', 'This is no email address.'],
+  ['wallets/new', () => type('Name', '  '), 'Create wallet…', 'A wallet needs a name.'],
+  ['keys/new', () => type('Name', ' '), 'Create private key…', 'A private key needs a name.'],
+  ['users/new', nothing, 'Add the user…', 'A user needs a name.'],
+  [`users/${ids.user}`, () => type('Its public key (P-256)', `04${'0'.repeat(128)}`), 'Add the key…', badKey],
+  [`users/${ids.user}`, () => type('Its public key (P-256)', `02${'f'.repeat(64)}`), 'Add the key…', badKey],
+  [`users/${ids.user}`, () => type('Email address', ''), 'Change the user…', 'This is no email address.'],
+  [`tags/${ids.tag}`, () => type('Name', ' '), 'Change the tag…', 'A tag needs a name.'],
+  ['invitations/new', () => type('Name', 'Carol'), 'Invite…', 'This is no email address.'],
   ['features', () => type('Address', 'http://example.org'), /^Change “Webhook”/, 'This is no https address.'],
 ])('%s: what is not whole is told and not proposed (%#)', async (place, change, button, words) => {
   await openFull(place)
@@ -212,7 +212,7 @@ describe('the accounts of a wallet', () => {
     shown.custody.answer({ list_wallet_accounts: () => ({ accounts: pages.shift() ?? [] }) })
     await go(`wallets/${ids.wallet}`)
     await screen.findByText('0x102')
-    await click('Add an account …')
+    await click('Add an account…')
     expect(within(screen.getByRole('dialog', { hidden: true })).getByText(account(103).path)).toBeTruthy()
     expect(shown.custody.calls.findLast(({ name }) => name === 'list_wallet_accounts')?.body).toMatchObject({
       paginationOptions: { after: '0d0f2b4e-0000-4000-8000-000000000199' },

@@ -72,7 +72,7 @@ test('a passkey that is made after its page was left is proposed nowhere', async
   const { give } = await openUser()
   await click(make)
   await go(`activities/${ids.activity}`)
-  await click('Reject …')
+  await click('Reject…')
   await screen.findByText('This cannot be taken back.')
   await act(async () => give(new FakeCredential()))
   expect(screen.getByText('This cannot be taken back.')).toBeTruthy()

@@ -69,11 +69,11 @@ describe('a user', () => {
   test('gets a key that is one, with its life', async () => {
     const shown = await openBob()
     type('Its public key (P-256)', '02ab')
-    await click('Add the key …')
+    await click('Add the key…')
     expect(screen.queryByRole('button', { name: 'Stamp and send' })).toBeNull()
     type('Its public key (P-256)', ` ${validKey} `)
     type('Name of a new key', 'Server')
-    await click('Add the key …')
+    await click('Add the key…')
     await click('Stamp and send')
     expect(await sentAs(shown, 'create_api_keys')).toEqual({
       userId: bob.userId,
@@ -86,14 +86,14 @@ describe('a user', () => {
     type('Name', '')
     await screen.findByText('A user needs a name.')
     type('Name', 'Robert')
-    await click('Change the user …')
+    await click('Change the user…')
     await click('Stamp and send')
     expect(await sentAs(shown, 'update_user')).toEqual({ userId: bob.userId, userName: 'Robert' })
   })
 
   test('is removed for good, and the list follows', async () => {
     const shown = await openBob()
-    await click('Remove Bob …')
+    await click('Remove Bob…')
     await screen.findByText('This cannot be taken back.')
     await click('Stamp and send')
     expect(await sentAs(shown, 'delete_users')).toEqual({ userIds: [bob.userId] })
@@ -105,15 +105,15 @@ test('a new user needs a name and a key; no private half is asked for or sent', 
   const shown = await openBob()
   await go('users/new')
   await screen.findByLabelText(/^Public key/)
-  await click('Add the user …')
+  await click('Add the user…')
   await screen.findByText('A user needs a name.')
   type('Name', 'Carol')
   type('Email (may stay empty)', 'nobody')
   type('Public key (P-256)', validKey)
-  await click('Add the user …')
+  await click('Add the user…')
   await screen.findByText('This is no email address.')
   type('Email (may stay empty)', '')
-  await click('Add the user …')
+  await click('Add the user…')
   await click('Stamp and send')
   expect(await sentAs(shown, 'create_users')).toEqual({
     users: [

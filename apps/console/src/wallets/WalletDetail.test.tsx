@@ -31,7 +31,7 @@ test.each([true, false])(
     })
     await go(`wallets/${walletId}`)
     await screen.findByRole('img', { name: /^0x A 0 b 8, / })
-    await click('Delete the wallet …')
+    await click('Delete the wallet…')
     await screen.findByText('Deletes a wallet for good, with its accounts and the phrase behind them.')
     expect(screen.queryByText(lost) === null).toBe(exported)
     await click('Stamp and send')
@@ -56,7 +56,7 @@ test('one account of a wallet is deleted, and so is a private key', async () => 
   })
   await go(`wallets/${walletId}`)
   await screen.findByRole('img', { name: /^0x A 0 b 8, / })
-  await click(`Delete ${token} …`)
+  await click(`Delete ${token}…`)
   await click('Stamp and send')
   expect(await sentAs(shown, 'delete_wallet_accounts')).toEqual({
     walletAccountIds: [accountId],
@@ -64,7 +64,7 @@ test('one account of a wallet is deleted, and so is a private key', async () => 
   })
   await go(`keys/${keyId}`)
   await screen.findByText('Cold')
-  await click('Delete the private key …')
+  await click('Delete the private key…')
   await screen.findByText(lost)
   await click('Stamp and send')
   expect(await sentAs(shown, 'delete_private_keys')).toEqual({ privateKeyIds: [keyId], deleteWithoutExport: true })

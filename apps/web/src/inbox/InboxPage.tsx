@@ -19,7 +19,7 @@ export function InboxPage() {
       {failure !== undefined && <Notice kind="caution">{failure}</Notice>}
       {mails === undefined && failure === undefined && (
         <div aria-busy="true">
-          <VisuallyHidden>Looking for mails …</VisuallyHidden>
+          <VisuallyHidden>Looking for mails…</VisuallyHidden>
           <RowBones />
         </div>
       )}

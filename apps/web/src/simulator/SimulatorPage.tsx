@@ -62,7 +62,7 @@ export function SimulatorPage() {
             label="Find a behaviour"
             type="search"
             value={query}
-            placeholder="locked, chain, MetaMask …"
+            placeholder="locked, chain, MetaMask…"
             hint={`${found.length} of ${names.length}`}
             onChange={(event) => setQuery(event.currentTarget.value)}
           />

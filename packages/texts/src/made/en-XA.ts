@@ -1668,7 +1668,7 @@ export const table: Table = {
   'tokens.addressHint': ["[","0x åñd 40 çhåråçtérš. Ît îš löökéd för öñ évérý ñétwörk öf thîš šîté."," one two three four five six ]"],
   'tokens.badAddress': ["[","Thîš îš ñöt åñ åddréšš. Åñ åddréšš îš 0x åñd 40 çhåråçtérš."," one two three four five ]"],
   'tokens.badChecksum': ["[","Thîš åddréšš håš å týpîñg mîštåké. Çöpý ît ågåîñ fröm whéré ît çåmé fröm."," one two three four five six se]"],
-  'tokens.looking': ["[","Löökîñg för ît öñ ",["count",2,{"one":[0," ñétwörk"],"other":[0," ñétwörkš"]}]," …"," one two three four five six s]"],
+  'tokens.looking': ["[","Löökîñg för ît öñ ",["count",2,{"one":[0," ñétwörk"],"other":[0," ñétwörkš"]}],"…"," one two three four five six ]"],
   'tokens.found': ["[",["count",2,{"one":[0," tökéñ föûñd"],"other":[0," tökéñš föûñd"]}]," one two three four five ]"],
   'tokens.empty': ["[","Théré îš ñö çöñtråçt åt thîš åddréšš öñ thé ñétwörkš öf thîš šîté."," one two three four five six]"],
   'tokens.noToken': ["[","Öñ ",["network"]," théré îš å çöñtråçt åt thîš åddréšš. Ît îš ñöt å tökéñ thåt çåñ bé šéñt héré."," one two three four five six seven ei]"],

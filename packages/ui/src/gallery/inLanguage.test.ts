@@ -8,7 +8,7 @@ const area = {
     'a.saved': 'The name is saved.',
     'a.both': [['one'], ' ', ['other']],
     'a.change': ['Change ', ['of', '“', ['name'], '” '], '…'],
-    'a.delete': ['Delete ', ['name'], ' …'],
+    'a.delete': ['Delete ', ['name'], '…'],
     'a.lasts': ['It lasts ', ['time'], ' for all who see it.'],
   },
 } as unknown as typeof uiTexts

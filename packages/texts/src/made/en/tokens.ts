@@ -52,7 +52,7 @@ export const tokensTexts: Area<TokensKeys> = {
     'tokens.addressHint': "0x and 40 characters. It is looked for on every network of this site.",
     'tokens.badAddress': "This is not an address. An address is 0x and 40 characters.",
     'tokens.badChecksum': "This address has a typing mistake. Copy it again from where it came from.",
-    'tokens.looking': ["Looking for it on ",["count",2,{"one":[0," network"],"other":[0," networks"]}]," …"],
+    'tokens.looking': ["Looking for it on ",["count",2,{"one":[0," network"],"other":[0," networks"]}],"…"],
     'tokens.found': [["count",2,{"one":[0," token found"],"other":[0," tokens found"]}]],
     'tokens.empty': "There is no contract at this address on the networks of this site.",
     'tokens.noToken': ["On ",["network"]," there is a contract at this address. It is not a token that can be sent here."],

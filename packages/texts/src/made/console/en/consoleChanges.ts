@@ -75,7 +75,7 @@ export const consoleChangesTexts: Area<ConsoleChangesKeys> = {
     'consoleChanges.rejected.carriedOut': "It was carried out all the same.",
     'consoleChanges.rejected.failed': "It was approved all the same; carrying it out failed.",
     'consoleChanges.rejected.noted': "Your rejection is noted.",
-    'consoleChanges.deniedBy': "Looking for the policy that said no …",
+    'consoleChanges.deniedBy': "Looking for the policy that said no…",
     'consoleChanges.noPolicy': "No policy allows it to you. The root quorum can do it, or make one that does.",
     'consoleChanges.deletedPolicy': "A policy that was deleted since",
     'consoleChanges.outcome.allowed': [["policy",""]," allowed it."],

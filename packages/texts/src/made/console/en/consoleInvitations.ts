@@ -42,7 +42,7 @@ export const consoleInvitationsTexts: Area<ConsoleInvitationsKeys> = {
     'consoleInvitations.status.accepted': "Accepted",
     'consoleInvitations.status.withdrawn': "Withdrawn",
     'consoleInvitations.again': ["Its link worked for a week. Invite ",["name"]," again."],
-    'consoleInvitations.withdraw': ["Withdraw the invitation of ",["name"]," …"],
+    'consoleInvitations.withdraw': ["Withdraw the invitation of ",["name"],"…"],
     'consoleInvitations.name': "Name",
     'consoleInvitations.nameMissing': "Somebody who is invited needs a name.",
     'consoleInvitations.email': "Email address",
@@ -52,6 +52,6 @@ export const consoleInvitationsTexts: Area<ConsoleInvitationsKeys> = {
     'consoleInvitations.access.web': "At a browser",
     'consoleInvitations.access.api': "By a program",
     'consoleInvitations.access.all': "At a browser and by a program",
-    'consoleInvitations.send': "Invite …",
+    'consoleInvitations.send': "Invite…",
   },
 }

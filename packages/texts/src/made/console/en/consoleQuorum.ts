@@ -30,6 +30,6 @@ export const consoleQuorumTexts: Area<ConsoleQuorumKeys> = {
     'consoleQuorum.risk.self': "You would be no root user any more.",
     'consoleQuorum.risk.gone': "So many could never agree: not all of them are users any more.",
     'consoleQuorum.risk.all': "All of them must agree: if one loses the way in, nobody can change anything any more.",
-    'consoleQuorum.change': "Change the root quorum …",
+    'consoleQuorum.change': "Change the root quorum…",
   },
 }
