@@ -8,11 +8,13 @@ import type { ConsoleDeps } from './consoleDeps.ts'
 export type PasskeySignInProps = {
   readonly parts: ConsoleDeps
   readonly isBusy: boolean
+  /** Another way in comes first. */
+  readonly isSecond: boolean
   readonly onSignIn: (organizationId: string | undefined) => void
 }
 
 /** The way in with a passkey of a user of the owner's organization. */
-export function PasskeySignIn({ parts: { boot, passkeys }, isBusy, onSignIn }: PasskeySignInProps) {
+export function PasskeySignIn({ parts: { boot, passkeys }, isBusy, isSecond, onSignIn }: PasskeySignInProps) {
   const { say } = useTexts(consoleSessionTexts)
   const [typed, setTyped] = useState('')
   const organizationId = boot.organizationId ?? (isId(typed.trim()) ? typed.trim().toLowerCase() : undefined)
@@ -31,7 +33,12 @@ export function PasskeySignIn({ parts: { boot, passkeys }, isBusy, onSignIn }: P
               onChange={({ target }) => setTyped(target.value)}
             />
           )}
-          <Button isBusy={isBusy} onClick={() => onSignIn(organizationId)}>
+          <Button
+            kind={isSecond ? 'secondary' : 'primary'}
+            shape="wide"
+            isBusy={isBusy}
+            onClick={() => onSignIn(organizationId)}
+          >
             {say('consoleSession.passkey')}
           </Button>
         </>

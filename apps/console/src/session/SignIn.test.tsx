@@ -104,6 +104,15 @@ test('error: a key that the browser cannot keep lets nobody in who asked for tha
   nobody()
 })
 
+test('a passkey comes before a key, where the browser knows passkeys', () => {
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  showConsole({ passkeys: { get: async () => null, create: async () => null } })
+  expect(headings().filter((words) => words?.startsWith('With '))).toEqual(['With a passkey', 'With an API key'])
+  cleanup()
+  showConsole({ passkeys: undefined })
+  expect(headings().filter((words) => words?.startsWith('With '))).toEqual(['With an API key', 'With a passkey'])
+})
+
 test('one way in is tried at a time, and once, however often it is pressed', async () => {
   let asked = 0
   const get = async () => {

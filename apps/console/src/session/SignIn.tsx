@@ -21,7 +21,7 @@ export type SignInProps = {
 /** The way in that is being tried. */
 export type Way = 'key' | 'kept' | 'passkey'
 
-/** The ways in: a key, a key that this browser keeps, a passkey. */
+/** The ways in: a key that this browser keeps, a passkey where the browser knows them, a key. */
 export function SignIn({ parts, notice, onSession }: SignInProps) {
   const sentenceOf = useSentence()
   const { say, spoken } = useTexts(consoleSessionTexts)
@@ -69,6 +69,15 @@ export function SignIn({ parts, notice, onSession }: SignInProps) {
   }
 
   const told = failure && sentenceOf(failure.error)
+  const hasPasskeys = parts.passkeys !== undefined
+  const passkey = (
+    <PasskeySignIn
+      parts={parts}
+      isBusy={trying === 'passkey'}
+      isSecond={kept !== undefined}
+      onSignIn={(organizationId) => attempt('passkey', () => signInWithPasskey(parts, organizationId))}
+    />
+  )
   return (
     <div {...spoken} className={styles['stack']}>
       {notice !== undefined && failure === undefined && <Notice>{notice}</Notice>}
@@ -86,17 +95,14 @@ export function SignIn({ parts, notice, onSession }: SignInProps) {
           onForget={() => void forget()}
         />
       )}
+      {hasPasskeys && passkey}
       <KeyPanel
         parts={parts}
         isBusy={trying === 'key'}
-        isSecond={kept !== undefined}
+        isSecond={kept !== undefined || hasPasskeys}
         onSignIn={(signIn) => attempt('key', () => signInWithKey(parts, signIn))}
       />
-      <PasskeySignIn
-        parts={parts}
-        isBusy={trying === 'passkey'}
-        onSignIn={(organizationId) => attempt('passkey', () => signInWithPasskey(parts, organizationId))}
-      />
+      {!hasPasskeys && passkey}
     </div>
   )
 }
