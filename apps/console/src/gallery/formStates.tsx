@@ -67,7 +67,7 @@ export const formStates = toSubject('form', {
   'policy-filled': {
     place: 'policies/new',
     steps: () => [
-      fill('Name', 'Payments of Till, up to one coin, to the addresses of the book alone'),
+      fill('Name', 'Payments of the shop, up to one coin, to the addresses of the book alone'),
       fill('Condition', `eth.tx.to == '${address}' && eth.tx.value <= 1000000000000000000`),
       fill('Consensus', 'approvers.count() >= 2'),
     ],

@@ -1,8 +1,16 @@
 import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
 import type { ConsoleDeps } from '../session/consoleDeps.ts'
-import { type Answers, type FakeCustody, fakeCustody, organizationId } from '../testing/fakeCustody.ts'
+import {
+  type Answers,
+  type FakeCustody,
+  fakeCustody,
+  organizationId,
+  policy,
+  waitingFor,
+} from '../testing/fakeCustody.ts'
 import { things } from '../testing/things.ts'
+import { samplePolicies } from './samplePolicies.ts'
 
 /** The surroundings of one state: a custody of set answers, and a clock that stands still. */
 export type Stage = {
@@ -42,24 +50,51 @@ export const refusal = {
 /** A text as somebody writes it who wants to be taken for another, or to break the page. */
 export const hostile = `\u202EOwner <b onclick="x()">Acme</b> ${'Donaudampfschifffahrtsgesellschaft'.repeat(4)} ${'🔑'.repeat(6)}`
 
+/** It stands in no text of an owner, so that each place of it is found. */
+const written = '\u2026 sample \u2026'
+
+/** What an owner would have written in the fields of these names. */
 const samples: Readonly<Record<string, string>> = {
-  userEmail: 'till@example.org',
-  receiverEmail: 'till@example.org',
+  userName: 'Ada',
+  userEmail: 'ada@example.org',
+  receiverUserName: 'Carol',
+  receiverEmail: 'carol@example.org',
+  username: 'Owner',
+  tagName: 'Finance',
+  apiKeyName: 'Office computer',
+  authenticatorName: 'Phone of Ada',
+  providerName: 'Login of the office',
+  issuer: 'https://login.example',
+  audience: 'acme-console',
+  subject: 'ada-4711',
+  walletName: 'Petty cash',
+  privateKeyName: 'Key of the shop',
+  label: 'Dollars',
   address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
   smartContractAddress: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
   path: "m/44'/60'/0'/0/0",
   publicKey: '0360fed4ba255a9d31c961eb74c6356d68c049b8923b61fa6ce669622e60f29fb6',
-  issuer: 'https://login.example',
-  condition: "eth.tx.to == '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'",
+  policyName: 'Payments of the shop',
   notes: 'Petty cash of the shop',
+  value: 'https://shop.example/hook',
+  message: 'the policy has the name of another one',
+  reason: 'The request has no eth.tx.',
+  text: 'a checkpoint is missing',
 }
 
-/** One of each thing, as an owner would have it: what is an address looks like one. A request stays as it was stamped. */
-export const sampleThings: Answers = Object.fromEntries(
-  Object.entries(things('Till')).map(([name, answer]) => [name, /activit/.test(name) ? answer : tidy(answer)]),
-)
+const { policyName, effect, condition, consensus, time, notes } = samplePolicies[0] ?? policy
+const asked = waitingFor('ACTIVITY_TYPE_CREATE_POLICY_V3', { policyName, effect, condition, consensus, time, notes })
 
-/** An answer whose fields of these names have the samples. */
+/** What an organization has, as an owner would have it: what is an address looks like one. */
+export const sampleThings: Answers = {
+  ...tidy(things(written)),
+  list_activities: { activities: [asked] },
+  get_activity: { activity: asked },
+  list_policies: { policies: samplePolicies },
+}
+
+/** Answers in which each text that somebody could have written is a sample. */
 function tidy<Value>(value: Value): Value {
-  return JSON.parse(JSON.stringify(value), (name, each) => samples[name] ?? each)
+  const isWritten = (each: unknown) => typeof each === 'string' && each.includes(written)
+  return JSON.parse(JSON.stringify(value), (name, each) => (isWritten(each) ? (samples[name] ?? 'Acme') : each))
 }
