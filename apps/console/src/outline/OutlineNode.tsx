@@ -4,48 +4,76 @@ import { classNames, useTexts } from '@latchkey/ui'
 import { Fragment, type ReactNode, use } from 'react'
 import { CalledNames } from './CalledNames.ts'
 import { Code } from './Code.tsx'
+import { Lead } from './Lead.tsx'
 import { OutlineTerm } from './OutlineTerm.tsx'
 import styles from './outline.module.css'
 import { isNumericName, stateKeys } from './outlineKeys.ts'
 import { ScheduleRows } from './ScheduleRows.tsx'
 
+export type OutlineNodeProps = {
+  readonly node: Node
+  /** Words before the node, in the line of its own head where it has one. */
+  readonly lead?: ReactNode
+}
+
 /** A node of an outline: a row, or a head with the list of what it says something about. */
-export function OutlineNode({ node }: { readonly node: Node }) {
+export function OutlineNode({ node, lead }: OutlineNodeProps) {
+  const { say } = useTexts(consoleOutlineTexts)
+  switch (node.kind) {
+    case 'all':
+    case 'any':
+      return <Group lead={lead} head={say(`consoleOutline.${node.kind}`)} parts={node.parts} />
+    case 'not':
+      return <Negation lead={lead} part={node.part} />
+    case 'schedule':
+      return <ScheduleRows lead={lead} schedule={node.schedule} />
+    default:
+      return (
+        <>
+          {lead !== undefined && <p className={styles['line']}>{lead}</p>}
+          <Plain node={node} />
+        </>
+      )
+  }
+}
+
+type PlainNode = Exclude<Node, { readonly kind: 'all' | 'any' | 'not' | 'schedule' }>
+
+/** A node without a head. */
+function Plain({ node }: { readonly node: PlainNode }) {
   const { say } = useTexts(consoleOutlineTexts)
   switch (node.kind) {
     case 'always':
     case 'never':
       return <p className={styles['line']}>{say(`consoleOutline.${node.kind}`)}</p>
-    case 'all':
-    case 'any':
-      return <Group head={say(`consoleOutline.${node.kind}`)} parts={node.parts} />
-    case 'not':
-      return <Negation part={node.part} />
     case 'state':
       return <p className={styles['line']}>{say(`consoleOutline.state.${stateKeys[node.fact][node.holds ? 0 : 1]}`)}</p>
     case 'compare':
       return <CompareRow node={node} />
     case 'elements':
       return <Elements node={node} />
-    case 'schedule':
-      return <ScheduleRows schedule={node.schedule} />
   }
 }
 
-type GroupProps = { readonly head: string; readonly parts: readonly Node[]; readonly isDenial?: boolean }
-
-function Group({ head, parts, isDenial = false }: GroupProps) {
-  return (
-    <>
-      <p className={classNames(styles['line'], styles[isDenial ? 'denial' : 'joint'])}>{head}</p>
-      <OutlineList parts={parts} />
-    </>
-  )
+type GroupProps = {
+  readonly lead: ReactNode
+  readonly head: string
+  readonly parts: readonly Node[]
+  readonly isDenial?: boolean
 }
 
-/** Nodes below a head. */
-export function OutlineList({ parts }: { readonly parts: readonly Node[] }) {
-  return listOf(parts, (node) => <OutlineNode node={node} />)
+function Group({ lead, head, parts, isDenial = false }: GroupProps) {
+  return (
+    <>
+      <p className={styles['line']}>
+        <Lead>{lead}</Lead>
+        <span className={styles[isDenial ? 'denial' : 'joint']}>{head}</span>
+      </p>
+      {listOf(parts, (node) => (
+        <OutlineNode node={node} />
+      ))}
+    </>
+  )
 }
 
 function listOf<Part>(parts: readonly Part[], draw: (part: Part) => ReactNode) {
@@ -59,12 +87,14 @@ function listOf<Part>(parts: readonly Part[], draw: (part: Part) => ReactNode) {
   )
 }
 
+type NegationProps = { readonly lead: ReactNode; readonly part: Node }
+
 /** A head that speaks of several at once needs no list in the list. */
-function Negation({ part }: { readonly part: Node }) {
+function Negation({ lead, part }: NegationProps) {
   const { say } = useTexts(consoleOutlineTexts)
-  if (part.kind === 'any') return <Group head={say('consoleOutline.none')} parts={part.parts} isDenial />
-  if (part.kind === 'all') return <Group head={say('consoleOutline.notAll')} parts={part.parts} isDenial />
-  return <Group head={say('consoleOutline.not')} parts={[part]} isDenial />
+  if (part.kind === 'any') return <Group lead={lead} head={say('consoleOutline.none')} parts={part.parts} isDenial />
+  if (part.kind === 'all') return <Group lead={lead} head={say('consoleOutline.notAll')} parts={part.parts} isDenial />
+  return <Group lead={lead} head={say('consoleOutline.not')} parts={[part]} isDenial />
 }
 
 const denials: ReadonlySet<CompareNode['relation']> = new Set(['isNot', 'notAfter', 'notBefore'])
@@ -103,17 +133,25 @@ function Values({ terms, isName }: { readonly terms: readonly Term[]; readonly i
 function Elements({ node }: { readonly node: ElementsNode }) {
   const { of, tests } = node
   const noun = nounOf(of)
+  const quantity = <Quantity node={node} noun={noun} />
+  const [test] = tests
+  // One test of several parts is told by these: a list in the list would say no more.
+  const only = test !== undefined && tests.length === 1 && test.item === undefined ? test.node : undefined
+  const head =
+    noun === 'elements' ? (
+      <>
+        <OutlineTerm term={of} /> <span>{quantity}</span>
+      </>
+    ) : (
+      quantity
+    )
+  if (only?.kind === 'any') return <OutlineNode node={only} lead={head} />
   return (
     <>
-      {noun === 'elements' && (
-        <p className={styles['line']}>
-          <OutlineTerm term={of} />
-        </p>
-      )}
-      <p className={styles['line']}>
-        <Quantity node={node} noun={noun} />
-      </p>
-      {tests.length > 0 && listOf(tests, (test) => <Test test={test} />)}
+      <p className={classNames(styles['line'], noun === 'elements' && styles['row'])}>{head}</p>
+      {only?.kind === 'all'
+        ? listOf(only.parts, (part) => <OutlineNode node={part} />)
+        : tests.length > 0 && listOf(tests, (each) => <Test test={each} />)}
     </>
   )
 }

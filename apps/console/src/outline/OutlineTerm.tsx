@@ -3,6 +3,8 @@ import { formatters } from '@latchkey/texts'
 import { consoleOutlineTexts } from '@latchkey/texts/console'
 import { useTexts } from '@latchkey/ui'
 import { Fragment, use } from 'react'
+import { isAddressText } from '../layout/isAddressText.ts'
+import { AddressCode } from './AddressCode.tsx'
 import { CalledNames } from './CalledNames.ts'
 import { Code } from './Code.tsx'
 import { quoteText } from './clearText.ts'
@@ -85,5 +87,6 @@ function TextValue({ text }: { readonly text: string }) {
   const { say } = useTexts(consoleOutlineTexts)
   const words = (['true', 'false', 'empty', 'nothing', 'item'] as const).map((key) => say(`consoleOutline.${key}`))
   const taken = [...use(CalledNames), ...words].map((word) => word.toLowerCase())
-  return <Code text={quoteText(text, taken)} />
+  const quoted = quoteText(text, taken)
+  return quoted === text && isAddressText(text) ? <AddressCode address={text} /> : <Code text={quoted} />
 }

@@ -19,9 +19,15 @@ function linesOf(policy: Partial<PolicyText>): readonly string[] {
   return lines
 }
 
-const conditionOf = (condition: string) => linesOf({ condition }).slice(1, -1)
-const consensusOf = (consensus: string) => linesOf({ consensus }).slice(2)
-const timeOf = (time: string) => linesOf({ time }).slice(3)
+/** The lines of a part, without its own head. */
+function below(head: string, [first = '', ...lines]: readonly string[]): readonly string[] {
+  const rest = first.replace(head, '').trim()
+  return rest === '' ? lines : [rest, ...lines]
+}
+
+const conditionOf = (condition: string) => below('Allows a request when:', linesOf({ condition }).slice(0, -1))
+const consensusOf = (consensus: string) => below('Approvals that it needs:', linesOf({ consensus }).slice(1))
+const timeOf = (time: string) => below('In force:', linesOf({ time }).slice(2))
 
 test('a policy is told by its parts', () => {
   expect(
@@ -31,17 +37,15 @@ test('a policy is told by its parts', () => {
       time: "CronSpan('0 9 * * 1-5', '8h', 'America/New_York')",
     }),
   ).toEqual([
-    'Allows a request when:',
-    'All of these:',
+    'Allows a request when: All of these:',
     '  Activity is SIGN_TRANSACTION',
     '  Any of these:',
     '    Recipient is 0xAb',
     '    Amount in wei is at most 1,000,000',
     'Approvals that it needs:',
-    '  At least 2 approvers with this:',
-    '    Tags including ops',
-    'In force:',
-    'On this schedule:',
+    'At least 2 approvers with this:',
+    '  Tags including ops',
+    'In force: On this schedule:',
     '  Begins at 9:00 AM',
     '  Days of the week Monday – Friday',
     '  Lasts 8 hours',
@@ -53,35 +57,52 @@ test('what a policy does not restrict is told too, and no policy that denies by 
   expect(linesOf({})).toEqual(['Allows every request', 'Any user may make it, without the approval of others'])
   expect(linesOf({ effect: 'EFFECT_DENY', consensus: "approvers.any(u, u.id == 'a')" })).toEqual([
     'Denies a request when:',
-    '  At least 1 approver with this:',
-    '    Id is a',
+    'At least 1 approver with this:',
+    '  Id is a',
   ])
 })
 
 test.each([
-  ["activity.resource in ['AUTH', 'OTP']", ['  Resource is one of AUTH or OTP']],
-  ['activity.resource in []', ['  Resource is one of nothing']],
-  ["eth.tx.to == ''", ['  Recipient is empty']],
-  ["wallet.label == ' a'", ["  Name of the wallet is ' a'"]],
-  ['eth.tx.chain_id == 8453', ['  Chain is 8453']],
-  ["eth.tx.data[0..10] != '0xa9059cbb'", ['  Call data Positions 1 to 10 is not 0xa9059cbb']],
-  ['!wallet.imported', ['  The wallet was not imported']],
-  ["eth.eip_712.message['a'][0] == true", ['  Typed data a Position 1 is true']],
-  ["eth.eip_712.message['ids'].count() <= 2", ['  Typed data ids Number of elements is at most 2']],
+  ["activity.resource in ['AUTH', 'OTP']", ['Resource is one of AUTH or OTP']],
+  ['activity.resource in []', ['Resource is one of nothing']],
+  ["eth.tx.to == ''", ['Recipient is empty']],
+  ["wallet.label == ' a'", ["Name of the wallet is ' a'"]],
+  ['eth.tx.chain_id == 8453', ['Chain is 8453']],
+  ["eth.tx.data[0..10] != '0xa9059cbb'", ['Call data Positions 1 to 10 is not 0xa9059cbb']],
+  ['!wallet.imported', ['The wallet was not imported']],
+  ["eth.eip_712.message['a'][0] == true", ['Typed data a Position 1 is true']],
+  ["eth.eip_712.message['ids'].count() <= 2", ['Typed data ids Number of elements is at most 2']],
   ["!(eth.tx.to == 'a')", ['Not this:', '  Recipient is a']],
   ["!(eth.tx.to == 'a' || true)", ['None of these:', '  Recipient is a', '  Always']],
   ["!(eth.tx.to == 'a' && false)", ['Not all of these:', '  Recipient is a', '  Never']],
   [
     "eth.tx.contract_call_args['to'].all(a, a in ['x', 'y'])",
-    ['  Arguments of the contract call to', '  Each element has this:', '    This element is one of x or y'],
+    ['Call arguments to Each element:', '  This element is one of x or y'],
   ],
   [
     "eth.eip_712.message['a'].filter(x, x == 1).count() < 3",
-    ['  Typed data a', '  At most 2 elements with this:', '    This element is 1'],
+    ['Typed data a At most 2 elements with this:', '  This element is 1'],
   ],
-  ["[eth.tx.to] == ['a']", ["  [eth.tx.to] is ['a']"]],
+  ["[eth.tx.to] == ['a']", ["[eth.tx.to] is ['a']"]],
 ])('%s', (condition, lines) => {
   expect(conditionOf(condition)).toEqual(lines)
+})
+
+test('an address stands in groups, every digit as it was written', () => {
+  const address = '0xa0B86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+  const { container } = render(
+    <PolicyOutline policy={{ effect: 'EFFECT_ALLOW', condition: `eth.tx.to in ['${address}', '${address}00']` }} />,
+  )
+  const [grouped, plain] = [...container.querySelectorAll('code')]
+  expect(grouped?.textContent).toBe(address)
+  expect(grouped?.querySelectorAll('[role=img] > span')).toHaveLength(10)
+  expect(plain?.innerHTML).toBe(`<bdi>${address}00</bdi>`)
+})
+
+test('tests of an element that are all, or any, need no head of their own', () => {
+  const told = (test: string) => consensusOf(`approvers.any(u, u.email == 'a' ${test} u.alias == 'b')`)
+  expect(told('&&')).toEqual(['At least 1 approver with this:', '  Email is a', '  Alias is b'])
+  expect(told('||')).toEqual(['At least 1 approver with this: Any of these:', '  Email is a', '  Alias is b'])
 })
 
 test('a text is told from a number, from an element of that name, and from what a rule has as code', () => {
@@ -103,22 +124,20 @@ test('a text is told from a number, from an element of that name, and from what 
 })
 
 test('a text is one line, and its letters are what they seem', () => {
-  expect(conditionOf("eth.tx.to != 'a\nIn force:\nNever'")).toEqual([
-    "  Recipient is not 'a\\u{a}In force:\\u{a}Never'",
-  ])
-  expect(conditionOf("activity.kind != 'EXPORT_W\u0410LLET'")).toEqual(["  Activity is not 'EXPORT_W\\u{410}LLET'"])
+  expect(conditionOf("eth.tx.to != 'a\nIn force:\nNever'")).toEqual(["Recipient is not 'a\\u{a}In force:\\u{a}Never'"])
+  expect(conditionOf("activity.kind != 'EXPORT_W\u0410LLET'")).toEqual(["Activity is not 'EXPORT_W\\u{410}LLET'"])
 })
 
 test.each([
-  ['approvers.count() > 1', ['  At least 2 approvers']],
-  ['credentials.count() == 1', ['  Approvals by exactly 1 credential']],
+  ['approvers.count() > 1', ['At least 2 approvers']],
+  ['credentials.count() == 1', ['Approvals by exactly 1 credential']],
   [
     'approvers.any(u, credentials.any(c, c.user_id == u.id))',
     [
-      '  At least 1 approver with this:',
-      '    Called u in what follows',
-      '    Approvals by at least 1 credential with this:',
-      '      User is u Id',
+      'At least 1 approver with this:',
+      '  Called u below',
+      '  Approvals by at least 1 credential with this:',
+      '    User is u Id',
     ],
   ],
 ])('approvals: %s', (consensus, lines) => {
@@ -126,8 +145,8 @@ test.each([
 })
 
 test.each([
-  ["time.now >= Timestamp('2026-03-01T00:00:00Z')", ['  Time is not before Mar 1, 2026, 12:00 AM UTC']],
-  ["time.now < Timestamp('2026-03-01T00:00:01.5Z')", ["  Time is before Timestamp('2026-03-01T00:00:01.5Z')"]],
+  ["time.now >= Timestamp('2026-03-01T00:00:00Z')", ['Time is not before Mar 1, 2026, 12:00 AM UTC']],
+  ["time.now < Timestamp('2026-03-01T00:00:01.5Z')", ["Time is before Timestamp('2026-03-01T00:00:01.5Z')"]],
   [
     "CronSpan('0,30 * 1 1-3 0', '1d12h1m', 'UTC')",
     [
@@ -162,7 +181,7 @@ test('a zone that is named by the hours it is behind is told by its clock', () =
 
 test('a year is not taken for another one', () => {
   const code = "Timestamp('0026-03-01T00:00:00Z')"
-  expect(timeOf(`time.now > ${code}`)).toEqual([`  Time is after ${code}`])
+  expect(timeOf(`time.now > ${code}`)).toEqual([`Time is after ${code}`])
   const texts = createTexts({ language: language('th', 'ไทย') })
   const { container } = render(
     <TextsContext.Provider value={texts}>

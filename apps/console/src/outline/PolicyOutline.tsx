@@ -9,7 +9,7 @@ import { consoleOutlineTexts } from '@latchkey/texts/console'
 import { useTexts } from '@latchkey/ui'
 import { useMemo } from 'react'
 import { Code } from './Code.tsx'
-import { OutlineList, OutlineNode } from './OutlineNode.tsx'
+import { OutlineNode } from './OutlineNode.tsx'
 import styles from './outline.module.css'
 import { useMistakes } from './useMistakes.ts'
 
@@ -74,22 +74,24 @@ function Outlined({ outline: { effect, condition, consensus, time }, policy }: O
 
 type PartProps = { readonly head: string; readonly node: Node | undefined; readonly written?: string | undefined }
 
-/** A part of the policy, as it is `written` if that is given; what is a list by itself stands in no other. */
+/** A part of the policy, as it is `written` if that is given. */
 function Part({ head, node, written }: PartProps) {
-  const hasList = node !== undefined && ['all', 'any', 'not', 'schedule'].includes(node.kind)
+  const lead = <span className={styles['head']}>{head}</span>
+  if (node !== undefined && written === undefined) {
+    return (
+      <div className={styles['part']}>
+        <OutlineNode node={node} lead={lead} />
+      </div>
+    )
+  }
   return (
     <div className={styles['part']}>
-      <p className={styles['head']}>{head}</p>
-      {node !== undefined &&
-        (written !== undefined ? (
-          <p className={styles['line']}>
-            <Code text={onOneLine(written)} isExpression />
-          </p>
-        ) : hasList ? (
-          <OutlineNode node={node} />
-        ) : (
-          <OutlineList parts={[node]} />
-        ))}
+      <p className={styles['line']}>{lead}</p>
+      {written !== undefined && (
+        <p className={styles['line']}>
+          <Code text={onOneLine(written)} isExpression />
+        </p>
+      )}
     </div>
   )
 }

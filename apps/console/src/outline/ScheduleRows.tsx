@@ -2,19 +2,30 @@ import type { Ranges, ScheduleOutline } from '@latchkey/policy'
 import { formatters, type Language } from '@latchkey/texts'
 import { consoleOutlineTexts } from '@latchkey/texts/console'
 import { classNames, type Say, useTexts } from '@latchkey/ui'
+import type { ReactNode } from 'react'
 import { Code } from './Code.tsx'
+import { Lead } from './Lead.tsx'
 import styles from './outline.module.css'
 
 /** More times of a day than these are told by their minutes and hours. */
 const mostTimes = 6
 
+export type ScheduleRowsProps = {
+  readonly schedule: ScheduleOutline
+  /** Words before the schedule, in the line of its head. */
+  readonly lead?: ReactNode
+}
+
 /** A schedule: when it begins, how long it lasts, and by which clock. */
-export function ScheduleRows({ schedule }: { readonly schedule: ScheduleOutline }) {
+export function ScheduleRows({ schedule, lead }: ScheduleRowsProps) {
   const { say, language } = useTexts(consoleOutlineTexts)
   const rows = rowsOf(schedule, createWriter(say, language))
   return (
     <>
-      <p className={styles['line']}>{say('consoleOutline.schedule')}</p>
+      <p className={styles['line']}>
+        <Lead>{lead}</Lead>
+        <span className={styles['joint']}>{say('consoleOutline.schedule')}</span>
+      </p>
       <ul className={styles['list']}>
         {rows.map(({ key, value }) => (
           <li key={key}>

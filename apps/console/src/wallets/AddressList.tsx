@@ -1,6 +1,7 @@
 import type { WalletAccount } from '@latchkey/custody'
 import { consoleWalletsTexts } from '@latchkey/texts/console'
 import { AddressText, Button, CopyButton, useTexts } from '@latchkey/ui'
+import { isAddressText } from '../layout/isAddressText.ts'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
 import own from './addressList.module.css'
@@ -10,9 +11,6 @@ type AddressListProps = {
   /** Where accounts can be deleted. */
   readonly onDelete?: (account: WalletAccount) => void
 }
-
-/** Custody holds keys of other networks too, whose addresses are of other shapes. */
-const isGrouped = (address: string): address is `0x${string}` => /^0x[0-9a-fA-F]{40}$/.test(address)
 
 /** The addresses of a wallet, with their paths. */
 export function AddressList({ accounts, onDelete }: AddressListProps) {
@@ -30,7 +28,8 @@ export function AddressList({ accounts, onDelete }: AddressListProps) {
         <li key={account.walletAccountId} className={own['row']}>
           <span className={own['words']}>
             <span className={own['address']}>
-              {isGrouped(account.address) ? (
+              {/* Custody holds keys of other networks too, whose addresses are of other shapes. */}
+              {isAddressText(account.address) ? (
                 <AddressText address={account.address} />
               ) : (
                 <bdi className={styles['code']}>{visible(account.address)}</bdi>
