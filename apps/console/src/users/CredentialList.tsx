@@ -34,7 +34,7 @@ export function CredentialList({ credentials, kind, onRemove }: CredentialListPr
             </span>
           </span>
           <Button
-            kind="quiet"
+            shape="small"
             aria-label={say(`consoleUsers.${kind}.remove`, { name: visible(name) })}
             onClick={() => onRemove(id)}
           >

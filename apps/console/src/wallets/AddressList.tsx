@@ -1,6 +1,6 @@
 import type { WalletAccount } from '@latchkey/custody'
 import { consoleWalletsTexts } from '@latchkey/texts/console'
-import { AddressText, Button, CopyButton, useTexts } from '@latchkey/ui'
+import { AddressText, Button, CopyButton, classNames, useTexts } from '@latchkey/ui'
 import { isAddressText } from '../layout/isAddressText.ts'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
@@ -26,26 +26,28 @@ export function AddressList({ accounts, onDelete }: AddressListProps) {
     <ul {...spoken} className={styles['plainList']}>
       {accounts.map((account) => (
         <li key={account.walletAccountId} className={own['row']}>
-          <span className={own['words']}>
-            <span className={own['address']}>
-              {/* Custody holds keys of other networks too, whose addresses are of other shapes. */}
-              {isAddressText(account.address) ? (
-                <AddressText address={account.address} />
-              ) : (
-                <bdi className={styles['code']}>{visible(account.address)}</bdi>
-              )}
+          <span className={own['entry']}>
+            <span className={own['words']}>
+              <span className={own['address']}>
+                {/* Custody holds keys of other networks too, whose addresses are of other shapes. */}
+                {isAddressText(account.address) ? (
+                  <AddressText address={account.address} />
+                ) : (
+                  <bdi className={styles['code']}>{visible(account.address)}</bdi>
+                )}
+              </span>
+              <span className={classNames(styles['quiet'], own['kind'])}>
+                <bdi dir="ltr">{visible(account.path)}</bdi>{' '}
+                <bdi>{visible(account.addressFormat.replace('ADDRESS_FORMAT_', '').toLowerCase())}</bdi>
+              </span>
             </span>
-            <span className={styles['quiet']}>
-              <bdi dir="ltr">{visible(account.path)}</bdi>,{' '}
-              {account.addressFormat.replace('ADDRESS_FORMAT_', '').toLowerCase()}
-            </span>
+            <CopyButton
+              kind="quiet"
+              shape="icon"
+              text={account.address}
+              label={say('consoleWallets.copy', { address: visible(account.address) })}
+            />
           </span>
-          <CopyButton
-            kind="quiet"
-            shape="icon"
-            text={account.address}
-            label={say('consoleWallets.copy', { address: visible(account.address) })}
-          />
           {onDelete !== undefined && (
             <Button
               shape="small"
