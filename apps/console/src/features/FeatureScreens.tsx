@@ -1,12 +1,13 @@
 import { consoleFeaturesTexts } from '@latchkey/texts/console'
-import { Button, classNames, Field, inEnglish, useTexts, VisuallyHidden } from '@latchkey/ui'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button, classNames, Field, inEnglish, useTexts } from '@latchkey/ui'
+import { type FormEvent, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
 import { knownFeatures } from '../changes/knownFeatures.ts'
 import { Badge } from '../layout/Badge.tsx'
 import { Page } from '../layout/Page.tsx'
 import styles from '../layout/screens.module.css'
+import { unseen } from '../layout/unseen.tsx'
 import { visible } from '../layout/visible.ts'
 import { enumWords } from '../layout/words.ts'
 import { Loaded } from '../loading/Loaded.tsx'
@@ -88,8 +89,7 @@ function FeatureItem({ feature, value }: { readonly feature: Feature; readonly v
     if (mistake === undefined) propose(toChange('set_organization_feature', { name, value: typed.trim() }))
   }
 
-  // Each names its feature to those who do not see where it stands.
-  const named = { feature: title, of: (inside: ReactNode) => <VisuallyHidden>{inside}</VisuallyHidden> }
+  const named = { feature: title, of: unseen }
   return (
     <li>
       <form className={classNames(styles['panel'], kind === 'none' && own['setting'])} onSubmit={submit} noValidate>

@@ -10,6 +10,7 @@ import { toMs } from '../layout/moments.ts'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
+import { unseen } from '../layout/unseen.tsx'
 import { visible } from '../layout/visible.ts'
 import { enumWords } from '../layout/words.ts'
 import { Loaded } from '../loading/Loaded.tsx'
@@ -111,7 +112,7 @@ function InvitationItem({ invitation, sender }: InvitationItemProps) {
       {isOpen && (
         <div className={styles['links']}>
           <Button shape="small" onClick={() => propose(change)}>
-            {say('consoleInvitations.withdraw', { name })}
+            <span>{rich('consoleInvitations.withdraw', { name, of: unseen })}</span>
           </Button>
         </div>
       )}

@@ -8,6 +8,7 @@ import { LinkButton } from '../layout/LinkButton.tsx'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
+import { unseen } from '../layout/unseen.tsx'
 import { visible } from '../layout/visible.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
@@ -53,7 +54,7 @@ export function ContractList() {
 }
 
 function ContractItem({ contract }: { readonly contract: Contract }) {
-  const { say } = useTexts(consolePoliciesTexts)
+  const { rich } = useTexts(consolePoliciesTexts)
   const propose = usePropose()
   const { smartContractInterfaceId, smartContractAddress, notes } = contract
   const label = visible(contract.label)
@@ -70,7 +71,7 @@ function ContractItem({ contract }: { readonly contract: Contract }) {
       {notes !== '' && <bdi className={styles['quiet']}>{visible(notes)}</bdi>}
       <div className={styles['links']}>
         <Button shape="small" onClick={() => propose(remove)}>
-          {say('consolePolicies.delete', { name: label })}
+          <span>{rich('consolePolicies.delete', { name: label, of: unseen })}</span>
         </Button>
       </div>
     </li>

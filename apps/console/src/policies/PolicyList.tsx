@@ -9,6 +9,7 @@ import { LinkButton } from '../layout/LinkButton.tsx'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
+import { unseen } from '../layout/unseen.tsx'
 import { visible } from '../layout/visible.ts'
 import { enumWords } from '../layout/words.ts'
 import { Loaded } from '../loading/Loaded.tsx'
@@ -49,10 +50,11 @@ export function PolicyList() {
 }
 
 function PolicyItem({ policy }: { readonly policy: Policy }) {
-  const { say } = useTexts(consolePoliciesTexts)
+  const { rich } = useTexts(consolePoliciesTexts)
   const propose = usePropose()
   const { policyId, effect, condition, consensus, time, notes } = policy
   const policyName = visible(policy.policyName)
+  const named = { name: policyName, of: unseen }
   const remove = toChange('delete_policy', { policyId }, { names: { [policyId]: policyName }, isFinal: true })
   return (
     <li className={styles['panel']}>
@@ -66,10 +68,10 @@ function PolicyItem({ policy }: { readonly policy: Policy }) {
       {notes !== '' && <bdi className={styles['quiet']}>{visible(notes)}</bdi>}
       <div className={styles['links']}>
         <LinkButton href={hrefOf('policies', policyId)}>
-          {say('consolePolicies.editNamed', { name: policyName })}
+          <span>{rich('consolePolicies.editNamed', named)}</span>
         </LinkButton>
         <Button shape="small" onClick={() => propose(remove)}>
-          {say('consolePolicies.delete', { name: policyName })}
+          <span>{rich('consolePolicies.delete', named)}</span>
         </Button>
       </div>
     </li>

@@ -26,7 +26,7 @@ test('a policy with a mistake says where it is, and cannot be sent', async () =>
   await screen.findByLabelText('Name')
   type('Name', 'Broken')
   type('Condition', "activity.resource = 'WALLET'")
-  await screen.findByText('There is a mistake in it, and so it says nothing yet.')
+  await screen.findByText('Correct the mistake to read the policy in words.')
   const send = screen.getByRole('button', { name: 'Create policy…' })
   expect(send.hasAttribute('disabled') || send.getAttribute('aria-disabled') === 'true').toBe(true)
   expect(screen.getByLabelText('Condition').getAttribute('aria-invalid')).toBe('true')

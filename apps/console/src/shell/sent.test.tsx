@@ -92,7 +92,7 @@ const passing: readonly Row[] = [
 ]
 
 const final: readonly Row[] = [
-  [`users/${ids.user}`, 'delete_users', nothing, 'Remove Till…', { userIds: [ids.user] }],
+  [`users/${ids.user}`, 'delete_users', nothing, 'Remove the user…', { userIds: [ids.user] }],
   [
     `users/${ids.user}`,
     'delete_api_keys',

@@ -66,7 +66,7 @@ export function Person({ user, tags }: PersonProps) {
           propose(toChange('delete_users', { userIds: [userId] }, { names, isFinal: true }), () => goTo('users'))
         }
       >
-        {say('consoleUsers.remove', { name: userName })}
+        {say('consoleUsers.remove')}
       </Button>
     </form>
   )

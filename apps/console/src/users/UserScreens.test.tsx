@@ -93,7 +93,7 @@ describe('a user', () => {
 
   test('is removed for good, and the list follows', async () => {
     const shown = await openBob()
-    await click('Remove Bob…')
+    await click('Remove the user…')
     await screen.findByText('This cannot be taken back.')
     await click('Stamp and send')
     expect(await sentAs(shown, 'delete_users')).toEqual({ userIds: [bob.userId] })

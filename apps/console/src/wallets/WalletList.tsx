@@ -5,6 +5,7 @@ import { LinkButton } from '../layout/LinkButton.tsx'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
+import { unseen } from '../layout/unseen.tsx'
 import { visible } from '../layout/visible.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
@@ -15,7 +16,7 @@ import { WalletHead } from './WalletHead.tsx'
 
 /** The wallets of the organization itself; those of visitors are in their own organizations. */
 export function WalletList() {
-  const { say } = useTexts(consoleWalletsTexts)
+  const { say, rich } = useTexts(consoleWalletsTexts)
   const { reader, organizationId } = useSession()
   const load = useLoad(['WalletList', organizationId], async (signal: AbortSignal) => {
     const { wallets } = await reader.query('list_wallets', { organizationId }, signal)
@@ -46,7 +47,7 @@ export function WalletList() {
                   <AddressList accounts={accounts} />
                   <div className={styles['links']}>
                     <LinkButton href={hrefOf('wallets', wallet.walletId)}>
-                      {say('consoleWallets.open', { name: visible(wallet.walletName) })}
+                      <span>{rich('consoleWallets.open', { name: visible(wallet.walletName), of: unseen })}</span>
                     </LinkButton>
                   </div>
                 </li>

@@ -15,7 +15,7 @@ type ConsoleInvitationsKeys = {
   'consoleInvitations.status.accepted': Nothing
   'consoleInvitations.status.withdrawn': Nothing
   'consoleInvitations.again': { name: string }
-  'consoleInvitations.withdraw': { name: string }
+  'consoleInvitations.withdraw': { of: 'tag'; name: string }
   'consoleInvitations.name': Nothing
   'consoleInvitations.nameMissing': Nothing
   'consoleInvitations.email': Nothing
@@ -42,7 +42,7 @@ export const consoleInvitationsTexts: Area<ConsoleInvitationsKeys> = {
     'consoleInvitations.status.accepted': "Accepted",
     'consoleInvitations.status.withdrawn': "Withdrawn",
     'consoleInvitations.again': ["Its link worked for a week. Invite ",["name"]," again."],
-    'consoleInvitations.withdraw': ["Withdraw the invitation of ",["name"],"…"],
+    'consoleInvitations.withdraw': ["Withdraw",["of"," the invitation of ",["name"]],"…"],
     'consoleInvitations.name': "Name",
     'consoleInvitations.nameMissing': "Somebody who is invited needs a name.",
     'consoleInvitations.email': "Email address",

@@ -13,8 +13,8 @@ type ConsolePoliciesKeys = {
   'consolePolicies.unknownEffect': Nothing
   'consolePolicies.allows': Nothing
   'consolePolicies.denies': Nothing
-  'consolePolicies.editNamed': { name: string }
-  'consolePolicies.delete': { name: string }
+  'consolePolicies.editNamed': { of: 'tag'; name: string }
+  'consolePolicies.delete': { of: 'tag'; name: string }
   'consolePolicies.name': Nothing
   'consolePolicies.nameMissing': Nothing
   'consolePolicies.effect': Nothing
@@ -57,28 +57,28 @@ export const consolePoliciesTexts: Area<ConsolePoliciesKeys> = {
     'consolePolicies.title': "Policies",
     'consolePolicies.new': "New policy",
     'consolePolicies.edit': "Edit policy",
-    'consolePolicies.lead': ["A request is allowed by the root quorum, or by a policy that allows it and none that denies it. ",["link","Contract interfaces"]," let policies speak of the functions of contracts."],
+    'consolePolicies.lead': ["A request is allowed by the root quorum, or by a policy that allows it and none that denies it. With ",["link","contract interfaces"],", a policy can name the functions of a contract."],
     'consolePolicies.none': "There are no policies: only the root quorum may do anything.",
     'consolePolicies.gone': "There is no such policy any more.",
     'consolePolicies.unknownEffect': "This page does not know the effect of this policy, and cannot change it.",
     'consolePolicies.allows': "Allows",
     'consolePolicies.denies': "Denies",
-    'consolePolicies.editNamed': ["Edit ",["name"]],
-    'consolePolicies.delete': ["Delete ",["name"],"…"],
+    'consolePolicies.editNamed': ["Edit",["of"," ",["name"]]],
+    'consolePolicies.delete': ["Delete",["of"," ",["name"]],"…"],
     'consolePolicies.name': "Name",
     'consolePolicies.nameMissing': "A policy needs a name.",
     'consolePolicies.effect': "Effect",
     'consolePolicies.effect.allow': "Allow",
     'consolePolicies.effect.deny': "Deny",
     'consolePolicies.condition': "Condition",
-    'consolePolicies.condition.help': ["Of which requests it speaks, such as ",["example"],". Empty: of all."],
+    'consolePolicies.condition.help': ["The requests it applies to, such as ",["example"],". Leave empty for all."],
     'consolePolicies.consensus': "Consensus",
-    'consolePolicies.consensus.help': ["Who must have approved, such as ",["example"],". Empty: nobody."],
+    'consolePolicies.consensus.help': ["Who must approve, such as ",["example"],". Leave empty if nobody has to."],
     'consolePolicies.time': "Time",
-    'consolePolicies.time.help': "When it is in force. Empty: always.",
+    'consolePolicies.time.help': "When it applies. Leave empty for always.",
     'consolePolicies.notes': "Notes",
     'consolePolicies.inWords': "In words",
-    'consolePolicies.inWords.none': "There is a mistake in it, and so it says nothing yet.",
+    'consolePolicies.inWords.none': "Correct the mistake to read the policy in words.",
     'consolePolicies.allowsEverything': "This policy allows every user to do everything.",
     'consolePolicies.deniesEverything': "This policy denies every request that is not signed by the root quorum.",
     'consolePolicies.create': "Create policy…",
@@ -88,8 +88,8 @@ export const consolePoliciesTexts: Area<ConsolePoliciesKeys> = {
     'consolePolicies.example.smallTransfers': "Small transfers of one network",
     'consolePolicies.example.noExport': "Never export a wallet",
     'consolePolicies.contracts': "Contract interfaces",
-    'consolePolicies.contracts.lead': "By the interface (ABI) of a contract, policies can speak of the function that is called and of its arguments.",
-    'consolePolicies.contracts.none': "None is uploaded: no policy can speak of functions.",
+    'consolePolicies.contracts.lead': "With the interface (ABI) of a contract, a policy can name the function that is called and its arguments.",
+    'consolePolicies.contracts.none': "No interface is uploaded yet, so no policy can name functions.",
     'consolePolicies.contract.new': "Upload an interface",
     'consolePolicies.contract.nameMissing': "The interface needs a name.",
     'consolePolicies.contract.address': "Address of the contract",

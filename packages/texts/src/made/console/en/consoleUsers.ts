@@ -24,7 +24,7 @@ type ConsoleUsersKeys = {
   'consoleUsers.firstKey': { name: string }
   'consoleUsers.add': Nothing
   'consoleUsers.change': Nothing
-  'consoleUsers.remove': { name: string }
+  'consoleUsers.remove': Nothing
   'consoleUsers.since': { time: 'tag' }
   'consoleUsers.take': Nothing
   'consoleUsers.keys': Nothing
@@ -85,7 +85,7 @@ export const consoleUsersTexts: Area<ConsoleUsersKeys> = {
     'consoleUsers.firstKey': ["Key of ",["name"]],
     'consoleUsers.add': "Add the user…",
     'consoleUsers.change': "Change the user…",
-    'consoleUsers.remove': ["Remove ",["name"],"…"],
+    'consoleUsers.remove': "Remove the user…",
     'consoleUsers.since': ["Since ",["time",""]],
     'consoleUsers.take': "Remove…",
     'consoleUsers.keys': "API keys",

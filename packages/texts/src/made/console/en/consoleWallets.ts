@@ -8,7 +8,7 @@ type ConsoleWalletsKeys = {
   'consoleWallets.wallet': Nothing
   'consoleWallets.new': Nothing
   'consoleWallets.none': Nothing
-  'consoleWallets.open': { name: string }
+  'consoleWallets.open': { of: 'tag'; name: string }
   'consoleWallets.made': { time: 'tag' }
   'consoleWallets.id': { id: string }
   'consoleWallets.noAccounts': Nothing
@@ -35,7 +35,7 @@ export const consoleWalletsTexts: Area<ConsoleWalletsKeys> = {
     'consoleWallets.wallet': "Wallet",
     'consoleWallets.new': "New wallet",
     'consoleWallets.none': "The organization has no wallets of its own. Those of visitors are in their sub-organizations.",
-    'consoleWallets.open': ["Open ",["name"]],
+    'consoleWallets.open': ["Open",["of"," ",["name"]]],
     'consoleWallets.made': ["Made ",["time",""]],
     'consoleWallets.id': ["Id ",["id"]],
     'consoleWallets.noAccounts': "No accounts.",
