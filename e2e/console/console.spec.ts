@@ -110,7 +110,7 @@ test('a policy is changed and deleted, each shown before', async ({ page }) => {
   await page.getByLabel('Name').fill('No exports')
   await page.getByRole('button', { name: 'Change policy…' }).click()
   await stampAndSend(page, 'Changes the policy “No exports”')
-  await page.getByRole('button', { name: 'Delete No exports…' }).click()
+  await page.getByRole('button', { name: 'Delete No exports' }).click()
   await stampAndSend(page, 'This cannot be taken back.')
   await expect(page.getByRole('heading', { name: 'No exports' })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Wallets by two' })).toBeVisible()

@@ -97,7 +97,7 @@ test('somebody invited joins with a passkey of the device, and signs in by it', 
 test('an invitation that is withdrawn opens nothing any more', async ({ page }) => {
   await signIn(page, stage)
   const link = await invite(page, 'Dave', 'dave@example.org')
-  await page.getByRole('button', { name: 'Withdraw the invitation of Dave…' }).click()
+  await page.getByRole('button', { name: 'Withdraw the invitation of Dave' }).click()
   await stampAndSend(page, 'Withdraws an invitation.')
   await expect(page.getByText('Withdrawn')).toBeVisible()
   await page.goto(link)
@@ -161,17 +161,17 @@ test('a tag is renamed and given to another', async ({ page }) => {
 test('features are switched on and off', async ({ page }) => {
   await signIn(page, stage)
   await open(page, 'Features')
-  await expect(page.getByRole('button', { name: 'Switch off “Sign-in by email”…' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Switch off “Sign-in by email”' })).toBeVisible()
   await page.getByLabel('Pages, separated by commas').fill('example.org')
-  await page.getByRole('button', { name: 'Switch on “Pages that use passkeys”…' }).click()
+  await page.getByRole('button', { name: 'Switch on “Pages that use passkeys”' }).click()
   await expect(page.getByText(/“example\.org” is no origin/)).toBeVisible()
   await expectAccessibleInAllLooks(page, 'console-features')
   await page.getByLabel('Pages, separated by commas').fill(stage.origin())
-  await page.getByRole('button', { name: 'Switch on “Pages that use passkeys”…' }).click()
+  await page.getByRole('button', { name: 'Switch on “Pages that use passkeys”' }).click()
   await stampAndSend(page, 'Switches on “Pages that use passkeys”')
-  await page.getByRole('button', { name: 'Switch off “Pages that use passkeys”…' }).click()
+  await page.getByRole('button', { name: 'Switch off “Pages that use passkeys”' }).click()
   await stampAndSend(page, 'Switches off “Pages that use passkeys”')
-  await expect(page.getByRole('button', { name: 'Switch on “Pages that use passkeys”…' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Switch on “Pages that use passkeys”' })).toBeVisible()
 })
 
 test('what a policy denies is told with the name of the policy; what none allows, as such', async ({ page }) => {
@@ -206,7 +206,7 @@ test('what a policy denies is told with the name of the policy; what none allows
 
   await open(page, 'Features')
   await expect(page.getByText('Only the root quorum may change them.')).toBeVisible()
-  await page.getByRole('button', { name: 'Switch off “Sign-in by email”…' }).click()
+  await page.getByRole('button', { name: 'Switch off “Sign-in by email”' }).click()
   await dialog.getByRole('button', { name: 'Stamp and send' }).click()
   await expect(dialog.getByText(/^No policy allows it to you/)).toBeVisible()
 })

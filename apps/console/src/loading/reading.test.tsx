@@ -48,7 +48,7 @@ const readings = [
   [`keys/${ids.key}/export`, 'get_private_key', 'private key', { text: /^There is no key frame/ }],
   ['policies', 'list_policies', 'policies', { link: 'Edit Till' }],
   [`policies/${ids.policy}`, 'list_policies', 'policy', { button: 'Change policy…' }],
-  ['policies/contracts', 'list_smart_contract_interfaces', 'contract interfaces', { button: 'Delete Till…' }],
+  ['policies/contracts', 'list_smart_contract_interfaces', 'contract interfaces', { button: /^Delete Till/ }],
   ['features', 'get_organization_configs', 'features', { button: /^Switch on “Sign-in by email”/ }],
   ['organizations', 'overview', 'overview', { text: /^There (is|are) / }],
   ['organizations', 'list_suborgs', 'sub-organizations', { link: /^Till/ }],

@@ -145,7 +145,7 @@ describe('invitations', () => {
       invitations: [{ receiverUserEmail: 'carol@example.org', receiverUserTags: [tagId] }],
     })
     await screen.findByText('carol@example.org')
-    await click('Withdraw the invitation of Carol…')
+    await click(/^Withdraw the invitation of Carol/)
     custody.answer({
       delete_invitation: (body: Sent) => completed(body, 'deleteInvitationResult', { invitationId: keyId }),
     })
@@ -265,10 +265,10 @@ describe('tags, the root quorum and features', () => {
     await go('features')
     await screen.findByLabelText('Pages, separated by commas')
     type('Pages, separated by commas', 'example.org')
-    await click('Switch on “Pages that use passkeys”…')
+    await click(/^Switch on “Pages that use passkeys”/)
     await screen.findByText(/“example\.org” is no origin/)
     type('Pages, separated by commas', 'https://example.org')
-    await click('Switch on “Pages that use passkeys”…')
+    await click(/^Switch on “Pages that use passkeys”/)
     const features = [{ name: 'FEATURE_NAME_WEBAUTHN_ORIGINS', value: 'https://example.org' }]
     shown.custody.answer({
       set_organization_feature: (body: Sent) => completed(body, 'setOrganizationFeatureResult', { features }),
@@ -276,6 +276,6 @@ describe('tags, the root quorum and features', () => {
     })
     await click('Stamp and send')
     expect(await sentAs(shown, 'set_organization_feature')).toEqual(features[0])
-    await waitFor(() => screen.getByRole('button', { name: 'Switch off “Pages that use passkeys”…' }))
+    await waitFor(() => screen.getByRole('button', { name: /^Switch off “Pages that use passkeys”/ }))
   })
 })
