@@ -6,6 +6,7 @@ import {
   type FakeCustody,
   fakeCustody,
   organizationId,
+  ownerId,
   policy,
   waitingFor,
 } from '../testing/fakeCustody.ts'
@@ -53,7 +54,7 @@ export const hostile = `\u202EOwner <b onclick="x()">Acme</b> ${'Donaudampfschif
 /** It stands in no text of an owner, so that each place of it is found. */
 const written = '\u2026 sample \u2026'
 
-/** What an owner would have written in the fields of these names. */
+/** Texts as an owner would have written them, by the names of their fields. */
 const samples: Readonly<Record<string, string>> = {
   userName: 'Ada',
   userEmail: 'ada@example.org',
@@ -85,7 +86,7 @@ const samples: Readonly<Record<string, string>> = {
 const { policyName, effect, condition, consensus, time, notes } = samplePolicies[0] ?? policy
 const asked = waitingFor('ACTIVITY_TYPE_CREATE_POLICY_V3', { policyName, effect, condition, consensus, time, notes })
 
-/** What an organization has, as an owner would have it: what is an address looks like one. */
+/** One of each thing, and a policy of each kind, as an owner would have them. */
 export const sampleThings: Answers = {
   ...tidy(things(written)),
   list_activities: { activities: [asked] },
@@ -93,8 +94,13 @@ export const sampleThings: Answers = {
   list_policies: { policies: samplePolicies },
 }
 
-/** Answers in which each text that somebody could have written is a sample. */
+/** Answers in which each text that somebody could have written is a sample, and the owner has a name of its own. */
 function tidy<Value>(value: Value): Value {
   const isWritten = (each: unknown) => typeof each === 'string' && each.includes(written)
-  return JSON.parse(JSON.stringify(value), (name, each) => (isWritten(each) ? (samples[name] ?? 'Acme') : each))
+  return JSON.parse(JSON.stringify(value), (name, each) => {
+    if (isWritten(each)) return samples[name] ?? 'Acme'
+    return each?.userId === ownerId && 'userEmail' in each
+      ? { ...each, userName: 'Owner', userEmail: 'owner@example.org' }
+      : each
+  })
 }

@@ -140,7 +140,7 @@ function Elements({ node }: { readonly node: ElementsNode }) {
   const head =
     noun === 'elements' ? (
       <>
-        <OutlineTerm term={of} /> <span>{quantity}</span>
+        <OutlineTerm term={of} /> <span className={styles['joint']}>{quantity}</span>
       </>
     ) : (
       quantity
