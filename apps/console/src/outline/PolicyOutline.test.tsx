@@ -196,8 +196,17 @@ test('texts of a policy hide nothing', () => {
 })
 
 test('error: a policy that cannot be read is told as what it is', () => {
-  expect(linesOf({ condition: '(' })).toEqual(['Character 2: something is missing at the end.'])
+  expect(linesOf({ condition: '(' })).toEqual(['Condition', 'Character 2: something is missing at the end.'])
   expect(linesOf({ effect: 'EFFECT_AUDIT' })).toEqual(['This page does not know the effect EFFECT_AUDIT.'])
+})
+
+test('error: each mistake says in which expression its character is', () => {
+  expect(linesOf({ condition: 'true', consensus: '(', time: 'true &&' })).toEqual([
+    'Consensus',
+    'Character 2: something is missing at the end.',
+    'Time',
+    'Character 8: something is missing at the end.',
+  ])
 })
 
 test('in a language from right to left it says which it is, and each value stands for itself', () => {
