@@ -1,6 +1,6 @@
 import type { consoleFeaturesTexts } from '@latchkey/texts/console'
 import type { Sentence } from '@latchkey/ui'
-import type { FeatureValue } from '../changes/knownFeatures.ts'
+import type { FeatureValue } from '../values/knownFeatures.ts'
 import { visible } from '../layout/visible.ts'
 
 /** The fault of a value before custody is asked; undefined without one. */
