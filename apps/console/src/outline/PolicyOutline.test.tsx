@@ -84,6 +84,64 @@ test.each([
   expect(conditionOf(condition)).toEqual(lines)
 })
 
+const ether = 1_000_000_000_000_000_000n
+const written = '1,000,000,000,000,000,000'
+
+test.each([
+  [`eth.tx.value <= ${ether}`, [`  Amount in wei is at most ${written} (1 ETH, or of another coin with 18 decimals)`]],
+  [
+    `eth.tx.chain_id == 137 && eth.tx.value < ${ether / 2n}`,
+    ['All of these:', '  Chain is 137', '  Amount in wei is less than 500,000,000,000,000,000 (0.5 POL)'],
+  ],
+  [
+    `eth.tx.chain_id in [1, 10] && (eth.tx.to == 'a' || ${ether + 1n} > eth.tx.value)`,
+    [
+      'All of these:',
+      '  Chain is one of 1 or 10',
+      '  Any of these:',
+      '    Recipient is a',
+      '    Amount in wei is less than 1,000,000,000,000,000,001 (1.000000000000000001 ETH)',
+    ],
+  ],
+  [
+    `eth.tx.chain_id in [1, 137] && eth.tx.value in [${ether}, 1]`,
+    [
+      'All of these:',
+      '  Chain is one of 1 or 137',
+      `  Amount in wei is one of ${written} (1 ETH, or of another coin with 18 decimals) or 1`,
+    ],
+  ],
+  [
+    `eth.tx.chain_id == 56 && eth.tx.value == ${ether}`,
+    ['All of these:', '  Chain is 56', `  Amount in wei is ${written} (1 ETH, or of another coin with 18 decimals)`],
+  ],
+  [
+    'eth.tx.chain_id == 728126428 && eth.tx.value == 1000000',
+    ['All of these:', '  Chain is 728126428', '  Amount in wei is 1,000,000 (1 TRX)'],
+  ],
+  [
+    `eth.tx.chain_id in [1, 728126428] && eth.tx.value == ${ether}`,
+    ['All of these:', '  Chain is one of 1 or 728126428', `  Amount in wei is ${written}`],
+  ],
+  [
+    `eth.tx.chain_id != 137 && eth.tx.value == ${ether}`,
+    [
+      'All of these:',
+      '  Chain is not 137',
+      `  Amount in wei is ${written} (1 ETH, or of another coin with 18 decimals)`,
+    ],
+  ],
+  [
+    `!(eth.tx.chain_id == 137 && eth.tx.value > ${ether})`,
+    ['Not all of these:', '  Chain is 137', `  Amount in wei is more than ${written} (1 POL)`],
+  ],
+  ['eth.tx.value == 0', ['  Amount in wei is 0']],
+  [`eth.tx.gas_price < ${ether}`, [`  Gas price in wei is less than ${written}`]],
+  [`eth.tx.contract_call_args['value'] <= ${ether}`, [`  Arguments of the contract call value is at most ${written}`]],
+])('the coin beside an amount in wei, and beside nothing else: %s', (condition, lines) => {
+  expect(conditionOf(condition)).toEqual(lines)
+})
+
 test('a text is told from a number, from an element of that name, and from what a rule has as code', () => {
   const message = (name: string) => `eth.eip_712.message['${name}']`
   const pairs = [

@@ -608,6 +608,7 @@ export const table: Table = {
   'consoleOutline.positions': ["المواضع من ",["from"]," إلى ",["to"]],
   'consoleOutline.count': "عدد العناصر",
   'consoleOutline.range': [["from"]," – ",["to"]],
+  'consoleOutline.coin': [["amount"],"، أو مثله من عملة أخرى لها 18 خانة عشرية"],
   'consoleOutline.schedule': "وفق هذا الجدول:",
   'consoleOutline.schedule.times': "وقت البدء",
   'consoleOutline.schedule.minutes': "دقائق البدء",

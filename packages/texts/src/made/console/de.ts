@@ -608,6 +608,7 @@ export const table: Table = {
   'consoleOutline.positions': ["Positionen ",["from"]," bis ",["to"]],
   'consoleOutline.count': "Anzahl der Elemente",
   'consoleOutline.range': [["from"]," – ",["to"]],
+  'consoleOutline.coin': [["amount"]," oder ebenso viel eines anderen Coins mit 18 Dezimalstellen"],
   'consoleOutline.schedule': "Nach diesem Zeitplan:",
   'consoleOutline.schedule.times': "Beginnt um",
   'consoleOutline.schedule.minutes': "Minuten des Beginns",

@@ -608,6 +608,7 @@ export const table: Table = {
   'consoleOutline.positions': ["Posiciones ",["from"]," a ",["to"]],
   'consoleOutline.count': "Número de elementos",
   'consoleOutline.range': [["from"]," – ",["to"]],
+  'consoleOutline.coin': [["amount"],", o lo mismo de otra moneda con 18 decimales"],
   'consoleOutline.schedule': "Según este horario:",
   'consoleOutline.schedule.times': "Hora de inicio",
   'consoleOutline.schedule.minutes': "Minutos de inicio",

@@ -608,6 +608,7 @@ export const table: Table = {
   'consoleOutline.positions': ["جایگاه‌های ",["from"]," تا ",["to"]],
   'consoleOutline.count': "تعداد عضوها",
   'consoleOutline.range': [["from"]," – ",["to"]],
+  'consoleOutline.coin': [["amount"],"، یا همین مقدار از کوین دیگری با 18 رقم اعشار"],
   'consoleOutline.schedule': "با این زمان‌بندی:",
   'consoleOutline.schedule.times': "زمان شروع",
   'consoleOutline.schedule.minutes': "دقیقه‌های شروع",

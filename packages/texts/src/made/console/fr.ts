@@ -608,6 +608,7 @@ export const table: Table = {
   'consoleOutline.positions': ["Positions ",["from"]," à ",["to"]],
   'consoleOutline.count': "Nombre d’éléments",
   'consoleOutline.range': [["from"]," – ",["to"]],
+  'consoleOutline.coin': [["amount"],", ou autant d’une autre monnaie à 18 décimales"],
   'consoleOutline.schedule': "Selon ce calendrier :",
   'consoleOutline.schedule.times': "Commence à",
   'consoleOutline.schedule.minutes': "Minutes du début",

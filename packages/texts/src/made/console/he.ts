@@ -608,6 +608,7 @@ export const table: Table = {
   'consoleOutline.positions': ["מקומות ",["from"]," עד ",["to"]],
   'consoleOutline.count': "מספר האיברים",
   'consoleOutline.range': [["from"]," – ",["to"]],
+  'consoleOutline.coin': [["amount"],", או אותה כמות של מטבע אחר עם 18 ספרות עשרוניות"],
   'consoleOutline.schedule': "לפי לוח הזמנים הזה:",
   'consoleOutline.schedule.times': "שעת ההתחלה",
   'consoleOutline.schedule.minutes': "דקות ההתחלה",

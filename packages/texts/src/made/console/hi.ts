@@ -608,6 +608,7 @@ export const table: Table = {
   'consoleOutline.positions': ["जगह ",["from"]," से ",["to"]],
   'consoleOutline.count': "मानों की संख्या",
   'consoleOutline.range': [["from"]," – ",["to"]],
+  'consoleOutline.coin': [["amount"],", या 18 दशमलव अंकों वाले किसी और कॉइन में इतना ही"],
   'consoleOutline.schedule': "इस समय-सारणी के अनुसार:",
   'consoleOutline.schedule.times': "शुरू होने का समय",
   'consoleOutline.schedule.minutes': "शुरू होने के मिनट",

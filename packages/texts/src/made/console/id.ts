@@ -608,6 +608,7 @@ export const table: Table = {
   'consoleOutline.positions': ["Posisi ",["from"]," sampai ",["to"]],
   'consoleOutline.count': "Jumlah elemen",
   'consoleOutline.range': [["from"]," – ",["to"]],
+  'consoleOutline.coin': [["amount"],", atau sebanyak itu dari koin lain dengan 18 desimal"],
   'consoleOutline.schedule': "Menurut jadwal ini:",
   'consoleOutline.schedule.times': "Mulai pukul",
   'consoleOutline.schedule.minutes': "Menit mulai",

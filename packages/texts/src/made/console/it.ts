@@ -608,6 +608,7 @@ export const table: Table = {
   'consoleOutline.positions': ["Posizioni da ",["from"]," a ",["to"]],
   'consoleOutline.count': "Numero di elementi",
   'consoleOutline.range': [["from"]," – ",["to"]],
+  'consoleOutline.coin': [["amount"],", o altrettanto di un’altra moneta con 18 decimali"],
   'consoleOutline.schedule': "Secondo questo orario:",
   'consoleOutline.schedule.times': "Ora di inizio",
   'consoleOutline.schedule.minutes': "Minuti di inizio",

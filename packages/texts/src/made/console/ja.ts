@@ -608,6 +608,7 @@ export const table: Table = {
   'consoleOutline.positions': [["from"],"〜",["to"],"番目"],
   'consoleOutline.count': "要素の数",
   'consoleOutline.range': [["from"],"〜",["to"]],
+  'consoleOutline.coin': [["amount"],"、または小数点以下18桁の別のコインで同じ額"],
   'consoleOutline.schedule': "次のスケジュールのとおり：",
   'consoleOutline.schedule.times': "開始時刻",
   'consoleOutline.schedule.minutes': "開始する分",

@@ -608,6 +608,7 @@ export const table: Table = {
   'consoleOutline.positions': [["from"],"~",["to"],"번째"],
   'consoleOutline.count': "요소 수",
   'consoleOutline.range': [["from"],"~",["to"]],
+  'consoleOutline.coin': [["amount"],", 또는 소수점 18자리인 다른 코인으로 같은 금액"],
   'consoleOutline.schedule': "다음 일정에 따라:",
   'consoleOutline.schedule.times': "시작 시각",
   'consoleOutline.schedule.minutes': "시작하는 분",

@@ -608,6 +608,7 @@ export const table: Table = {
   'consoleOutline.positions': ["Posities ",["from"]," tot en met ",["to"]],
   'consoleOutline.count': "Aantal elementen",
   'consoleOutline.range': [["from"]," – ",["to"]],
+  'consoleOutline.coin': [["amount"],", of evenveel van een andere munt met 18 decimalen"],
   'consoleOutline.schedule': "Volgens dit schema:",
   'consoleOutline.schedule.times': "Begint om",
   'consoleOutline.schedule.minutes': "Minuten van het begin",

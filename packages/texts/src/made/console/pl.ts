@@ -608,6 +608,7 @@ export const table: Table = {
   'consoleOutline.positions': ["Pozycje od ",["from"]," do ",["to"]],
   'consoleOutline.count': "Liczba elementów",
   'consoleOutline.range': [["from"]," – ",["to"]],
+  'consoleOutline.coin': [["amount"]," lub tyle samo innej monety o 18 miejscach po przecinku"],
   'consoleOutline.schedule': "Według harmonogramu:",
   'consoleOutline.schedule.times': "Początek o",
   'consoleOutline.schedule.minutes': "Minuta początku",

@@ -608,6 +608,7 @@ export const table: Table = {
   'consoleOutline.positions': ["Posições ",["from"]," a ",["to"]],
   'consoleOutline.count': "Número de elementos",
   'consoleOutline.range': [["from"]," – ",["to"]],
+  'consoleOutline.coin': [["amount"],", ou o mesmo de outra moeda com 18 casas decimais"],
   'consoleOutline.schedule': "Neste horário:",
   'consoleOutline.schedule.times': "Hora de início",
   'consoleOutline.schedule.minutes': "Minutos de início",

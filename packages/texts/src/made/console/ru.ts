@@ -608,6 +608,7 @@ export const table: Table = {
   'consoleOutline.positions': ["Позиции с ",["from"]," по ",["to"]],
   'consoleOutline.count': "Количество элементов",
   'consoleOutline.range': [["from"]," – ",["to"]],
+  'consoleOutline.coin': [["amount"]," или столько же другой монеты с 18 знаками после запятой"],
   'consoleOutline.schedule': "По такому расписанию:",
   'consoleOutline.schedule.times': "Начало",
   'consoleOutline.schedule.minutes': "Минуты начала",

@@ -608,6 +608,7 @@ export const table: Table = {
   'consoleOutline.positions': ["Konumlar ",["from"]," – ",["to"]],
   'consoleOutline.count': "Öğe sayısı",
   'consoleOutline.range': [["from"]," – ",["to"]],
+  'consoleOutline.coin': [["amount"]," veya 18 ondalık basamaklı başka bir coinden bu kadar"],
   'consoleOutline.schedule': "Bu zamanlamaya göre:",
   'consoleOutline.schedule.times': "Başlangıç",
   'consoleOutline.schedule.minutes': "Başlangıç dakikaları",

@@ -608,6 +608,7 @@ export const table: Table = {
   'consoleOutline.positions': ["Позиції з ",["from"]," до ",["to"]],
   'consoleOutline.count': "Кількість елементів",
   'consoleOutline.range': [["from"]," – ",["to"]],
+  'consoleOutline.coin': [["amount"]," або стільки ж іншої монети з 18 знаками після коми"],
   'consoleOutline.schedule': "За таким розкладом:",
   'consoleOutline.schedule.times': "Початок",
   'consoleOutline.schedule.minutes': "Хвилини початку",

@@ -608,6 +608,7 @@ export const table: Table = {
   'consoleOutline.positions': ["Vị trí ",["from"]," đến ",["to"]],
   'consoleOutline.count': "Số phần tử",
   'consoleOutline.range': [["from"]," – ",["to"]],
+  'consoleOutline.coin': [["amount"],", hoặc từng đó coin khác có 18 chữ số thập phân"],
   'consoleOutline.schedule': "Theo lịch này:",
   'consoleOutline.schedule.times': "Bắt đầu lúc",
   'consoleOutline.schedule.minutes': "Phút bắt đầu",
