@@ -88,7 +88,7 @@ const ether = 1_000_000_000_000_000_000n
 const written = '1,000,000,000,000,000,000'
 
 test.each([
-  [`eth.tx.value <= ${ether}`, [`  Amount in wei is at most ${written} (1 ETH, or of another coin with 18 decimals)`]],
+  [`eth.tx.value <= ${ether}`, [`  Amount in wei is at most ${written} (1 ETH, or as much of another coin with 18 decimals)`]],
   [
     `eth.tx.chain_id == 137 && eth.tx.value < ${ether / 2n}`,
     ['All of these:', '  Chain is 137', '  Amount in wei is less than 500,000,000,000,000,000 (0.5 POL)'],
@@ -108,12 +108,12 @@ test.each([
     [
       'All of these:',
       '  Chain is one of 1 or 137',
-      `  Amount in wei is one of ${written} (1 ETH, or of another coin with 18 decimals) or 1`,
+      `  Amount in wei is one of ${written} (1 ETH, or as much of another coin with 18 decimals) or 1`,
     ],
   ],
   [
     `eth.tx.chain_id == 56 && eth.tx.value == ${ether}`,
-    ['All of these:', '  Chain is 56', `  Amount in wei is ${written} (1 ETH, or of another coin with 18 decimals)`],
+    ['All of these:', '  Chain is 56', `  Amount in wei is ${written} (1 ETH, or as much of another coin with 18 decimals)`],
   ],
   [
     'eth.tx.chain_id == 728126428 && eth.tx.value == 1000000',
@@ -128,7 +128,7 @@ test.each([
     [
       'All of these:',
       '  Chain is not 137',
-      `  Amount in wei is ${written} (1 ETH, or of another coin with 18 decimals)`,
+      `  Amount in wei is ${written} (1 ETH, or as much of another coin with 18 decimals)`,
     ],
   ],
   [

@@ -608,7 +608,7 @@ export const table: Table = {
   'consoleOutline.positions': ["‮Positions ‬",["from"],"‮ to ‬",["to"]],
   'consoleOutline.count': "‮Number of elements‬",
   'consoleOutline.range': [["from"],"‮ – ‬",["to"]],
-  'consoleOutline.coin': [["amount"],"‮, or of another coin with 18 decimals‬"],
+  'consoleOutline.coin': [["amount"],"‮, or as much of another coin with 18 decimals‬"],
   'consoleOutline.schedule': "‮On this schedule:‬",
   'consoleOutline.schedule.times': "‮Begins at‬",
   'consoleOutline.schedule.minutes': "‮Begins at the minutes‬",

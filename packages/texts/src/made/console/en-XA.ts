@@ -608,7 +608,7 @@ export const table: Table = {
   'consoleOutline.positions': ["[","Pöšîtîöñš ",["from"]," tö ",["to"]," one two th]"],
   'consoleOutline.count': ["[","Ñûmbér öf éléméñtš"," one two ]"],
   'consoleOutline.range': ["[",["from"]," – ",["to"]," one tw]"],
-  'consoleOutline.coin': ["[",["amount"],", ör öf åñöthér çöîñ wîth 18 déçîmålš"," one two three four]"],
+  'consoleOutline.coin': ["[",["amount"],", ör åš mûçh öf åñöthér çöîñ wîth 18 déçîmålš"," one two three four fiv]"],
   'consoleOutline.schedule': ["[","Öñ thîš šçhédûlé:"," one two]"],
   'consoleOutline.schedule.times': ["[","Bégîñš åt"," one ]"],
   'consoleOutline.schedule.minutes': ["[","Bégîñš åt thé mîñûtéš"," one two t]"],

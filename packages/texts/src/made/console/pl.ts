@@ -1058,7 +1058,7 @@ export const table: Table = {
   'consoleValues.builtIn': "Wbudowane w urządzenie",
   'consoleValues.separate': "Osobne urządzenie",
   'consoleValues.phone': "Przez telefon w pobliżu",
-  'consoleValues.hexadecimal': "Szesnastkowo",
+  'consoleValues.hexadecimal': "Szesnastkowe",
   'consoleValues.text': "Tekst (UTF-8)",
   'consoleValues.typedData': "Dane strukturalne (EIP-712)",
   'consoleValues.delegation': "Delegacja konta (EIP-7702)",

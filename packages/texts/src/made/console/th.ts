@@ -608,7 +608,7 @@ export const table: Table = {
   'consoleOutline.positions': ["ตำแหน่ง ",["from"]," ถึง ",["to"]],
   'consoleOutline.count': "จำนวนสมาชิก",
   'consoleOutline.range': [["from"]," – ",["to"]],
-  'consoleOutline.coin': [["amount"]," หรือเท่ากันในเหรียญอื่นที่มีทศนิยม 18 ตำแหน่ง"],
+  'consoleOutline.coin': [["amount"]," หรือจำนวนเท่ากันของเหรียญอื่นที่มีทศนิยม 18 ตำแหน่ง"],
   'consoleOutline.schedule': "ตามกำหนดเวลานี้:",
   'consoleOutline.schedule.times': "เริ่มเวลา",
   'consoleOutline.schedule.minutes': "นาทีที่เริ่ม",

@@ -608,7 +608,7 @@ export const table: Table = {
   'consoleOutline.positions': ["第 ",["from"]," 至 ",["to"]," 位"],
   'consoleOutline.count': "元素数量",
   'consoleOutline.range': [["from"],"～",["to"]],
-  'consoleOutline.coin': [["amount"],"，或等量的其他 18 位小数的币"],
+  'consoleOutline.coin': [["amount"],"，或等量的其他有 18 位小数的币"],
   'consoleOutline.schedule': "按以下时间表：",
   'consoleOutline.schedule.times': "开始时间",
   'consoleOutline.schedule.minutes': "开始的分钟",

@@ -608,7 +608,7 @@ export const table: Table = {
   'consoleOutline.positions': ["第 ",["from"]," 至 ",["to"]," 位"],
   'consoleOutline.count': "元素數量",
   'consoleOutline.range': [["from"],"～",["to"]],
-  'consoleOutline.coin': [["amount"],"，或等量的其他 18 位小數的幣"],
+  'consoleOutline.coin': [["amount"],"，或等量的其他有 18 位小數的幣"],
   'consoleOutline.schedule': "依以下時程表：",
   'consoleOutline.schedule.times': "開始時間",
   'consoleOutline.schedule.minutes': "開始的分鐘",
