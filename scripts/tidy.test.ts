@@ -51,7 +51,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   web: ['base', 'evm', 'texts', 'ui', 'wallet-book', 'connect', 'browser', 'react', 'money', 'simulator'],
   pocket: ['base', 'evm', 'remote', 'texts', 'ui', 'wallet-book', 'connect', 'react'],
   'api-server': ['base', 'node', 'evm', 'custody', 'texts'],
-  console: ['base', 'custody', 'policy', 'texts', 'ui'],
+  console: ['base', 'evm', 'custody', 'policy', 'texts', 'ui'],
   'relay-server': ['base', 'node', 'remote'],
   'custody-server': ['base', 'node', 'evm', 'custody', 'policy', 'texts'],
   'key-frame': ['base', 'node', 'custody', 'texts', 'ui'],

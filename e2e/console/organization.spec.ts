@@ -155,7 +155,7 @@ test('a tag is renamed and given to another', async ({ page }) => {
   await stampAndSend(page, 'frozen')
   await open(page, 'Tags')
   await expect(page.getByRole('link', { name: 'frozen' })).toBeVisible()
-  await expect(page.getByText('0 private keys')).toBeVisible()
+  await expect(page.getByText('No private keys')).toBeVisible()
 })
 
 test('features are switched on and off', async ({ page }) => {

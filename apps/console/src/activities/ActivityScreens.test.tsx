@@ -35,7 +35,7 @@ test.each([
   const shown = await openActivity()
   await click(vote)
   const dialog = screen.getByRole('dialog', { hidden: true })
-  expect(within(dialog).getByText(/Petty cash.*with 0 account/)).toBeTruthy()
+  expect(within(dialog).getByText(/Petty cash.*without accounts/)).toBeTruthy()
   const name = vote === 'Approve…' ? 'approve_activity' : 'reject_activity'
   const activity = { ...waiting, status: `ACTIVITY_STATUS_${word}`, canApprove: false, canReject: false }
   shown.custody.answer({ [name]: { activity }, get_activity: { activity } })

@@ -1,7 +1,13 @@
-import { consoleChangesTexts, consoleFieldsTexts } from '@latchkey/texts/console'
+import {
+  consoleChangesTexts,
+  consoleFeaturesTexts,
+  consoleFieldsTexts,
+  consoleValuesTexts,
+} from '@latchkey/texts/console'
 import { inEnglish, useTexts } from '@latchkey/ui'
 import { Fragment } from 'react'
 import styles from '../layout/screens.module.css'
+import { type Value, ValueText } from '../values/ValueText.tsx'
 import type { NameBook } from './change.ts'
 import { describeParameters, type Label } from './describeParameters.ts'
 
@@ -9,9 +15,11 @@ export type ParameterRowsProps = { readonly parameters: unknown; readonly names?
 
 /** Everything that parameters hold, as pairs of a label and a value. */
 export function ParameterRows({ parameters, names = {} }: ParameterRowsProps) {
-  const { say, spoken } = useTexts(consoleChangesTexts)
+  const { say, spoken, language } = useTexts(consoleChangesTexts)
   const { say: sayField, spoken: spokenFields } = useTexts(consoleFieldsTexts)
-  const rows = describeParameters({ say, sayField, names }, parameters)
+  const { say: sayValue } = useTexts(consoleValuesTexts)
+  const { say: sayFeature } = useTexts(consoleFeaturesTexts)
+  const rows = describeParameters({ say, sayField, sayValue, sayFeature, language, names }, parameters)
   if (rows.length === 0) {
     return (
       <p {...spoken} className={styles['quiet']}>
@@ -37,14 +45,15 @@ export function ParameterRows({ parameters, names = {} }: ParameterRowsProps) {
 }
 
 /** A value holds whatever its author wrote, also what would part it in two: each stands on a line of its own. */
-function Values({ of: values }: { readonly of: readonly string[] }) {
-  if (values.length === 1) return <bdi>{values[0]}</bdi>
+function Values({ of: values }: { readonly of: readonly Value[] }) {
+  const [first] = values
+  if (first !== undefined && values.length === 1) return <ValueText value={first} />
   return (
     <ul className={styles['plainList']}>
       {values.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: values have no identity beside their place
         <li key={index}>
-          <bdi>{value}</bdi>
+          <ValueText value={value} />
         </li>
       ))}
     </ul>

@@ -3,16 +3,18 @@ import { type consoleChangesTexts, consoleFieldsTexts } from '@latchkey/texts/co
 import type { Say } from '@latchkey/ui'
 import { visible } from '../layout/visible.ts'
 import { toWords } from '../layout/words.ts'
+import { meaningOf, type ValueTables } from '../values/meaningOf.ts'
+import type { Value } from '../values/ValueText.tsx'
 import type { NameBook } from './change.ts'
 
 /** A step on the way to a value: a field, or a field and a place in its list. `isForeign` where only the interface has a name for it. */
 export type Label = { readonly text: string; readonly isForeign: boolean }
 
 /** One thing that is sent, in words; of a list of plain values each by itself. */
-export type Row = { readonly path: readonly Label[]; readonly values: readonly string[] }
+export type Row = { readonly path: readonly Label[]; readonly values: readonly Value[] }
 
 /** The tables that the rows are worded by. */
-export type RowWords = {
+export type RowWords = ValueTables & {
   readonly say: Say<typeof consoleChangesTexts>
   readonly sayField: Say<typeof consoleFieldsTexts>
   readonly names?: NameBook
@@ -34,14 +36,20 @@ function describePart(words: RowWords, part: unknown, steps: readonly Step[]): r
   if (typeof part === 'object') {
     return Object.entries(part).flatMap(([key, value]) => describePart(words, value, [...steps, { key }]))
   }
-  return [toRow(words, steps, [describeValue(words, String(part))])]
+  return [toRow(words, steps, [toValue(words, part, steps)])]
 }
 
 function describeList(words: RowWords, items: readonly unknown[], steps: readonly Step[]): readonly Row[] {
-  if (items.length === 0) return [toRow(words, steps, [words.say('consoleChanges.none')])]
+  if (items.length === 0) return [toRow(words, steps, [{ text: words.say('consoleChanges.none') }])]
   if (items.every((item) => typeof item !== 'object')) {
-    const values = items.map((item) => onOneLine(describeValue(words, String(item))))
-    return [toRow(words, steps, values)]
+    const values = items.map((item) => toValue(words, item, steps))
+    return [
+      toRow(
+        words,
+        steps,
+        values.map(({ text, meaning }) => ({ text: onOneLine(text), meaning })),
+      ),
+    ]
   }
   return items.flatMap((item, index) =>
     describePart(words, item, items.length === 1 ? steps : atPosition(steps, index + 1)),
@@ -55,7 +63,7 @@ function atPosition(steps: readonly Step[], position: number): readonly Step[] {
   return [...steps.slice(0, -1), { ...last, position }]
 }
 
-function toRow({ sayField }: RowWords, steps: readonly Step[], values: readonly string[]): Row {
+function toRow({ sayField }: RowWords, steps: readonly Step[], values: readonly Value[]): Row {
   return { path: steps.map((step) => labelOf(sayField, step)), values }
 }
 
@@ -78,6 +86,12 @@ type Field = KeyOf<typeof consoleFieldsTexts> extends `consoleFields.${infer Nam
 /** A field may have any name in what is sent. */
 function isField(key: string): key is Field {
   return key !== 'position' && Object.hasOwn(consoleFieldsTexts.english, `consoleFields.${key}`)
+}
+
+/** A field alone decides what a value can mean: in a list it is the field that the list is of. */
+function toValue(words: RowWords, value: unknown, steps: readonly Step[]): Value {
+  const meaning = meaningOf(words, steps.at(-1)?.key ?? '', value)
+  return { text: describeValue(words, String(value)), ...(meaning !== undefined && { meaning }) }
 }
 
 function describeValue({ say, names = {} }: RowWords, text: string): string {

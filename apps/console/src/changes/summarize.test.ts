@@ -76,3 +76,7 @@ test.each([
 ])('%d are counted in a whole sentence', (count, sentence) => {
   expect(said('create_users', { users: Array(count).fill({}) })).toEqual([sentence])
 })
+
+test.each(['create_wallet', 'import_wallet'] as const)('%s without accounts counts none', (name) => {
+  expect(said(name, { walletName: 'Till', accounts: [] })[0]).toMatch(/“Till” .*without accounts[.,]/)
+})

@@ -3,7 +3,7 @@ import type { PolicyText } from '@latchkey/policy'
 import type { consoleFeaturesTexts, consoleSubmitsTexts } from '@latchkey/texts/console'
 import type { Say } from '@latchkey/ui'
 import { visible } from '../layout/visible.ts'
-import { nameOfFeature } from './knownFeatures.ts'
+import { nameOfFeature } from '../values/knownFeatures.ts'
 
 /** A sentence about a change, or the rule that it makes. */
 export type Summary = { readonly text: string } | { readonly rule: PolicyText }

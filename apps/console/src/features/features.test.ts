@@ -1,7 +1,7 @@
 import { createTexts } from '@latchkey/texts'
 import { consoleFeaturesTexts } from '@latchkey/texts/console'
 import { expect, test } from 'vitest'
-import { nameOfFeature } from '../changes/knownFeatures.ts'
+import { nameOfFeature } from '../values/knownFeatures.ts'
 import { checkFeatureValue } from './features.ts'
 
 const { say } = createTexts().of(consoleFeaturesTexts)

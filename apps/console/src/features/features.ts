@@ -1,7 +1,7 @@
 import type { consoleFeaturesTexts } from '@latchkey/texts/console'
 import type { Sentence } from '@latchkey/ui'
-import type { FeatureValue } from '../changes/knownFeatures.ts'
 import { visible } from '../layout/visible.ts'
+import type { FeatureValue } from '../values/knownFeatures.ts'
 
 /** The fault of a value before custody is asked; undefined without one. */
 export function checkFeatureValue(kind: FeatureValue, text: string): Sentence<typeof consoleFeaturesTexts> | undefined {

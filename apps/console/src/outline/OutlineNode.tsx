@@ -1,10 +1,12 @@
-import type { CompareNode, ElementsNode, ElementTest, OutlineNode as Node, Term } from '@latchkey/policy'
+import type { CompareNode, ElementsNode, ElementTest, FactPath, OutlineNode as Node, Term } from '@latchkey/policy'
 import { consoleOutlineTexts } from '@latchkey/texts/console'
 import { classNames, useTexts } from '@latchkey/ui'
 import { Fragment, type ReactNode, use } from 'react'
 import { CalledNames } from './CalledNames.ts'
 import { Code } from './Code.tsx'
+import { CoinAmount } from './CoinAmount.tsx'
 import { Lead } from './Lead.tsx'
+import { findNamedCoin, NamedCoin } from './namedCoin.ts'
 import { OutlineTerm } from './OutlineTerm.tsx'
 import styles from './outline.module.css'
 import { isNumericName, stateKeys } from './outlineKeys.ts'
@@ -21,8 +23,9 @@ export function OutlineNode({ node, lead }: OutlineNodeProps) {
   const { say } = useTexts(consoleOutlineTexts)
   switch (node.kind) {
     case 'all':
+      return <Joint lead={lead} head={say('consoleOutline.all')} parts={node.parts} />
     case 'any':
-      return <Group lead={lead} head={say(`consoleOutline.${node.kind}`)} parts={node.parts} />
+      return <Group lead={lead} head={say('consoleOutline.any')} parts={node.parts} />
     case 'not':
       return <Negation lead={lead} part={node.part} />
     case 'schedule':
@@ -62,6 +65,16 @@ type GroupProps = {
   readonly isDenial?: boolean
 }
 
+/** All of a request: a network that one part names is that of every other. */
+function Joint(props: GroupProps) {
+  const outer = use(NamedCoin)
+  return (
+    <NamedCoin value={findNamedCoin(props.parts) ?? outer}>
+      <Group {...props} />
+    </NamedCoin>
+  )
+}
+
 function Group({ lead, head, parts, isDenial = false }: GroupProps) {
   return (
     <>
@@ -93,7 +106,7 @@ type NegationProps = { readonly lead: ReactNode; readonly part: Node }
 function Negation({ lead, part }: NegationProps) {
   const { say } = useTexts(consoleOutlineTexts)
   if (part.kind === 'any') return <Group lead={lead} head={say('consoleOutline.none')} parts={part.parts} isDenial />
-  if (part.kind === 'all') return <Group lead={lead} head={say('consoleOutline.notAll')} parts={part.parts} isDenial />
+  if (part.kind === 'all') return <Joint lead={lead} head={say('consoleOutline.notAll')} parts={part.parts} isDenial />
   return <Group lead={lead} head={say('consoleOutline.not')} parts={[part]} isDenial />
 }
 
@@ -101,18 +114,20 @@ const denials: ReadonlySet<CompareNode['relation']> = new Set(['isNot', 'notAfte
 
 function CompareRow({ node: { left, relation, right } }: { readonly node: CompareNode }) {
   const { say } = useTexts(consoleOutlineTexts)
-  const isName = left.root.kind === 'fact' && left.steps.length === 0 && isNumericName(left.root.path)
+  const path = left.root.kind === 'fact' && left.steps.length === 0 ? left.root.path : undefined
   return (
     <p className={classNames(styles['line'], styles['row'])}>
       <OutlineTerm term={left} />{' '}
       <span className={styles[denials.has(relation) ? 'denial' : 'relation']}>{say(`consoleOutline.${relation}`)}</span>{' '}
-      <Values terms={right} isName={isName} />
+      <Values terms={right} of={path} />
     </p>
   )
 }
 
+type ValuesProps = { readonly terms: readonly Term[]; readonly of: FactPath | undefined }
+
 /** Several values are any of them. */
-function Values({ terms, isName }: { readonly terms: readonly Term[]; readonly isName: boolean }) {
+function Values({ terms, of: path }: ValuesProps) {
   const { say, language } = useTexts(consoleOutlineTexts)
   if (terms.length === 0) return <span>{say('consoleOutline.nothing')}</span>
   const list = new Intl.ListFormat(language.locale, { type: 'disjunction' })
@@ -123,10 +138,20 @@ function Values({ terms, isName }: { readonly terms: readonly Term[]; readonly i
         const term = type === 'element' ? terms[Number(value)] : undefined
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity beside their place
-          <Fragment key={index}>{term === undefined ? value : <OutlineTerm term={term} isName={isName} />}</Fragment>
+          <Fragment key={index}>{term === undefined ? value : <Value term={term} of={path} />}</Fragment>
         )
       })}
     </span>
+  )
+}
+
+function Value({ term, of: path }: { readonly term: Term; readonly of: FactPath | undefined }) {
+  const { root, steps } = term
+  return (
+    <>
+      <OutlineTerm term={term} isName={path !== undefined && isNumericName(path)} />
+      {path === 'eth.tx.value' && root.kind === 'number' && steps.length === 0 && <CoinAmount amount={root.number} />}
+    </>
   )
 }
 

@@ -105,6 +105,71 @@ test('tests of an element that are all, or any, need no head of their own', () =
   expect(told('||')).toEqual(['At least 1 approver with this: Any of these:', '  Email is a', '  Alias is b'])
 })
 
+const ether = 1_000_000_000_000_000_000n
+const written = '1,000,000,000,000,000,000'
+
+test.each([
+  [
+    `eth.tx.value <= ${ether}`,
+    [`Amount in wei is at most ${written} (1 ETH, or as much of another coin with 18 decimals)`],
+  ],
+  [
+    `eth.tx.chain_id == 137 && eth.tx.value < ${ether / 2n}`,
+    ['All of these:', '  Chain is 137', '  Amount in wei is less than 500,000,000,000,000,000 (0.5 POL)'],
+  ],
+  [
+    `eth.tx.chain_id in [1, 10] && (eth.tx.to == 'a' || ${ether + 1n} > eth.tx.value)`,
+    [
+      'All of these:',
+      '  Chain is one of 1 or 10',
+      '  Any of these:',
+      '    Recipient is a',
+      '    Amount in wei is less than 1,000,000,000,000,000,001 (1.000000000000000001 ETH)',
+    ],
+  ],
+  [
+    `eth.tx.chain_id in [1, 137] && eth.tx.value in [${ether}, 1]`,
+    [
+      'All of these:',
+      '  Chain is one of 1 or 137',
+      `  Amount in wei is one of ${written} (1 ETH, or as much of another coin with 18 decimals) or 1`,
+    ],
+  ],
+  [
+    `eth.tx.chain_id == 56 && eth.tx.value == ${ether}`,
+    [
+      'All of these:',
+      '  Chain is 56',
+      `  Amount in wei is ${written} (1 ETH, or as much of another coin with 18 decimals)`,
+    ],
+  ],
+  [
+    'eth.tx.chain_id == 728126428 && eth.tx.value == 1000000',
+    ['All of these:', '  Chain is 728126428', '  Amount in wei is 1,000,000 (1 TRX)'],
+  ],
+  [
+    `eth.tx.chain_id in [1, 728126428] && eth.tx.value == ${ether}`,
+    ['All of these:', '  Chain is one of 1 or 728126428', `  Amount in wei is ${written}`],
+  ],
+  [
+    `eth.tx.chain_id != 137 && eth.tx.value == ${ether}`,
+    [
+      'All of these:',
+      '  Chain is not 137',
+      `  Amount in wei is ${written} (1 ETH, or as much of another coin with 18 decimals)`,
+    ],
+  ],
+  [
+    `!(eth.tx.chain_id == 137 && eth.tx.value > ${ether})`,
+    ['Not all of these:', '  Chain is 137', `  Amount in wei is more than ${written} (1 POL)`],
+  ],
+  ['eth.tx.value == 0', ['Amount in wei is 0']],
+  [`eth.tx.gas_price < ${ether}`, [`Gas price in wei is less than ${written}`]],
+  [`eth.tx.contract_call_args['value'] <= ${ether}`, [`Call arguments value is at most ${written}`]],
+])('the coin beside an amount in wei, and beside nothing else: %s', (condition, lines) => {
+  expect(conditionOf(condition)).toEqual(lines)
+})
+
 test('a text is told from a number, from an element of that name, and from what a rule has as code', () => {
   const message = (name: string) => `eth.eip_712.message['${name}']`
   const pairs = [
@@ -215,8 +280,17 @@ test('texts of a policy hide nothing', () => {
 })
 
 test('error: a policy that cannot be read is told as what it is', () => {
-  expect(linesOf({ condition: '(' })).toEqual(['Character 2: something is missing at the end.'])
+  expect(linesOf({ condition: '(' })).toEqual(['Condition', 'Character 2: something is missing at the end.'])
   expect(linesOf({ effect: 'EFFECT_AUDIT' })).toEqual(['This page does not know the effect EFFECT_AUDIT.'])
+})
+
+test('error: each mistake says in which expression its character is', () => {
+  expect(linesOf({ condition: 'true', consensus: '(', time: 'true &&' })).toEqual([
+    'Consensus',
+    'Character 2: something is missing at the end.',
+    'Time',
+    'Character 8: something is missing at the end.',
+  ])
 })
 
 test('in a language from right to left it says which it is, and each value stands for itself', () => {

@@ -5,10 +5,11 @@ import {
   PolicyError,
   type PolicyText,
 } from '@latchkey/policy'
-import { consoleOutlineTexts } from '@latchkey/texts/console'
+import { consoleOutlineTexts, consolePoliciesTexts } from '@latchkey/texts/console'
 import { useTexts } from '@latchkey/ui'
 import { useMemo } from 'react'
 import { Code } from './Code.tsx'
+import { findMistakes, policyParts } from './findMistakes.ts'
 import { OutlineNode } from './OutlineNode.tsx'
 import styles from './outline.module.css'
 import { useMistakes } from './useMistakes.ts'
@@ -17,7 +18,8 @@ import { useMistakes } from './useMistakes.ts'
 export function PolicyOutline({ policy }: { readonly policy: PolicyText }) {
   const { effect, condition, consensus, time } = policy
   const read = useMemo(() => readOutline({ effect, condition, consensus, time }), [effect, condition, consensus, time])
-  return read instanceof PolicyError ? <Mistake error={read} /> : <Outlined outline={read} policy={policy} />
+  if (read instanceof PolicyError) return <Mistakes error={read} policy={policy} />
+  return <Outlined outline={read} policy={policy} />
 }
 
 function readOutline(policy: PolicyText): Outline | PolicyError {
@@ -29,12 +31,37 @@ function readOutline(policy: PolicyText): Outline | PolicyError {
   }
 }
 
-function Mistake({ error }: { readonly error: PolicyError }) {
+type MistakesProps = { readonly error: PolicyError; readonly policy: PolicyText }
+
+/** The mistakes below the names of their expressions; one of the policy as a whole is of none of them. */
+function Mistakes({ error, policy }: MistakesProps) {
+  const { say, spoken: spokenParts } = useTexts(consolePoliciesTexts)
   const { tell, spoken } = useMistakes()
+  const mistakes = findMistakes(policy)
+  if (error.code === 'invalid_effect') {
+    return (
+      <p {...spoken} className={styles['line']}>
+        {tell(error)}
+      </p>
+    )
+  }
   return (
-    <p {...spoken} className={styles['line']}>
-      {tell(error)}
-    </p>
+    <div className={styles['outline']}>
+      {policyParts.map((part) => {
+        const mistake = mistakes[part]
+        if (mistake === undefined) return null
+        return (
+          <div key={part} className={styles['part']}>
+            <p {...spokenParts} className={styles['head']}>
+              {say(`consolePolicies.${part}`)}
+            </p>
+            <p {...spoken} className={styles['line']}>
+              {tell(mistake)}
+            </p>
+          </div>
+        )
+      })}
+    </div>
   )
 }
 

@@ -8,12 +8,13 @@ import { usePropose } from '../changes/ChangesContext.ts'
 import { type Change, toChange } from '../changes/change.ts'
 import { goTo } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
+import { type PolicyPart, policyParts } from '../outline/findMistakes.ts'
 import { PolicyOutline } from '../outline/PolicyOutline.tsx'
 import { type Mistakes, useMistakes } from '../outline/useMistakes.ts'
 import { ExpressionField, type Mistake } from './ExpressionField.tsx'
 import { policyExamples } from './examples.ts'
 import own from './policies.module.css'
-import { type PolicyPart, policyParts, reviewPolicy } from './reviewPolicy.ts'
+import { reviewPolicy } from './reviewPolicy.ts'
 
 type Draft = Readonly<Record<PolicyPart, string>> & {
   readonly name: string

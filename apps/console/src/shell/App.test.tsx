@@ -277,7 +277,7 @@ describe('a change', () => {
     await screen.findByText(/allows it once enough have approved/)
     await click('Reject…')
     const dialog = screen.getByRole('dialog', { hidden: true })
-    expect(within(dialog).getByText(/Petty cash.*with 0 account/)).toBeTruthy()
+    expect(within(dialog).getByText(/Petty cash.*without accounts/)).toBeTruthy()
     custody.answer({ reject_activity: { activity: { ...waiting, status: 'ACTIVITY_STATUS_REJECTED' } } })
     await click('Stamp and send')
     await screen.findAllByText('Rejected.')

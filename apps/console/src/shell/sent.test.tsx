@@ -1,6 +1,11 @@
 import type { Activity } from '@latchkey/custody'
-import { createTexts } from '@latchkey/texts'
-import { consoleChangesTexts, consoleFieldsTexts } from '@latchkey/texts/console'
+import { createTexts, english } from '@latchkey/texts'
+import {
+  consoleChangesTexts,
+  consoleFeaturesTexts,
+  consoleFieldsTexts,
+  consoleValuesTexts,
+} from '@latchkey/texts/console'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { describeParameters } from '../changes/describeParameters.ts'
@@ -11,6 +16,9 @@ import { ids, things } from '../testing/things.ts'
 
 const { say } = createTexts().of(consoleChangesTexts)
 const { say: sayField } = createTexts().of(consoleFieldsTexts)
+const { say: sayValue } = createTexts().of(consoleValuesTexts)
+const { say: sayFeature } = createTexts().of(consoleFeaturesTexts)
+const words = { say, sayField, sayValue, sayFeature, language: english }
 
 afterEach(cleanup)
 beforeEach(() => {
@@ -157,10 +165,14 @@ describe.each([
       expect(shown.custody.calls.some((call) => call.name === name)).toBe(false)
       expect(within(dialog).queryByText('This cannot be taken back.') !== null).toBe(rows === final)
       const rowsShown = [...dialog.querySelectorAll('dl:last-of-type > div')].map((each) => each.textContent)
-      for (const { path, values } of describeParameters({ say, sayField }, parameters)) {
+      for (const { path, values } of describeParameters(words, parameters)) {
         const label = path.map(({ text }) => text).join(' · ')
         expect(
-          rowsShown.some((each) => each?.startsWith(label) && values.every((value) => each.includes(value))),
+          rowsShown.some(
+            (each) =>
+              each?.startsWith(label) &&
+              values.every(({ text, meaning = '' }) => each.includes(`${meaning} ${text}`.trim())),
+          ),
           label,
         ).toBe(true)
       }

@@ -37,7 +37,7 @@ export const consoleOrganizationsTexts: Area<ConsoleOrganizationsKeys> = {
   english: {
     'consoleOrganizations.title': "Sub-organizations",
     'consoleOrganizations.organization': "Sub-organization",
-    'consoleOrganizations.lead': [["count",2,{"one":["There is ",0," sub-organization: one for each wallet of a visitor, and one for each address that brings a wallet back."],"other":["There are ",0," sub-organizations: one for each wallet of a visitor, and one for each address that brings a wallet back."]}]],
+    'consoleOrganizations.lead': [["count",2,{"=0":"There are no sub-organizations yet.","one":["There is ",0," sub-organization: one for each wallet of a visitor, and one for each address that brings a wallet back."],"other":["There are ",0," sub-organizations: one for each wallet of a visitor, and one for each address that brings a wallet back."]}]],
     'consoleOrganizations.findBy': "Find by",
     'consoleOrganizations.by.email': "Email address",
     'consoleOrganizations.by.userName': "Name of a user",
@@ -58,8 +58,8 @@ export const consoleOrganizationsTexts: Area<ConsoleOrganizationsKeys> = {
     'consoleOrganizations.nameless': "Without a name",
     'consoleOrganizations.id': ["Id ",["id"]],
     'consoleOrganizations.rootUser': [["user",""]," (root user)"],
-    'consoleOrganizations.reach': [["passkeys",2,{"one":[0," passkey"],"other":[0," passkeys"]}],", ",["keys",2,{"one":[0," API key"],"other":[0," API keys"]}],", since ",["day"]],
-    'consoleOrganizations.reachWithEmail': [["email"],", ",["passkeys",2,{"one":[0," passkey"],"other":[0," passkeys"]}],", ",["keys",2,{"one":[0," API key"],"other":[0," API keys"]}],", since ",["day"]],
-    'consoleOrganizations.wallets': [["count",2,{"one":[0," wallet"],"other":[0," wallets"]}]],
+    'consoleOrganizations.reach': [["passkeys",2,{"=0":"No passkeys","one":[0," passkey"],"other":[0," passkeys"]}],", ",["keys",2,{"=0":"no API keys","one":[0," API key"],"other":[0," API keys"]}],", since ",["day"]],
+    'consoleOrganizations.reachWithEmail': [["email"],", ",["passkeys",2,{"=0":"no passkeys","one":[0," passkey"],"other":[0," passkeys"]}],", ",["keys",2,{"=0":"no API keys","one":[0," API key"],"other":[0," API keys"]}],", since ",["day"]],
+    'consoleOrganizations.wallets': [["count",2,{"=0":"No wallets","one":[0," wallet"],"other":[0," wallets"]}]],
   },
 }

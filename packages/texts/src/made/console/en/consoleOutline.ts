@@ -59,6 +59,7 @@ type ConsoleOutlineKeys = {
   'consoleOutline.positions': { from: string; to: string }
   'consoleOutline.count': Nothing
   'consoleOutline.range': { from: string; to: string }
+  'consoleOutline.coin': { amount: string }
   'consoleOutline.schedule': Nothing
   'consoleOutline.schedule.times': Nothing
   'consoleOutline.schedule.minutes': Nothing
@@ -193,6 +194,7 @@ export const consoleOutlineTexts: Area<ConsoleOutlineKeys> = {
     'consoleOutline.positions': ["Positions ",["from"]," to ",["to"]],
     'consoleOutline.count': "Number of elements",
     'consoleOutline.range': [["from"]," – ",["to"]],
+    'consoleOutline.coin': [["amount"],", or as much of another coin with 18 decimals"],
     'consoleOutline.schedule': "On this schedule:",
     'consoleOutline.schedule.times': "Begins at",
     'consoleOutline.schedule.minutes': "Begins at the minutes",

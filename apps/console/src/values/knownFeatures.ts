@@ -22,8 +22,11 @@ export const knownFeatures = [
   { name: 'FEATURE_NAME_WEBHOOK', id: 'webhook', value: 'url' },
 ] as const satisfies readonly KnownFeature[]
 
+/** A feature that this service heeds, by its name in the interface. */
+export const findFeature = (name: string) => knownFeatures.find((feature) => feature.name === name)
+
 /** A feature as people call it; one that this service does not heed has the name that the interface gives it. */
 export function nameOfFeature(say: Say<typeof consoleFeaturesTexts>, name: string): string {
-  const known = knownFeatures.find((feature) => feature.name === name)
+  const known = findFeature(name)
   return known === undefined ? visible(enumWords(name, 'FEATURE_NAME_')) : say(`consoleFeatures.${known.id}`)
 }

@@ -1,0 +1,57 @@
+import { formatters, type Language } from '@latchkey/texts'
+import type { consoleFeaturesTexts, consoleValuesTexts } from '@latchkey/texts/console'
+import type { Say } from '@latchkey/ui'
+import { findFeature } from './knownFeatures.ts'
+import { knownLanguages, knownValues } from './knownValues.ts'
+
+/** The tables that values are worded by, and their language. */
+export type ValueTables = {
+  readonly sayValue: Say<typeof consoleValuesTexts>
+  readonly sayFeature: Say<typeof consoleFeaturesTexts>
+  readonly language: Language
+}
+
+/**
+ * A value of a field in words: a word of the interface, a choice, or a time in seconds. Undefined where the value says
+ * what it is by itself, and where this release has no words for it. Total.
+ */
+export function meaningOf(tables: ValueTables, field: string, value: unknown): string | undefined {
+  const { sayValue, sayFeature, language } = tables
+  if (typeof value === 'boolean') return sayValue(value ? 'consoleValues.yes' : 'consoleValues.no')
+  if (typeof value !== 'string') return undefined
+  if (field === 'expirationSeconds') return durationOf(language, value)
+  if (field === 'language') return languageOf(language, value)
+  if (field === 'name') {
+    const feature = findFeature(value)
+    return feature && sayFeature(`consoleFeatures.${feature.id}`)
+  }
+  const words = Object.hasOwn(knownValues, field) ? knownValues[field] : undefined
+  const word = words !== undefined && Object.hasOwn(words, value) ? words[value] : undefined
+  if (word === undefined) return undefined
+  return 'name' in word ? word.name : sayValue(word.key)
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** Whole: what is left after the days is told in hours, and so on. */
+function durationOf({ locale }: Language, text: string): string | undefined {
+  if (!/^[1-9]\d{0,9}$/.test(text)) return undefined
+  let left = Number(text)
+  const parts = units.flatMap(([unit, seconds]) => {
+    const count = Math.floor(left / seconds)
+    left -= count * seconds
+    if (count === 0) return []
+    return [formatters.getNumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)]
+  })
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts)
+}
+
+function languageOf({ locale }: Language, value: string): string | undefined {
+  const tag = Object.hasOwn(knownLanguages, value) ? knownLanguages[value] : undefined
+  return tag && new Intl.DisplayNames(locale, { type: 'language' }).of(tag)
+}
