@@ -49,7 +49,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Beside what the program stands on: what the projects do that it makes.
   'create-latchkey': ['base', 'evm', 'connect', 'browser', 'react', 'money', 'vue', 'svelte'],
   web: ['base', 'evm', 'texts', 'ui', 'wallet-book', 'connect', 'browser', 'react', 'money', 'simulator'],
-  pocket: ['base', 'evm', 'remote', 'texts', 'ui', 'wallet-book', 'connect', 'react'],
+  pocket: ['base', 'evm', 'remote', 'texts', 'ui', 'connect', 'react'],
   'api-server': ['base', 'node', 'evm', 'custody', 'texts'],
   console: ['base', 'custody', 'policy', 'texts', 'ui'],
   'relay-server': ['base', 'node', 'remote'],
@@ -132,6 +132,18 @@ describe('layers', () => {
     const ours = dependencies.filter((dependency) => dependency.startsWith('@latchkey/'))
     const allowed = (mayImport[name] ?? []).map((other) => `@latchkey/${other}`)
     expect(ours.filter((dependency) => !allowed.includes(dependency))).toEqual([])
+  })
+
+  test('the table allows nothing that nobody needs', () => {
+    const readable = files.filter((path) => /\.(?:ts|tsx|mjs|vue|svelte|css)$/.test(path))
+    const idle = workspaces
+      .filter(({ name }) => mayImport[name] !== everything)
+      .flatMap(({ name, folder }) => {
+        const texts = readable.filter((path) => path.startsWith(`${folder}/`)).map(readText)
+        const isIdle = (other: string) => !texts.some((text) => new RegExp(`@latchkey/${other}(?![\\w-])`).test(text))
+        return (mayImport[name] ?? []).filter(isIdle).map((other) => `${name} may import ${other}`)
+      })
+    expect(idle).toEqual([])
   })
 
   test('every import follows the table and goes through a door', () => {
@@ -378,13 +390,9 @@ describe('sinks', () => {
     expect(occurrences(/new Hono\b/g, servers, ['packages/node/src/http/createRoutes.ts'])).toEqual([])
   })
 
-  test('the environment is read in config.ts only', () => {
-    const allowed = [
-      'apps/custody-server/src/main.ts',
-      'apps/latchkey/src/config/config.ts',
-      'apps/latchkey/src/cli/runProgram.ts',
-      'apps/relay-server/src/main.ts',
-    ]
+  test('the environment is read where a program begins, and handed on from there', () => {
+    const beginnings = ['custody-server/src/main.ts', 'latchkey/src/cli/runProgram.ts', 'relay-server/src/main.ts']
+    const allowed = beginnings.map((file) => `apps/${file}`)
     expect(occurrences(/process\.env/g, servers, allowed)).toEqual([])
   })
 })
