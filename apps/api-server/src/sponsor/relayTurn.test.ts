@@ -1,8 +1,8 @@
 import type { Rpc } from '@latchkey/base'
 import { expect, test } from 'vitest'
 import type { SponsorTables } from '../tables/sponsorTables.ts'
+import { startSponsorPlace } from '../testing/sponsor/sponsorWorld.ts'
 import { codeOf } from '../testing/testApp.ts'
-import { startSponsorPlace } from './testing/sponsorWorld.ts'
 
 const { anvil, ask, database, holdBlocks, openWorld, releaseBlocks } = await startSponsorPlace()
 
