@@ -49,7 +49,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Beside what the program stands on: what the projects do that it makes.
   'create-latchkey': ['base', 'evm', 'connect', 'browser', 'react', 'money', 'vue', 'svelte'],
   web: ['base', 'evm', 'texts', 'ui', 'wallet-book', 'connect', 'browser', 'react', 'money', 'simulator'],
-  pocket: ['base', 'evm', 'remote', 'texts', 'ui', 'wallet-book', 'connect', 'react'],
+  pocket: ['base', 'evm', 'remote', 'texts', 'ui', 'connect', 'react'],
   'api-server': ['base', 'node', 'evm', 'custody', 'texts'],
   console: ['base', 'evm', 'custody', 'policy', 'texts', 'ui'],
   'relay-server': ['base', 'node', 'remote'],
@@ -134,6 +134,18 @@ describe('layers', () => {
     expect(ours.filter((dependency) => !allowed.includes(dependency))).toEqual([])
   })
 
+  test('the table allows nothing that nobody needs', () => {
+    const readable = files.filter((path) => /\.(?:ts|tsx|mjs|vue|svelte|css)$/.test(path))
+    const idle = workspaces
+      .filter(({ name }) => mayImport[name] !== everything)
+      .flatMap(({ name, folder }) => {
+        const texts = readable.filter((path) => path.startsWith(`${folder}/`)).map(readText)
+        const isIdle = (other: string) => !texts.some((text) => new RegExp(`@latchkey/${other}(?![\\w-])`).test(text))
+        return (mayImport[name] ?? []).filter(isIdle).map((other) => `${name} may import ${other}`)
+      })
+    expect(idle).toEqual([])
+  })
+
   test('every import follows the table and goes through a door', () => {
     const wrong = sources.flatMap((path) => {
       const workspace = workspaceOf(path)
@@ -204,7 +216,9 @@ describe('layers', () => {
 
 describe('rooms', () => {
   test.each(workspaces)('the folders of $name import each other in one direction, at every depth', ({ folder }) => {
-    expect(knots(productSources.filter((path) => path.startsWith(`${folder}/src/`)))).toEqual([])
+    // Fakes have their place as well: only a test may look from anywhere.
+    const rooms = sources.filter((path) => path.startsWith(`${folder}/src/`) && !/\.test\.tsx?$/.test(path))
+    expect(knots(rooms)).toEqual([])
   })
 })
 
@@ -378,13 +392,9 @@ describe('sinks', () => {
     expect(occurrences(/new Hono\b/g, servers, ['packages/node/src/http/createRoutes.ts'])).toEqual([])
   })
 
-  test('the environment is read in config.ts only', () => {
-    const allowed = [
-      'apps/custody-server/src/main.ts',
-      'apps/latchkey/src/config/config.ts',
-      'apps/latchkey/src/cli/runProgram.ts',
-      'apps/relay-server/src/main.ts',
-    ]
+  test('the environment is read where a program begins, and handed on from there', () => {
+    const beginnings = ['custody-server/src/main.ts', 'latchkey/src/cli/runProgram.ts', 'relay-server/src/main.ts']
+    const allowed = beginnings.map((file) => `apps/${file}`)
     expect(occurrences(/process\.env/g, servers, allowed)).toEqual([])
   })
 })

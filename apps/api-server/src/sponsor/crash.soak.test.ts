@@ -3,7 +3,7 @@ import { note, type SpawnedProgram } from '@latchkey/node/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sponsorFigures } from '../limits.ts'
 import { createLoginPlace, loginEngine } from '../testing/spawnLogin.ts'
-import { startRelayedWorld, type Visitor } from './testing/relayedWorld.ts'
+import { startRelayedWorld, type Visitor } from '../testing/sponsor/relayedWorld.ts'
 
 const kills = 150
 const workers = 3

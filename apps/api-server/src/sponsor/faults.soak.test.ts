@@ -10,8 +10,8 @@ import {
 } from '@latchkey/node/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SponsorTables } from '../tables/sponsorTables.ts'
+import { type Given, startRelayedWorld, type Visitor } from '../testing/sponsor/relayedWorld.ts'
 import { hashesOf } from './storedBatch.ts'
-import { type Given, startRelayedWorld, type Visitor } from './testing/relayedWorld.ts'
 
 const visits = 2
 

@@ -2,10 +2,10 @@ import { type Log, type Rpc, RpcError, silentLog, systemClock } from '@latchkey/
 import { fakeRpc } from '@latchkey/base/testing'
 import { createPrivateKey, localAccount } from '@latchkey/evm'
 import { expect, test } from 'vitest'
+import { setBalance, startSponsorPlace } from '../testing/sponsor/sponsorWorld.ts'
+import { coin, usualRules } from '../testing/sponsor/usualRules.ts'
 import { chainId, chains } from '../testing/testApp.ts'
 import { openSponsor, type SponsorOptions } from './openSponsor.ts'
-import { setBalance, startSponsorPlace } from './testing/sponsorWorld.ts'
-import { coin, usualRules } from './testing/usualRules.ts'
 
 const { anvil, database, openWorld } = await startSponsorPlace()
 

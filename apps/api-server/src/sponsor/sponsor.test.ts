@@ -3,9 +3,9 @@ import { accountDelegate, type SignedAuthorization, toAddress, zeroAddress } fro
 import { parseTransaction } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { LeaseLost } from '../history/lease.ts'
+import { callOf, dyingAt, setBalance, startSponsorPlace } from '../testing/sponsor/sponsorWorld.ts'
+import { coin, picky, shop } from '../testing/sponsor/usualRules.ts'
 import { codeOf } from '../testing/testApp.ts'
-import { callOf, dyingAt, setBalance, startSponsorPlace } from './testing/sponsorWorld.ts'
-import { coin, picky, shop } from './testing/usualRules.ts'
 
 const { anvil, ask, holdBlocks, openWorld, releaseBlocks } = await startSponsorPlace()
 

@@ -31,7 +31,7 @@ export type QuoteOptions = {
   readonly rpc: Rpc
   readonly clock: Clock
   readonly log: Log
-  /** Prices from an earlier quote of the same transfer knows of prices; it is not asked for again. */
+  /** The prices that an earlier quote has read; they are not asked for again. */
   readonly market?: FeeMarket | undefined
   /** How soon it is to be carried out, or at which prices; `normal` unless given. A transfer with prices of its own keeps them. */
   readonly feeChoice?: FeeChoice | undefined

@@ -5,7 +5,7 @@ import { type Database, serve } from '@latchkey/node'
 import { bundleProgram, type SpawnedProgram, spawnProgram } from '@latchkey/node/testing'
 import { expect } from 'vitest'
 import type { SponsorTables } from '../../tables/sponsorTables.ts'
-import { createTravellingBrowser } from '../../testing/spawnLogin.ts'
+import { createTravellingBrowser } from '../spawnLogin.ts'
 import { setBalance, signBatch, startSponsorNode } from './sponsorWorld.ts'
 import { coin } from './usualRules.ts'
 

@@ -18,9 +18,9 @@ import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import type { SponsorRules } from '../../config.ts'
 import { takeLease } from '../../history/lease.ts'
+import { createRelayTurn } from '../../sponsor/relayTurn.ts'
 import type { SponsorTables } from '../../tables/sponsorTables.ts'
-import { chainId, chains, createTestApp, openTestDatabase } from '../../testing/testApp.ts'
-import { createRelayTurn } from '../relayTurn.ts'
+import { chainId, chains, createTestApp, openTestDatabase } from '../testApp.ts'
 import { coin, picky, shop, usualRules } from './usualRules.ts'
 
 /** A node with the contract of accounts, and the two that are paid for. The caller closes it. */

@@ -1,6 +1,6 @@
 import { toAddress } from '@latchkey/evm'
 import type { SponsorRules } from '../../config.ts'
-import { chainId } from '../../testing/testApp.ts'
+import { chainId } from '../testApp.ts'
 
 export const coin = 10n ** 18n
 /** A contract that does nothing, and one that refuses who has coins. */
