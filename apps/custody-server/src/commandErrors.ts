@@ -4,7 +4,7 @@ import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
 export const commandErrors = {
   command_unknown: {
     message:
-      'Custody knows the commands backup <file>, restore <file> [--unsealed], verify, rotate-master-key, adopt, add-key <organization> <user> <file> and bring-over.',
+      'Custody knows the commands backup <file>, restore <file> [--unsealed], verify, rotate-master-key, adopt and add-key <organization> <user> <file>.',
     hint: 'For example: latchkey backup custody.backup, or latchkey custody rotate-master-key',
   },
   custody_not_here: {

@@ -12,8 +12,7 @@ const sessionsAtOnce = 500
 /**
  * Marks the sessions from before there were marks as they are, in one transaction; answers how many are marked. Only
  * once: an installation that has a key's file, or a database that tells of a key, is not taken over again. The key waits
- * beside its name until `settleLoginKey`, for the database may not be in its place yet, and a try that fails must keep
- * no other from being made. Fails with `logins_adopted_already` or `login_key_unusable`.
+ * beside its name until `settleLoginKey`, for a try that fails must keep no other from being made. Fails with `logins_adopted_already` or `login_key_unusable`.
  */
 export async function adoptLogins({ database, keyFile, clock, log }: MarksOpening): Promise<number> {
   const adopting = adoptingFileOf(keyFile)

@@ -21,8 +21,8 @@ import { openMasterKeyStore } from './masterKeyStore.ts'
 export type Adoption = {
   readonly database: Database
   readonly masterKey: MasterKey
-  /** The file beside the master key that says which seals there are; undefined for a database that has no place yet. */
-  readonly sealsPath: string | undefined
+  /** The file beside the master key that says which seals there are. */
+  readonly sealsPath: string
 }
 
 /**
@@ -36,8 +36,8 @@ export async function adopt({ database, masterKey, sealsPath }: Adoption): Promi
   const { count, key } = await tables.transaction().execute(async (transaction) => {
     // Servers that make organizations wait for it.
     await openMasterKeyStore(transaction)
-    const hasRecord = sealsPath !== undefined && existsSync(sealsPath)
-    if (hasRecord || (await readStoredKey(transaction)) !== undefined) throw new CommandError('adopted_already')
+    if (existsSync(sealsPath) || (await readStoredKey(transaction)) !== undefined)
+      throw new CommandError('adopted_already')
     const key = await openIntegrityKey(await saveNewKey(transaction, masterKey), masterKey)
     const seals = createSeals(Buffer.from(key))
     const rows = await transaction.selectFrom('custody_organization').select('id').orderBy('id').execute()

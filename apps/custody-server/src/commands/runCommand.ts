@@ -33,8 +33,6 @@ export type CommandPlace = {
   /** File name → path, as whoever called means it. */
   readonly toPath: (name: string) => string
   readonly clock: Clock
-  /** True of a database that is not in its place yet: nothing is written beside the master key for it. */
-  readonly isPart?: boolean
   /** Told what was done, line by line. */
   readonly tell: (line: string) => void
   /** Ends what can be ended without a trace. */
@@ -142,12 +140,12 @@ async function runRotation(database: Database, place: CommandPlace): Promise<boo
   return true
 }
 
-async function runAdoption(database: Database, { masterKeyFile, isPart, tell }: CommandPlace): Promise<boolean> {
-  const sealsPath = isPart === true ? undefined : sealsPathOf(masterKeyFile)
+async function runAdoption(database: Database, { masterKeyFile, tell }: CommandPlace): Promise<boolean> {
+  const sealsPath = sealsPathOf(masterKeyFile)
   return await withMasterKey(masterKeyFile, async (masterKey) => {
     const count = await adopt({ database, masterKey, sealsPath })
     tell(`The rows of ${count} organizations are sealed as they are: whoever changes one past the server from now on`)
-    tell(`freezes its organization. ${sealsPathOf(masterKeyFile)} says that there are seals: keep it with the key.`)
+    tell(`freezes its organization. ${sealsPath} says that there are seals: keep it with the key.`)
     return true
   })
 }
@@ -181,7 +179,7 @@ async function runVerification(database: Database, place: CommandPlace): Promise
   const tables = database.withTables<CustodyTables>()
   // Before the moment that is looked at: a checkpoint of a later one would name what is not there.
   const checkpoints = await readCheckpoints(checkpointFile)
-  const hasRecord = place.isPart !== true && existsSync(sealsPathOf(masterKeyFile))
+  const hasRecord = existsSync(sealsPathOf(masterKeyFile))
   const oneMoment = tables.transaction().setIsolationLevel('repeatable read')
   return await oneMoment.execute(async (transaction) => {
     const { masterKeyId } = await readCanary(transaction)

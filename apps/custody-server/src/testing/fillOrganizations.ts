@@ -96,7 +96,7 @@ async function insertEach(transaction: CustodyTransaction, organizations: number
   }
 }
 
-/** As a PostgreSQL does by itself, and PGlite when it is told to. SQLite plans without counting, here as in the product. */
+/** As a PostgreSQL does by itself after a while. SQLite plans without counting, here as in the product. */
 async function settle(database: CustodyDatabase): Promise<void> {
   if (!isSqlite(database)) await sql`vacuum analyze`.execute(database)
 }

@@ -1,7 +1,7 @@
 import { ApiError, adoptLogins, type MarksOpening, prepareDatabase, settleLoginKey } from '@latchkey/api-server'
 import { CommandError, type CommandPlace, runCommand } from '@latchkey/custody-server'
 
-export type LoginKeyPlace = Omit<MarksOpening, 'database'>
+type LoginKeyPlace = Omit<MarksOpening, 'database'>
 
 /**
  * Takes over once, as it is, what versions without seals and marks have written: custody where it is kept here, and the
@@ -39,19 +39,14 @@ async function adoptOwnLogins(place: CommandPlace, logins: LoginKeyPlace): Promi
     await prepareDatabase(database)
     const count = await adoptLogins({ ...logins, database })
     settleLoginKey(logins.keyFile)
-    tellAdopted(place, logins, count)
+    place.tell(
+      `${count} sessions of visitors are marked as they are: one that somebody else writes from now on signs nobody in.`,
+    )
+    place.tell(`The login key is ${logins.keyFile}: processes that share the database need it too.`)
     return true
   } finally {
     await database.destroy()
   }
-}
-
-/** Tells the owner what he has taken over. */
-export function tellAdopted({ tell }: CommandPlace, { keyFile }: LoginKeyPlace, count: number): void {
-  tell(
-    `${count} sessions of visitors are marked as they are: one that somebody else writes from now on signs nobody in.`,
-  )
-  tell(`The login key is ${keyFile}: processes that share the database need it too.`)
 }
 
 function isAdoptedAlready(error: unknown): boolean {

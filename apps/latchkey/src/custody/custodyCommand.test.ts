@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createApp, openMarks, prepareDatabase } from '@latchkey/api-server'
 import { enterSession, takeMarksAway } from '@latchkey/api-server/testing'
 import { silentLog, systemClock } from '@latchkey/base'
 import { CommandError, ensureMasterKey } from '@latchkey/custody-server'
-import { createTenant, createTestServer, type TestServer } from '@latchkey/custody-server/testing'
-import { type Database, openDatabase, openFormerDatabase } from '@latchkey/node'
+import { createTenant, createTestServer } from '@latchkey/custody-server/testing'
+import { type Database, openDatabase } from '@latchkey/node'
 import { createTestFolder } from '@latchkey/node/testing'
 import { expect, test } from 'vitest'
 import { readSettings, type Settings } from '../config/config.ts'
@@ -72,68 +72,6 @@ test('a backup is taken and the log checked beside a server that has the data fo
   const stopped = run('backup other.backup', { signal: AbortSignal.abort() })
   await expect(stopped).rejects.toMatchObject({ code: 'command_interrupted' })
   expect((await readdir(folder)).filter((name) => name.includes('.backup'))).toEqual(['custody.backup'])
-})
-
-test('what an earlier program kept is brought over, with its keys, and is refused until then', async () => {
-  const { dataFolder, settings, told, run, open } = commandsOver('former')
-  const keys = {
-    masterKey: await ensureMasterKey(settings.masterKeyFile),
-    checkpointPath: join(dataFolder, 'custody', 'checkpoints.jsonl'),
-  }
-  const database = await openFormerDatabase(dataFolder)
-  await prepareDatabase(database)
-  await takeMarksAway(database, inAnHour())
-  const former = await createTestServer(keys, database)
-  const tenant = await createTenant(former, 'alice')
-  const { organizationId, address: signWith } = tenant
-  const encoding = { encoding: 'PAYLOAD_ENCODING_HEXADECIMAL', hashFunction: 'HASH_FUNCTION_NO_OP' }
-  const parameters = { signWith, payload: '07'.repeat(32), ...encoding }
-  const sign = async (server: TestServer) =>
-    (await server.submit('sign_raw_payload', { organizationId, parameters }, tenant.key)).body.activity.result
-  const signed = await sign(former)
-  expect(signed.signRawPayloadResult.r).toMatch(/^[0-9a-f]{64}$/)
-  // As a program left it that sealed nothing.
-  const { database: tables } = former
-  await tables.deleteFrom('custody_seal').execute()
-  await tables.deleteFrom('custody_setting').where('name', '=', 'integrity key').execute()
-  await tables
-    .updateTable('custody_audit')
-    .set({ revision: null, mark: null } as never)
-    .execute()
-  // Programs of that time counted in each process by itself.
-  await tables.schema.dropTable('latchkey_limit').execute()
-  await former.close()
-  await expect(open()).rejects.toMatchObject({
-    message: expect.stringContaining('the database of an earlier program'),
-    hint: expect.stringContaining('latchkey custody bring-over'),
-  })
-  // A bring-over that fails when custody has been sealed leaves no key that would have the next one refused.
-  const unusable = { ...settings, loginKeyFile: join(settings.masterKeyFile, 'login.key') }
-  await expect(run('bring-over', { settings: unusable })).rejects.toMatchObject({ code: 'login_key_unusable' })
-  const beside = async () => (await readdir(dataFolder)).filter((name) => /login|sqlite/.test(name))
-  expect(await beside()).toEqual([])
-  await writeFile(settings.loginKeyFile, 'k'.repeat(32), { mode: 0o600 })
-  await expect(run('bring-over')).rejects.toMatchObject({ code: 'logins_adopted_already' })
-  await rm(settings.loginKeyFile)
-  expect(await beside()).toEqual([])
-  told.length = 0
-  expect(await run('bring-over')).toBe(true)
-  expect(told.join('\n')).toMatch(
-    /The audit log verifies\.\nThe rows of 2 organizations are sealed as they are[\s\S]*\n1 sessions of visitors are marked/,
-  )
-  expect(told.join('\n')).toMatch(/Brought over \d+ rows of 46 tables/)
-  expect(await beside()).toEqual(['latchkey.sqlite', 'login.key'])
-  await expect(run('adopt')).rejects.toMatchObject({ code: 'adopted_already' })
-  const brought = await open()
-  // Rows that the database counts itself are not counted twice.
-  const counted = brought.withTables<{ custody_organization_count: { below: number } }>()
-  expect(await counted.selectFrom('custody_organization_count').select('below').execute()).toEqual([{ below: 1 }])
-  expect(await loginBy(token, brought, settings)).toMatchObject({ address })
-  expect(await loginBy(await enterForged(brought), brought, settings)).toBeNull()
-  const masterKey = await ensureMasterKey(settings.masterKeyFile)
-  const server = await createTestServer({ ...keys, masterKey, clock: former.clock }, brought)
-  expect(await sign(server)).toEqual(signed)
-  await server.close()
 })
 
 test('sessions of before stay signed in by one command, also where custody is not kept, and none is adopted later', async () => {
