@@ -65,27 +65,24 @@ const commands: Readonly<Record<string, { readonly words: number; readonly use: 
   adopt: { words: 0, use: 'write' },
   'add-key': { words: 3, use: 'write' },
 }
-const unsealedOption = '--unsealed'
 /** The name of `verify` in earlier versions, which an owner's scripts may still use. */
 const formerVerify = 'verify-audit'
 
 /**
- * Runs a command of an owner: `backup <file>`, `restore <file> [--unsealed]`, `verify`, `rotate-master-key`,
+ * Runs a command of an owner: `backup <file>`, `restore <file>`, `verify`, `rotate-master-key`,
  * `adopt` or `add-key <organization> <user> <file>`; answers whether all is well. Fails with a `CommandError`,
  * `VaultError` or `NodeError`, whose text is the line for the owner.
  */
 export async function runCommand(words: readonly string[], place: CommandPlace): Promise<boolean> {
-  const [given = '', ...all] = words
+  const [given = '', ...more] = words
   const name = given === formerVerify ? 'verify' : given
-  const isUnsealedTaken = name === 'restore' && all.length === 2 && all[1] === unsealedOption
-  const more = isUnsealedTaken ? all.slice(0, 1) : all
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command?.words !== more.length) throw new CommandError('command_unknown')
   const path = place.toPath(more.at(-1) ?? '')
   const database = await place.openDatabase(command.use)
   try {
     if (name === 'backup') return await runBackup(database, path, place)
-    if (name === 'restore') return await runRestore(database, { path, isUnsealedTaken }, place)
+    if (name === 'restore') return await runRestore(database, path, place)
     if (name === 'adopt') return await runAdoption(database, place)
     if (name === 'add-key') return await runAddition(database, more, place)
     return await (name === 'verify' ? runVerification : runRotation)(database, place)
@@ -105,18 +102,13 @@ async function runBackup(database: Database, path: string, place: CommandPlace):
   return true
 }
 
-type RestoreWords = { readonly path: string; readonly isUnsealedTaken: boolean }
-
-async function runRestore(database: Database, words: RestoreWords, place: CommandPlace): Promise<boolean> {
+async function runRestore(database: Database, path: string, place: CommandPlace): Promise<boolean> {
   const { masterKeyFile, signal, clock, tell } = place
   return await withMasterKey(masterKeyFile, async (masterKey) => {
-    const report = await restore({ database, ...words, masterKey, masterKeyFile, signal })
+    const report = await restore({ database, path, masterKey, masterKeyFile, signal })
     const aside = await setCheckpointsAside(place.checkpointFile, clock.now())
-    tell(`Restored ${report.rows} rows from ${words.path}, as of ${new Date(report.createdAtMs).toISOString()}.`)
+    tell(`Restored ${report.rows} rows from ${path}, as of ${new Date(report.createdAtMs).toISOString()}.`)
     tell(`The master key opens every data key, and all ${report.entries} entries of the audit log verify.`)
-    if (!report.isSealed) {
-      tell('It was not sealed: look through users and credentials, which somebody may have changed in it.')
-    }
     if (aside !== undefined) tell(`The checkpoints of the time before are now in ${aside}.`)
     return true
   })
