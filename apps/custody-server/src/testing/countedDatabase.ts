@@ -17,8 +17,10 @@ export async function openCountedDatabase(): Promise<Database> {
 
   async function connect() {
     const turn = line
-    const { promise, resolve: release } = Promise.withResolvers<void>()
-    line = promise
+    let release: () => void = () => undefined
+    line = new Promise((resolve) => {
+      release = resolve
+    })
     await turn
     // Kysely knows the client by these two members.
     return { query, release } as unknown as PostgresPoolClient
