@@ -4,7 +4,7 @@ import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
 export const commandErrors = {
   command_unknown: {
     message:
-      'Custody knows the commands backup <file>, restore <file>, verify, rotate-master-key, adopt and add-key <organization> <user> <file>.',
+      'Custody knows the commands backup <file>, restore <file>, verify, rotate-master-key and add-key <organization> <user> <file>.',
     hint: 'For example: latchkey backup custody.backup, or latchkey custody rotate-master-key',
   },
   custody_not_here: {
@@ -58,10 +58,6 @@ export const commandErrors = {
   database_not_empty: {
     message: 'The database holds custody data already ({table}).',
     hint: 'Nothing was changed. Restore into a new data folder or an empty database, before the first start.',
-  },
-  adopted_already: {
-    message: 'This installation seals its rows already, as the database or the file beside the master key says.',
-    hint: 'Nothing was changed. If the server does not start, restore a backup.',
   },
   audit_broken: {
     message: 'The audit log does not verify: {problems} of {entries} entries are wrong, the first being {first}.',

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isExposed, makeFolder, syncFolder } from '@latchkey/node'
 import { ApiError } from '../errors.ts'
@@ -20,25 +20,6 @@ export function makeLoginKeyFile(path: string): void {
     } finally {
       rmSync(part, { force: true })
     }
-    syncFolder(dirname(path))
-  })
-}
-
-/** Where an adoption has its key until the database is told of it: a try that was cut short is gone on with. */
-export function adoptingFileOf(path: string): string {
-  return `${path}.adopting`
-}
-
-/**
- * Gives the key of an adoption its name, once the database that it has marked is in its place; nothing where there is
- * none. Never replaces a key. Fails with `login_key_unusable`.
- */
-export function settleLoginKey(path: string): void {
-  const adopting = adoptingFileOf(path)
-  orUnusable(path, () => {
-    if (!existsSync(adopting)) return
-    linkUnlessThere(adopting, path)
-    rmSync(adopting, { force: true })
     syncFolder(dirname(path))
   })
 }

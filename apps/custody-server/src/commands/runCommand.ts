@@ -13,7 +13,6 @@ import { openQuorumKey } from '../vault/quorumKey.ts'
 import { settleMasterKeyFile } from '../vault/settleMasterKeyFile.ts'
 import { readCanary, readQuorumKey } from '../vault/storedSettings.ts'
 import { addKey } from './addKey.ts'
-import { adopt } from './adopt.ts'
 import { assertAlone } from './assertAlone.ts'
 import { backUp, prepareToRead } from './backup.ts'
 import { openNeededKey } from './openNeededKey.ts'
@@ -62,7 +61,6 @@ const commands: Readonly<Record<string, { readonly words: number; readonly use: 
   restore: { words: 1, use: 'write' },
   verify: { words: 0, use: 'read' },
   'rotate-master-key': { words: 0, use: 'write' },
-  adopt: { words: 0, use: 'write' },
   'add-key': { words: 3, use: 'write' },
 }
 /** The name of `verify` in earlier versions, which an owner's scripts may still use. */
@@ -70,7 +68,7 @@ const formerVerify = 'verify-audit'
 
 /**
  * Runs a command of an owner: `backup <file>`, `restore <file>`, `verify`, `rotate-master-key`,
- * `adopt` or `add-key <organization> <user> <file>`; answers whether all is well. Fails with a `CommandError`,
+ * or `add-key <organization> <user> <file>`; answers whether all is well. Fails with a `CommandError`,
  * `VaultError` or `NodeError`, whose text is the line for the owner.
  */
 export async function runCommand(words: readonly string[], place: CommandPlace): Promise<boolean> {
@@ -83,7 +81,6 @@ export async function runCommand(words: readonly string[], place: CommandPlace):
   try {
     if (name === 'backup') return await runBackup(database, path, place)
     if (name === 'restore') return await runRestore(database, path, place)
-    if (name === 'adopt') return await runAdoption(database, place)
     if (name === 'add-key') return await runAddition(database, more, place)
     return await (name === 'verify' ? runVerification : runRotation)(database, place)
   } finally {
@@ -132,16 +129,6 @@ async function runRotation(database: Database, place: CommandPlace): Promise<boo
   return true
 }
 
-async function runAdoption(database: Database, { masterKeyFile, tell }: CommandPlace): Promise<boolean> {
-  const sealsPath = sealsPathOf(masterKeyFile)
-  return await withMasterKey(masterKeyFile, async (masterKey) => {
-    const count = await adopt({ database, masterKey, sealsPath })
-    tell(`The rows of ${count} organizations are sealed as they are: whoever changes one past the server from now on`)
-    tell(`freezes its organization. ${sealsPath} says that there are seals: keep it with the key.`)
-    return true
-  })
-}
-
 async function runAddition(database: Database, words: readonly string[], place: CommandPlace): Promise<boolean> {
   const [organizationId = '', userId = '', file = ''] = words
   const path = place.toPath(file)
@@ -181,11 +168,7 @@ async function runVerification(database: Database, place: CommandPlace): Promise
     const { organizations, entries, votes, problems } = summary
     tell(`${entries} entries in the logs of ${organizations} organizations, with ${votes} stamps and`)
     tell(`${summary.checkpoints} checkpoints; ${checkpoints.length} checkpoints in ${checkpointFile}.`)
-    tell(
-      summary.isSealed
-        ? 'Every row that decides who may do what was held to its seal.'
-        : 'Rows are not sealed yet: latchkey custody adopt.',
-    )
+    if (summary.isSealed) tell('Every row that decides who may do what was held to its seal.')
     if (summary.ownerActs > 0) tell(`Keys added by the owner of the machine (add-key): ${summary.ownerActs}.`)
     if (summary.frozen > 0) tell(`Times that an organization was found written past the server: ${summary.frozen}.`)
     for (const { organizationId, position, text } of toldProblems(problems)) {

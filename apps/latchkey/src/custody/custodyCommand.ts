@@ -6,7 +6,6 @@ import { type Database, openDatabase, openDatabaseToRead } from '@latchkey/node'
 import type { Settings } from '../config/config.ts'
 import { isDatabaseThere, placeOf } from '../config/databasePlace.ts'
 import type { OwnerConfig } from '../config/ownerConfig.ts'
-import { runAdoption } from './adoptCommand.ts'
 
 export type CustodyCommand = {
   readonly settings: Settings
@@ -36,11 +35,8 @@ export async function runCustodyCommand(command: CustodyCommand): Promise<boolea
     tell,
     signal,
   }
-  const logins = { keyFile: settings.loginKeyFile, clock: systemClock, log }
   const { custody } = command.owner
   const isCustodyHere = custody !== false && !('url' in custody)
-  // The sessions of visitors are adopted too, where custody is not kept.
-  if (words.length === 1 && words[0] === 'adopt') return await runAdoption(commandPlace, logins, isCustodyHere)
   if (!isCustodyHere) throw new CommandError('custody_not_here')
   return await runCommand(words, commandPlace)
 }
