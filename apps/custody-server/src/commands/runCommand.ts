@@ -63,8 +63,6 @@ const commands: Readonly<Record<string, { readonly words: number; readonly use: 
   'rotate-master-key': { words: 0, use: 'write' },
   'add-key': { words: 3, use: 'write' },
 }
-/** The name of `verify` in earlier versions, which an owner's scripts may still use. */
-const formerVerify = 'verify-audit'
 
 /**
  * Runs a command of an owner: `backup <file>`, `restore <file>`, `verify`, `rotate-master-key`,
@@ -72,8 +70,7 @@ const formerVerify = 'verify-audit'
  * `VaultError` or `NodeError`, whose text is the line for the owner.
  */
 export async function runCommand(words: readonly string[], place: CommandPlace): Promise<boolean> {
-  const [given = '', ...more] = words
-  const name = given === formerVerify ? 'verify' : given
+  const [name = '', ...more] = words
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command?.words !== more.length) throw new CommandError('command_unknown')
   const path = place.toPath(more.at(-1) ?? '')

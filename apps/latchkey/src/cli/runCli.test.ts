@@ -141,8 +141,6 @@ test('the short names of custody’s commands come to the same as the long ones'
   const missing = { code: 'custody_empty' }
   await expect(run(['verify'])).rejects.toMatchObject(missing)
   await expect(run(['custody', 'verify'])).rejects.toMatchObject(missing)
-  // As scripts of owners may still have it.
-  await expect(run(['custody', 'verify-audit'])).rejects.toMatchObject(missing)
   await expect(run(['backup'])).rejects.toMatchObject({ code: 'command_unknown' })
   await expect(run(['backup', 'a.backup'])).rejects.toMatchObject(missing)
   expect(readdirSync(folder)).toEqual([])
