@@ -13,6 +13,7 @@ export { type OtherConnection, readOtherConnections } from './database/otherConn
 export { openServerNews, type ServerNews } from './database/serverNews.ts'
 export { readServerSettings } from './database/serverSettings.ts'
 export { NodeError, nodeErrors } from './errors.ts'
+export { createFile } from './files/createFile.ts'
 export { lockFolder } from './files/folderLock.ts'
 export { isExposed } from './files/isExposed.ts'
 export { makeFolder } from './files/makeFolder.ts'

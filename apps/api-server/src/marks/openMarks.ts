@@ -27,7 +27,7 @@ export async function openMarks({ database, keyFile, clock, log }: MarksOpening)
   const isNew = !existsSync(keyFile)
   // Another process may have made it since.
   if (isNew && (await hasLogins(tables)) && !existsSync(keyFile)) throw missing(keyFile)
-  if (isNew) makeLoginKeyFile(keyFile)
+  if (isNew) await makeLoginKeyFile(keyFile)
   const marks = createMarks(readLoginKeyFile(keyFile), { clock, log })
   const own = toKeyNote(marks)
   // The file is there before: a database that names a key that nobody has would keep the next start from going on.

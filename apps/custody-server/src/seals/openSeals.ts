@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { createFile } from '@latchkey/node'
 import type { CustodyDatabase } from '../database/tables.ts'
-import { createFile } from '../vault/createFile.ts'
 import type { MasterKey } from '../vault/masterKey.ts'
 import { readSettingValue, wrappedSchema } from '../vault/settingValue.ts'
 import { VaultError } from '../vaultErrors.ts'
