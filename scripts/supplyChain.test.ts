@@ -76,7 +76,7 @@ const aliases: Readonly<Record<string, string>> = {
 const runtimePackages = [
   ...['@adraffy/ens-normalize', '@noble/ciphers', '@noble/curves', '@noble/hashes', 'abitype', 'ox', 'viem'],
   ...['@hpke/common', '@hpke/core', '@scure/base', '@scure/bip32', '@scure/bip39'],
-  ...['@electric-sql/pglite', 'kysely'],
+  'kysely',
   ...['pino', '@pinojs/redact', 'atomic-sleep', 'on-exit-leak-free', 'pino-abstract-transport', 'pino-std-serializers'],
   ...[
     'process-warning',

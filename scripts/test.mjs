@@ -79,7 +79,6 @@ const databasePlaces = [
   'apps/relay-server/src/crash.test.ts',
   'apps/relay-server/src/twoProcesses.test.ts',
   'apps/relay-server/src/link/openRooms.test.ts',
-  'apps/relay-server/src/link/bringRooms.test.ts',
   'apps/latchkey/src/meetingPoints.test.ts',
   'apps/latchkey/src/formerData.test.ts',
 ]

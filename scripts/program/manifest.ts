@@ -1,8 +1,7 @@
 import { readText } from '../repository.ts'
 
 /** Left out of the bundle, because they are binaries, or because only a few owners need them. */
-export const apart =
-  /^(?:@foundry-rs\/anvil|secp256k1|vite|@electric-sql\/pglite|pg-native|bufferutil|utf-8-validate)(?:[-/].*)?$/
+export const apart = /^(?:@foundry-rs\/anvil|secp256k1|vite|pg-native|bufferutil|utf-8-validate)(?:[-/].*)?$/
 
 type Manifest = {
   readonly version?: string
@@ -24,8 +23,6 @@ export function programManifest(commit?: string) {
   const ofFew = {
     // Makes one file of a wallet's module, where the configuration names one.
     ...versionOf('package.json', 'vite'),
-    // Reads what programs before SQLite have kept.
-    ...versionOf('packages/node/package.json', '@electric-sql/pglite'),
   }
   return {
     ...{ name: 'latchkey', version, license: 'MIT', type: 'module' },

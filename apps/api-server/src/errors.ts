@@ -145,16 +145,6 @@ export const apiErrors = {
     message: 'The login key {path} cannot be used: {reason}.',
     hint: 'It is a file of 32 random bytes that this user alone may read. If others could read it, put a new one there: everybody then signs in again.',
   },
-  logins_not_adopted: {
-    message:
-      'Nobody can tell who wrote the {count} sessions in the database: none has a mark, and there is no login key {path}.',
-    hint: 'After an upgrade from a version without login keys, run once: latchkey custody adopt (they stay signed in). In any other case put the key back, or a new one as docs/login-key.md shows: everybody then signs in again.',
-  },
-  logins_adopted_already: {
-    message:
-      'The sessions of this installation have their marks already, as the login key {path} or the database says.',
-    hint: 'Nothing was changed. A session without a mark signs nobody in; whose it is signs in again.',
-  },
   internal: { message: 'Something went wrong.' },
 } as const satisfies ErrorTable
 

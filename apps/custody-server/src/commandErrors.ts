@@ -4,7 +4,7 @@ import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
 export const commandErrors = {
   command_unknown: {
     message:
-      'Custody knows the commands backup <file>, restore <file> [--unsealed], verify, rotate-master-key, adopt, add-key <organization> <user> <file> and bring-over.',
+      'Custody knows the commands backup <file>, restore <file>, verify, rotate-master-key and add-key <organization> <user> <file>.',
     hint: 'For example: latchkey backup custody.backup, or latchkey custody rotate-master-key',
   },
   custody_not_here: {
@@ -39,10 +39,6 @@ export const commandErrors = {
   backup_not_written: { message: 'The backup {path} could not be written: {reason}.' },
   backup_not_readable: { message: 'The backup {path} could not be read: {reason}.' },
   backup_damaged: { message: '{path} is no whole backup: {reason}.', hint: 'Nothing was changed. Take another copy.' },
-  backup_unsealed: {
-    message: '{path} is a backup of an earlier program, which is not sealed: nobody can tell whether it was changed.',
-    hint: 'Nothing was changed. If it was kept where nobody else can write, restore it with --unsealed behind its name, and make a new backup.',
-  },
   backup_newer: {
     message: '{path} was written by a newer program, and holds what this one does not know ({name}).',
     hint: 'Nothing was changed. Update the program, then restore.',
@@ -62,10 +58,6 @@ export const commandErrors = {
   database_not_empty: {
     message: 'The database holds custody data already ({table}).',
     hint: 'Nothing was changed. Restore into a new data folder or an empty database, before the first start.',
-  },
-  adopted_already: {
-    message: 'This installation seals its rows already, as the database or the file beside the master key says.',
-    hint: 'Nothing was changed. If the server does not start, restore a backup.',
   },
   audit_broken: {
     message: 'The audit log does not verify: {problems} of {entries} entries are wrong, the first being {first}.',

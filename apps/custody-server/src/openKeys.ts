@@ -11,7 +11,7 @@ export type OpenKeys = { readonly quorumKey: QuorumKey; readonly seals: Seals }
 
 /**
  * Holds the master key to the database and opens the quorum key; a new database gets both. Fails with
- * `master_key_wrong`, `not_adopted`, `seals_missing` or `secret_not_readable` before anything is served.
+ * `master_key_wrong`, `seals_missing` or `secret_not_readable` before anything is served.
  */
 export async function openKeys(database: CustodyDatabase, masterKey: MasterKey, sealsPath?: string): Promise<OpenKeys> {
   const canary = await settle(database, 'canary', () => createCanary(masterKey))

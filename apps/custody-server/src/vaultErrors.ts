@@ -15,14 +15,9 @@ export const vaultErrors = {
     message: 'The master key does not open what is stored in this database.',
     hint: 'Start with the master key that belongs to this database.',
   },
-  not_adopted: {
-    message:
-      'This database is from a version that sealed no rows, so that nobody can tell whether somebody changed them.',
-    hint: 'Look through the console or a backup, then take it over once as it is: latchkey custody adopt',
-  },
   seals_missing: {
     message:
-      'The seals of this database are not those that {path} tells of: somebody has taken them away, or put an older database there.',
+      'The seals of this database are missing, or not those that {path} tells of: somebody has taken them away, or put an older database there.',
     hint: 'Restore a backup. If the database is another one on purpose, move that file away.',
   },
   master_key_unknown: {

@@ -4,7 +4,7 @@ import { readRelaySettings } from './config.ts'
 import { relayRows } from './settingTable.ts'
 import { defaultStoreLimits } from './store/store.ts'
 
-test('without settings a relay runs on its own port with a journal', () => {
+test('without settings a relay runs on its own port with a folder', () => {
   expect(readRelaySettings({})).toEqual({
     host: '127.0.0.1',
     port: 4402,

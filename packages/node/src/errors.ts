@@ -21,14 +21,6 @@ export const nodeErrors = {
     message: 'The disk of the database is full, so that nothing more can be stored.',
     hint: 'Its owner has to make room there; what was stored before is as it was.',
   },
-  database_former: {
-    message: 'The data folder {folder} holds the database of an earlier program.',
-    hint: 'Run `latchkey custody bring-over` once: it brings everything over, and leaves the former files as they are.',
-  },
-  database_not_brought: {
-    message: 'The former database of {folder} was not brought over: {reason}.',
-    hint: 'Nothing was changed.',
-  },
   bad_setting: {
     message: '{name} is set to "{value}", but {problem}.',
     hint: 'Correct it, or unset it to use the default.',

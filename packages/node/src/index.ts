@@ -1,4 +1,3 @@
-export { type BringingOver, bringOver } from './database/bringOver.ts'
 export {
   type Database,
   type DatabasePlace,
@@ -7,14 +6,14 @@ export {
   openDatabase,
   openDatabaseToRead,
 } from './database/database.ts'
-export { databaseFile, isFormer } from './database/databaseFolder.ts'
-export { openFormerDatabase } from './database/formerDatabase.ts'
+export { databaseFile } from './database/databaseFolder.ts'
 export { type Migrations, migrate } from './database/migrate.ts'
 export type { StatementObserver } from './database/observeStatements.ts'
 export { type OtherConnection, readOtherConnections } from './database/otherConnections.ts'
 export { openServerNews, type ServerNews } from './database/serverNews.ts'
 export { readServerSettings } from './database/serverSettings.ts'
 export { NodeError, nodeErrors } from './errors.ts'
+export { createFile } from './files/createFile.ts'
 export { lockFolder } from './files/folderLock.ts'
 export { isExposed } from './files/isExposed.ts'
 export { makeFolder } from './files/makeFolder.ts'

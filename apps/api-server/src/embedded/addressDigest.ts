@@ -34,13 +34,8 @@ export function recoveryNoteNameOf(address: string): string {
   return `Recovery address ${digest(`latchkey recovery address:${address}`)}`
 }
 
-/** The name of passkey wallets of earlier versions that named an address first, without a proof that it was theirs. */
-export function recoverableNameOf(address: string): string {
-  return `Recoverable ${digest(`latchkey recoverable wallet:${address}`)}`
-}
-
-/** The beginnings of the names of all wallets of visitors, those of earlier versions too. */
-export const visitorWalletNames: readonly string[] = [passkeyWalletName, 'Email wallet ', 'Recoverable ']
+/** The beginnings of the names of all wallets of visitors. */
+export const visitorWalletNames: readonly string[] = [passkeyWalletName, 'Email wallet ']
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32)

@@ -27,8 +27,6 @@ export type CustodyParent = {
   mail(purpose: MailPurpose, request: MailRequest): Promise<string>
   /** The bundle that the digits of a mail open, for the page with this key. Fails with `code_refused`, whatever the reason. */
   openCode(tried: CodeTry): Promise<string>
-  /** Whether somebody registered a key for himself there, as pages do with the code of a mail. */
-  isEntered(organizationId: string): Promise<boolean>
   users(organizationId: string): Promise<readonly User[]>
   /** Finished changes to users there, newest first; undefined where there are more than anybody reads. */
   userChanges(organizationId: string): Promise<readonly Activity[] | undefined>
@@ -142,14 +140,6 @@ export function createCustodyParent(deps: EmbeddedDeps, { clock, log }: Deps): C
     },
     async openCode(tried) {
       return (await asCode(ownAt(clock).ask('open_mail_code', tried), log)).credentialBundle
-    },
-    async isEntered(organizationId) {
-      const filterByType = [newestVersion('create_api_keys').activityType]
-      const paginationOptions = { limit: '1' }
-      const { activities } = await told(
-        client.query('list_activities', { organizationId, filterByType, paginationOptions }),
-      )
-      return activities.length > 0
     },
     users: async (organizationId) => (await asVisitor(client.query('list_users', { organizationId }))).users,
     async userChanges(organizationId) {

@@ -1,5 +1,5 @@
 import { ApiError } from '../errors.ts'
-import { organizationNameOf, recoverableNameOf } from './addressDigest.ts'
+import { organizationNameOf } from './addressDigest.ts'
 import type { CustodyParent, MailPurpose, User } from './custodyParent.ts'
 import { findHolder, toNone } from './recoveryAddress.ts'
 
@@ -48,24 +48,20 @@ async function findUser(parent: CustodyParent, asked: AskedMail, isWanted: (user
 }
 
 async function findOrganization(parent: CustodyParent, { purpose, email }: AskedMail): Promise<string | undefined> {
-  if (purpose === 'recovery') return await findRecoverable(parent, email)
-  const [own] = await parent.find('NAME', organizationNameOf(email))
-  return own
+  return purpose === 'recovery' ? await findRecoverable(parent, email) : await findEmailWallet(parent, email)
 }
 
 /**
- * The passkey wallet for which the reader of the mails has confirmed the address; else the email wallet of the address,
- * where somebody came in by a mail to it; and last the passkey wallet that an earlier version let name the address
- * without a proof. Anybody may name any address, and have an email wallet made for it: neither stands in the way of what
- * the reader of its mails has used.
+ * The passkey wallet for which the reader of the mails has confirmed the address; else the email wallet of the address.
+ * Anybody may name any address, and have an email wallet made for it: neither stands in the way of what the reader of its
+ * mails has used.
  */
 export async function findRecoverable(parent: CustodyParent, email: string): Promise<string | undefined> {
-  const [holder, [own], [named]] = await Promise.all([
-    findHolder(parent, email),
-    parent.find('NAME', organizationNameOf(email)),
-    parent.find('NAME', recoverableNameOf(email)),
-  ])
-  if (holder !== undefined) return holder
-  if (own === undefined || named === undefined) return own ?? named
-  return (await parent.isEntered(own)) ? own : named
+  const [holder, own] = await Promise.all([findHolder(parent, email), findEmailWallet(parent, email)])
+  return holder ?? own
+}
+
+async function findEmailWallet(parent: CustodyParent, email: string): Promise<string | undefined> {
+  const [own] = await parent.find('NAME', organizationNameOf(email))
+  return own
 }

@@ -101,8 +101,7 @@ async function writeMails(transaction: Kysely<EmbeddedTables>, addressHash: stri
     .execute()
 }
 
-/** Written by `writeMails`, or by an earlier version, for an hour, as times alone. */
+/** As `writeMails` has written them. */
 function readMails(text: string): readonly SentMail[] {
-  const list = JSON.parse(text) as readonly (SentMail | number)[]
-  return list.map((mail) => (typeof mail === 'number' ? { atMs: mail, by: '' } : mail))
+  return JSON.parse(text)
 }

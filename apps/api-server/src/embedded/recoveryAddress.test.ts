@@ -12,7 +12,6 @@ import {
   readCode,
   register,
 } from '../testing/testCustody.ts'
-import { recoverableNameOf } from './addressDigest.ts'
 
 const clock = fakeClock()
 const { database, close: closeDatabase } = await openTestDatabase()
@@ -141,20 +140,10 @@ describe('an address brings a wallet back', () => {
     expect(await isRecoverable(page, stranger)).toBe(false)
   })
 
-  test('before the email wallet of the address, and one that an earlier version let name it', async () => {
+  test('before the email wallet of the address', async () => {
     const page = await open()
     const email = newEmail()
-    const rootUser = { userName: 'Visitor', userEmail: email, apiKeys: [], authenticators: [], oauthProviders: [] }
-    const parameters = { subOrganizationName: recoverableNameOf(email), rootQuorumThreshold: 1, rootUsers: [rootUser] }
-    const { organizationId } = custody.root
-    const made = await custody.submit('create_sub_organization', { organizationId, parameters }, custody.rootKey)
-    const [result] = Object.values<{ subOrganizationId: string }>(made.body.activity.result)
-    expect(await recovers(page, email)).toBe(result?.subOrganizationId)
-    const entered = await readMail(page, 'email', email)
-    const apiKeys = [{ apiKeyName: 'page', publicKey: createTestKey().publicKey, curveType: 'API_KEY_CURVE_P256' }]
-    const { owner } = entered
-    const own = { organizationId: owner.organizationId, parameters: { userId: owner.userId, apiKeys } }
-    expect((await custody.submit('create_api_keys', own, entered.key)).status).toBe(200)
+    const { owner } = await readMail(page, 'email', email)
     expect(await recovers(page, email)).toBe(owner.organizationId)
     const wallet = await makeWallet(page)
     await confirm(page, wallet, email)

@@ -9,10 +9,10 @@ import { fakeClock } from '@latchkey/base/testing'
 import { openDatabase } from '@latchkey/node'
 import { createTestFolder } from '@latchkey/node/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createApp, prepareDatabase } from '../index.ts'
+import { createApp } from '../index.ts'
 import type { EmbeddedTables } from '../tables/embeddedTables.ts'
 import type { LoginTables } from '../tables/loginTables.ts'
-import { takeMarksAway } from '../testing/takeMarksAway.ts'
+import { enterSession } from '../testing/enterSession.ts'
 import { alice, createBrowser, openTestDatabase, testDeps } from '../testing/testApp.ts'
 import { openMarks } from './openMarks.ts'
 
@@ -78,41 +78,19 @@ const sessionOf = async (token: string) => {
   return await loginOf(page)
 }
 
-test('error: over a database without marks no start decides who is signed in: it makes no key, and says what to do', async () => {
-  const token = await takeMarksAway(opened.database)
-  const address = { address_hash: 'a', sent_json: '[]', making_since_ms: null, updated_at_ms: 1 }
-  await tables().insertInto('embedded_address').values(address).execute()
-  await prepareDatabase(opened.database)
-  await expect(open()).rejects.toMatchObject({
-    code: 'logins_not_adopted',
-    message: `Nobody can tell who wrote the 1 sessions in the database: none has a mark, and there is no login key ${keyFile}.`,
-    hint: expect.stringContaining('latchkey custody adopt'),
-  })
+test('error: over sessions that nobody has marked no start makes a key', async () => {
+  const token = await enterSession(opened.database, 'ab'.repeat(32))
+  await expect(open()).rejects.toMatchObject({ code: 'login_key_missing' })
   expect(await readdir(folder)).toEqual([])
   await mkdir(dirname(keyFile))
   await writeFile(keyFile, 'k'.repeat(32), { mode: 0o600 })
-  const { page, marks } = await startWith()
-  page.cookies.set('latchkey-session-4400', token)
-  expect(await loginOf(page)).toBeNull()
-  expect([marks.refusedRows(), warnings]).toEqual([0, []])
-  expect((await page.signIn(alice)).status).toBe(200)
-  expect(await loginOf(page)).toMatchObject({ address: alice.address })
-  expect(await tables().selectFrom('embedded_address').selectAll().execute()).toEqual([address])
-})
-
-test('sessions of before that have ended keep no start from making its key', async () => {
-  await takeMarksAway(opened.database, clock.now())
-  await prepareDatabase(opened.database)
-  await startWith()
-  expect(await readdir(dirname(keyFile))).toEqual(['login.key'])
-  expect(await tables().selectFrom('login_session').selectAll().execute()).toEqual([])
-})
-
-test('a database that is made to look like one of before has no login taken over', async () => {
-  await startWith()
-  const token = await takeMarksAway(opened.database)
-  await prepareDatabase(opened.database)
   expect(await sessionOf(token)).toBeNull()
+})
+
+test('a session that was entered by somebody without the key signs nobody in, also where its note was taken away', async () => {
+  await startWith()
+  await tables().deleteFrom('login_key').execute()
+  expect(await sessionOf(await enterSession(opened.database, 'ab'.repeat(32)))).toBeNull()
 })
 
 test('error: a key that is gone is not made anew, for then rows of anybody could be taken for those of before', async () => {

@@ -5,9 +5,9 @@ import type { Kysely } from 'kysely'
 import { ApiError } from '../errors.ts'
 import type { EmbeddedTables } from '../tables/embeddedTables.ts'
 import type { LoginTables } from '../tables/loginTables.ts'
-import { adoptingFileOf, makeLoginKeyFile, readLoginKeyFile, settleLoginKey } from './loginKeyFile.ts'
+import { makeLoginKeyFile, readLoginKeyFile } from './loginKeyFile.ts'
 import { createMarks, type Marks } from './marks.ts'
-import { countUnmarked, hasMarks, noteKey, readKeyMark, toKeyNote } from './noteOfKey.ts'
+import { hasLogins, noteKey, toKeyNote } from './noteOfKey.ts'
 
 export type MarksOpening = {
   /** Its tables must be there: `prepareDatabase`. */
@@ -20,21 +20,15 @@ export type MarksOpening = {
 
 /**
  * The marks of what the API stores. The database says under which key it was written, so that a key that is gone is not
- * made anew in silence; sessions from before there were marks are only marked by `adoptLogins`. With another key all
- * logins end. Fails with `login_key_missing`, `login_key_unusable` or `logins_not_adopted`.
+ * made anew in silence. With another key all logins end. Fails with `login_key_missing` or `login_key_unusable`.
  */
-export async function openMarks(opening: MarksOpening): Promise<Marks> {
-  const { database, keyFile, clock, log } = opening
+export async function openMarks({ database, keyFile, clock, log }: MarksOpening): Promise<Marks> {
   const tables = database.withTables<LoginTables & EmbeddedTables>()
-  // Asked first: whoever has noted a key has made its file before.
-  const noted = await readKeyMark(tables)
-  settleAdoption(opening, noted)
   const isNew = !existsSync(keyFile)
-  if (isNew) await assertFirstStart(tables, opening)
-  if (isNew) makeLoginKeyFile(keyFile)
+  // Another process may have made it since.
+  if (isNew && (await hasLogins(tables)) && !existsSync(keyFile)) throw missing(keyFile)
+  if (isNew) await makeLoginKeyFile(keyFile)
   const marks = createMarks(readLoginKeyFile(keyFile), { clock, log })
-  // Sessions that nobody has adopted would only be refused, and told of as somebody else's.
-  if (noted === undefined) await tables.deleteFrom('login_session').where('mark', '=', '').execute()
   const own = toKeyNote(marks)
   // The file is there before: a database that names a key that nobody has would keep the next start from going on.
   if (await noteKey(tables, own)) return marks
@@ -46,24 +40,6 @@ export async function openMarks(opening: MarksOpening): Promise<Marks> {
   log.warn(`What is stored of logins is under another key than ${keyFile}: everybody has to sign in again`)
   await startAnew(tables, own)
   return marks
-}
-
-/** An adoption that was cut short when the database had its marks is brought to its end. */
-function settleAdoption({ keyFile, clock, log }: MarksOpening, noted: string | undefined): void {
-  const adopting = adoptingFileOf(keyFile)
-  if (existsSync(keyFile) || !existsSync(adopting)) return
-  if (toKeyNote(createMarks(readLoginKeyFile(adopting), { clock, log })).mark === noted) settleLoginKey(keyFile)
-}
-
-/** A key that is made ends the time in which sessions of before could be adopted: that is for the owner to decide. */
-async function assertFirstStart(tables: Kysely<LoginTables>, { keyFile, clock }: MarksOpening): Promise<void> {
-  if (await hasMarks(tables)) {
-    // Another process may have made it since.
-    if (existsSync(keyFile)) return
-    throw missing(keyFile)
-  }
-  const count = await countUnmarked(tables, clock.now())
-  if (count > 0) throw new ApiError('logins_not_adopted', { data: { count, path: keyFile } })
 }
 
 /** A record under the other key would only be refused, and reported as somebody else's. */

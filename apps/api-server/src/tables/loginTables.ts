@@ -63,7 +63,7 @@ const migrations: Migrations = {
   },
   '0002-marks': {
     async up(database: Database) {
-      // They are good for five minutes. Sessions stay, and sign nobody in before their owner has adopted them.
+      // They are good for five minutes. Sessions stay, and sign nobody in.
       await database.withTables<LoginTables>().deleteFrom('login_challenge').execute()
       for (const table of ['login_challenge', 'login_session'] as const) {
         await database.schema

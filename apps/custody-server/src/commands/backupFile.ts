@@ -1,6 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { CommandError, reasonOf } from '../commandErrors.ts'
-import { checkCanary } from '../vault/canary.ts'
 import type { MasterKey } from '../vault/masterKey.ts'
 import {
   type BackupHead,
@@ -15,7 +14,6 @@ import {
 } from './backupHead.ts'
 import { writeNewFile } from './newFile.ts'
 import { openPiece, pieceBytes, sealPieces } from './sealedPieces.ts'
-import { readUnsealedRows } from './unsealedBackup.ts'
 
 export type BackupKey = {
   readonly masterKey: MasterKey
@@ -62,16 +60,13 @@ export async function writeBackupFile(writing: BackupWriting): Promise<number> {
 /** A backup that is being read. */
 export type BackupReading = {
   readonly head: BackupHead
-  /** Whether it is known that nobody without the master key changed it. */
-  readonly isSealed: boolean
   /** Its rows from the first one, each time anew. They end with an error unless all of them came. */
   readonly rows: () => AsyncIterable<BackupRows>
 }
 
 /**
- * Reads a backup. Of the format before, only what tells it from another is known to be right. Fails with
- * `backup_not_readable`, `backup_newer`, `backup_of_other_key`, `master_key_wrong`, or `backup_damaged`, which may also
- * come after some rows.
+ * Reads a backup. Fails with `backup_not_readable`, `backup_newer`, `backup_of_other_key`, or `backup_damaged`, which may
+ * also come after some rows.
  */
 export async function readBackupFile<Result>(
   path: string,
@@ -83,11 +78,8 @@ export async function readBackupFile<Result>(
   })
   try {
     const found = await readHead(path, file)
-    const { head, isSealed } = found
-    assertOwnKey(path, head, key)
-    if (isSealed) return await readSealed({ path, file, found, key }, work)
-    await checkCanary(found.canary, key.masterKey)
-    return await work({ head, isSealed, rows: () => readUnsealedRows(path, file) })
+    assertOwnKey(path, found.head, key)
+    return await readSealed({ path, file, found, key }, work)
   } finally {
     await file.close()
   }
@@ -120,7 +112,7 @@ async function readSealed<Result>(
     throw damaged(path, 'its head was changed, or comes from another one')
   })
   try {
-    return await work({ head: found.head, isSealed: true, rows: () => readSealedRows(reading, fileKey) })
+    return await work({ head: found.head, rows: () => readSealedRows(reading, fileKey) })
   } finally {
     fileKey.fill(0)
   }

@@ -3,7 +3,6 @@ import type { FileHandle } from 'node:fs/promises'
 import { parseJson } from '@latchkey/base'
 import * as v from 'valibot'
 import { CommandError } from '../commandErrors.ts'
-import type { Canary } from '../vault/canary.ts'
 import { type MasterKey, masterKeyLength } from '../vault/masterKey.ts'
 import type { Row } from './tablePasses.ts'
 
@@ -19,25 +18,22 @@ export type BackupHead = {
 /** Some rows of one table. */
 export type BackupRows = { readonly table: string; readonly rows: readonly Row[] }
 
-const series = 'latchkey custody backup'
-const sealedFormat = `${series} 2`
-const unsealedFormat = `${series} 1`
+const sealedFormat = 'latchkey custody backup 2'
 /** The longest part in clear, in bytes. */
 const maxHeadBytes = 65_536
 
 /** Sentences about a file that somebody else may have written. */
 const name = v.pipe(v.string(), v.regex(/^[!-~]{1,300}$/))
-const times = { createdAtMs: v.pipe(v.number(), v.safeInteger()), migrations: v.array(name) }
-const headSchema = v.variant('format', [
-  v.object({ format: v.literal(sealedFormat), ...times, masterKeyId: name }),
-  v.object({
-    format: v.literal(unsealedFormat),
-    ...times,
-    canary: v.object({ masterKeyId: name, wrapped: v.string() }),
-  }),
-])
+const headSchema = v.object({
+  format: v.literal(sealedFormat),
+  createdAtMs: v.pipe(v.number(), v.safeInteger()),
+  migrations: v.array(name),
+  masterKeyId: name,
+})
 const rowsSchema = v.object({ table: name, rows: v.array(v.record(v.string(), v.unknown())) })
-const newerSchema = v.object({ format: v.pipe(v.string(), v.regex(/^latchkey custody backup \d{1,9}$/)) })
+const newerSchema = v.object({
+  format: v.pipe(v.string(), v.regex(/^latchkey custody backup (?:[3-9]|[1-9]\d{1,8})$/)),
+})
 
 /** The first two lines of a sealed backup, and the key of all that follows, which the caller wipes. */
 export async function createHead(head: BackupHead, masterKey: MasterKey) {
@@ -58,40 +54,30 @@ function contextOf(line: string) {
 }
 
 export type SealedHead = {
-  readonly isSealed: true
   readonly head: BackupHead
   readonly line: string
   readonly wrapped: string
   /** Where the pieces begin, in bytes. */
   readonly end: number
 }
-/** Of the format before, which nothing protects. */
-export type UnsealedHead = { readonly isSealed: false; readonly head: BackupHead; readonly canary: Canary }
 
-/** The first line of a file. Fails with `backup_damaged` or `backup_newer`. */
-export async function readHead(path: string, file: FileHandle): Promise<SealedHead | UnsealedHead> {
+/** The first two lines of a file. Fails with `backup_damaged` or `backup_newer`. */
+export async function readHead(path: string, file: FileHandle): Promise<SealedHead> {
   const bytes = await readBytes(file, { offset: 0, length: maxHeadBytes })
   const first = bytes.indexOf('\n')
   const line = bytes.toString('utf8', 0, Math.max(0, first))
-  const parsed = parseHead(path, line)
-  const { createdAtMs, migrations } = parsed
-  if (parsed.format === unsealedFormat) {
-    const { canary } = parsed
-    return { isSealed: false, head: { createdAtMs, migrations, masterKeyId: canary.masterKeyId }, canary }
-  }
+  const head = parseHead(path, line)
   const second = bytes.indexOf('\n', first + 1)
   if (second === -1) throw damaged(path, 'it ends within its head')
-  const head = { createdAtMs, migrations, masterKeyId: parsed.masterKeyId }
-  return { isSealed: true, head, line, wrapped: bytes.toString('utf8', first + 1, second), end: second + 1 }
+  return { head, line, wrapped: bytes.toString('utf8', first + 1, second), end: second + 1 }
 }
 
-function parseHead(path: string, line: string) {
+function parseHead(path: string, line: string): BackupHead {
   const value = parseJson(line)
   const result = v.safeParse(headSchema, value)
   if (result.success) return result.output
   const newer = v.safeParse(newerSchema, value)
-  const isKnown = !newer.success || [sealedFormat, unsealedFormat].includes(newer.output.format)
-  if (isKnown) throw damaged(path, 'it is no backup of custody')
+  if (!newer.success) throw damaged(path, 'it is no backup of custody')
   throw new CommandError('backup_newer', { data: { path, name: newer.output.format } })
 }
 

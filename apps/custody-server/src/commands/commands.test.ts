@@ -221,16 +221,7 @@ if (storagesBroughtOver.length === 0) {
 
 test('error: words that are no command, and a database without custody', async () => {
   const installation = await install('SQLite')
-  for (const words of [
-    [],
-    ['backup'],
-    ['restore'],
-    ['verify-audit', 'x'],
-    ['backup', 'a', 'b'],
-    ['other'],
-    ['backup', 'a', '--unsealed'],
-    ['restore', '--unsealed', 'a', 'b'],
-  ]) {
+  for (const words of [[], ['backup'], ['restore'], ['verify', 'x'], ['backup', 'a', 'b'], ['other']]) {
     await expect(installation.run(...words)).rejects.toMatchObject({ code: 'command_unknown' })
   }
   await expect(installation.run('verify')).rejects.toMatchObject({ code: 'custody_empty' })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, link, open, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { syncFolder } from '@latchkey/node'
 import { CommandError, reasonOf } from '../commandErrors.ts'
-import { syncFolder } from '../vault/syncFolder.ts'
 
 export type NewFile = {
   readonly path: string
@@ -25,7 +26,7 @@ export async function writeNewFile({ path, parts, check }: NewFile): Promise<voi
   } finally {
     await rm(partPath, { force: true })
   }
-  await attempt(path, () => syncFolder(path))
+  await attempt(path, async () => syncFolder(dirname(path)))
 }
 
 async function writeParts(path: string, file: FileHandle, parts: AsyncIterable<Uint8Array>): Promise<void> {

@@ -17,23 +17,19 @@ import { type AuditSummary, assertSound, verifyAudit } from './verifyAudit.ts'
 export type Restoring = BackupKey & {
   readonly database: Database
   readonly path: string
-  /** Whether a file is taken of which nobody can tell whether it was changed. */
-  readonly isUnsealedTaken?: boolean
   readonly signal?: AbortSignal | undefined
 }
 
 /** The result of a restore. */
-export type RestoreReport = AuditSummary &
-  Pick<BackupReading, 'isSealed'> & { readonly rows: number; readonly createdAtMs: number }
+export type RestoreReport = AuditSummary & { readonly rows: number; readonly createdAtMs: number }
 
 /**
  * Writes a backup's rows into an empty database, all or none: they stay only when the whole file is as it was written,
  * the master key opens every data key, and the audit log verifies. Fails with a `CommandError` or a `NodeError`.
  */
 export async function restore(restoring: Restoring): Promise<RestoreReport> {
-  const { path, isUnsealedTaken = false } = restoring
+  const { path } = restoring
   return await readBackupFile(path, restoring, async (reading) => {
-    if (!reading.isSealed && !isUnsealedTaken) throw new CommandError('backup_unsealed', { data: { path } })
     assertKnown(reading.head, path)
     // Its rows lean on each other: what one lacks is told here, and not by the database in words of its own.
     await readAll(reading.rows())
@@ -41,7 +37,7 @@ export async function restore(restoring: Restoring): Promise<RestoreReport> {
   })
 }
 
-async function restoreRows(restoring: Restoring, { head, isSealed, rows }: BackupReading): Promise<RestoreReport> {
+async function restoreRows(restoring: Restoring, { head, rows }: BackupReading): Promise<RestoreReport> {
   const { database, masterKey } = restoring
   const isEarlier = head.migrations.length < migrationNames.length
   if (isEarlier) await prepareEarlierDatabase(database, head.migrations)
@@ -53,7 +49,7 @@ async function restoreRows(restoring: Restoring, { head, isSealed, rows }: Backu
     await assertOpens(transaction, masterKey)
     const summary = await verifyAudit({ database: transaction, masterKey, checkpoints: [] })
     assertSound(summary)
-    return { ...summary, isSealed, rows: count, createdAtMs: head.createdAtMs }
+    return { ...summary, rows: count, createdAtMs: head.createdAtMs }
   })
   await prepareCustodyDatabase(database)
   return report

@@ -13,7 +13,6 @@ import { openQuorumKey } from '../vault/quorumKey.ts'
 import { settleMasterKeyFile } from '../vault/settleMasterKeyFile.ts'
 import { readCanary, readQuorumKey } from '../vault/storedSettings.ts'
 import { addKey } from './addKey.ts'
-import { adopt } from './adopt.ts'
 import { assertAlone } from './assertAlone.ts'
 import { backUp, prepareToRead } from './backup.ts'
 import { openNeededKey } from './openNeededKey.ts'
@@ -33,8 +32,6 @@ export type CommandPlace = {
   /** File name → path, as whoever called means it. */
   readonly toPath: (name: string) => string
   readonly clock: Clock
-  /** True of a database that is not in its place yet: nothing is written beside the master key for it. */
-  readonly isPart?: boolean
   /** Told what was done, line by line. */
   readonly tell: (line: string) => void
   /** Ends what can be ended without a trace. */
@@ -64,31 +61,23 @@ const commands: Readonly<Record<string, { readonly words: number; readonly use: 
   restore: { words: 1, use: 'write' },
   verify: { words: 0, use: 'read' },
   'rotate-master-key': { words: 0, use: 'write' },
-  adopt: { words: 0, use: 'write' },
   'add-key': { words: 3, use: 'write' },
 }
-const unsealedOption = '--unsealed'
-/** The name of `verify` in earlier versions, which an owner's scripts may still use. */
-const formerVerify = 'verify-audit'
 
 /**
- * Runs a command of an owner: `backup <file>`, `restore <file> [--unsealed]`, `verify`, `rotate-master-key`,
- * `adopt` or `add-key <organization> <user> <file>`; answers whether all is well. Fails with a `CommandError`,
+ * Runs a command of an owner: `backup <file>`, `restore <file>`, `verify`, `rotate-master-key`,
+ * or `add-key <organization> <user> <file>`; answers whether all is well. Fails with a `CommandError`,
  * `VaultError` or `NodeError`, whose text is the line for the owner.
  */
 export async function runCommand(words: readonly string[], place: CommandPlace): Promise<boolean> {
-  const [given = '', ...all] = words
-  const name = given === formerVerify ? 'verify' : given
-  const isUnsealedTaken = name === 'restore' && all.length === 2 && all[1] === unsealedOption
-  const more = isUnsealedTaken ? all.slice(0, 1) : all
+  const [name = '', ...more] = words
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command?.words !== more.length) throw new CommandError('command_unknown')
   const path = place.toPath(more.at(-1) ?? '')
   const database = await place.openDatabase(command.use)
   try {
     if (name === 'backup') return await runBackup(database, path, place)
-    if (name === 'restore') return await runRestore(database, { path, isUnsealedTaken }, place)
-    if (name === 'adopt') return await runAdoption(database, place)
+    if (name === 'restore') return await runRestore(database, path, place)
     if (name === 'add-key') return await runAddition(database, more, place)
     return await (name === 'verify' ? runVerification : runRotation)(database, place)
   } finally {
@@ -107,18 +96,13 @@ async function runBackup(database: Database, path: string, place: CommandPlace):
   return true
 }
 
-type RestoreWords = { readonly path: string; readonly isUnsealedTaken: boolean }
-
-async function runRestore(database: Database, words: RestoreWords, place: CommandPlace): Promise<boolean> {
+async function runRestore(database: Database, path: string, place: CommandPlace): Promise<boolean> {
   const { masterKeyFile, signal, clock, tell } = place
   return await withMasterKey(masterKeyFile, async (masterKey) => {
-    const report = await restore({ database, ...words, masterKey, masterKeyFile, signal })
+    const report = await restore({ database, path, masterKey, masterKeyFile, signal })
     const aside = await setCheckpointsAside(place.checkpointFile, clock.now())
-    tell(`Restored ${report.rows} rows from ${words.path}, as of ${new Date(report.createdAtMs).toISOString()}.`)
+    tell(`Restored ${report.rows} rows from ${path}, as of ${new Date(report.createdAtMs).toISOString()}.`)
     tell(`The master key opens every data key, and all ${report.entries} entries of the audit log verify.`)
-    if (!report.isSealed) {
-      tell('It was not sealed: look through users and credentials, which somebody may have changed in it.')
-    }
     if (aside !== undefined) tell(`The checkpoints of the time before are now in ${aside}.`)
     return true
   })
@@ -140,16 +124,6 @@ async function runRotation(database: Database, place: CommandPlace): Promise<boo
     tell('Give every machine the new file before its processes of this database start.')
   }
   return true
-}
-
-async function runAdoption(database: Database, { masterKeyFile, isPart, tell }: CommandPlace): Promise<boolean> {
-  const sealsPath = isPart === true ? undefined : sealsPathOf(masterKeyFile)
-  return await withMasterKey(masterKeyFile, async (masterKey) => {
-    const count = await adopt({ database, masterKey, sealsPath })
-    tell(`The rows of ${count} organizations are sealed as they are: whoever changes one past the server from now on`)
-    tell(`freezes its organization. ${sealsPathOf(masterKeyFile)} says that there are seals: keep it with the key.`)
-    return true
-  })
 }
 
 async function runAddition(database: Database, words: readonly string[], place: CommandPlace): Promise<boolean> {
@@ -181,7 +155,7 @@ async function runVerification(database: Database, place: CommandPlace): Promise
   const tables = database.withTables<CustodyTables>()
   // Before the moment that is looked at: a checkpoint of a later one would name what is not there.
   const checkpoints = await readCheckpoints(checkpointFile)
-  const hasRecord = place.isPart !== true && existsSync(sealsPathOf(masterKeyFile))
+  const hasRecord = existsSync(sealsPathOf(masterKeyFile))
   const oneMoment = tables.transaction().setIsolationLevel('repeatable read')
   return await oneMoment.execute(async (transaction) => {
     const { masterKeyId } = await readCanary(transaction)
@@ -191,11 +165,7 @@ async function runVerification(database: Database, place: CommandPlace): Promise
     const { organizations, entries, votes, problems } = summary
     tell(`${entries} entries in the logs of ${organizations} organizations, with ${votes} stamps and`)
     tell(`${summary.checkpoints} checkpoints; ${checkpoints.length} checkpoints in ${checkpointFile}.`)
-    tell(
-      summary.isSealed
-        ? 'Every row that decides who may do what was held to its seal.'
-        : 'Rows are not sealed yet: latchkey custody adopt.',
-    )
+    if (summary.isSealed) tell('Every row that decides who may do what was held to its seal.')
     if (summary.ownerActs > 0) tell(`Keys added by the owner of the machine (add-key): ${summary.ownerActs}.`)
     if (summary.frozen > 0) tell(`Times that an organization was found written past the server: ${summary.frozen}.`)
     for (const { organizationId, position, text } of toldProblems(problems)) {

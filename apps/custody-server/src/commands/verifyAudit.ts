@@ -39,7 +39,7 @@ export type AuditSummary = {
   readonly ownerActs: number
   /** How often an organization was found written past the server. */
   readonly frozen: number
-  /** False of a database from before there were seals. */
+  /** False of a database whose seals were taken away, or where nothing was ever sealed. */
   readonly isSealed: boolean
   readonly problems: readonly FoundProblem[]
 }
@@ -64,9 +64,6 @@ export async function verifyAudit({
   for (const line of await findDamage(database)) {
     problems.push({ organizationId: 'any', position: 0, text: `the file of the database is damaged: ${line}` })
   }
-  if (seals === undefined && hasRecord === true) {
-    problems.push({ organizationId: 'any', position: 0, text: 'the seals of all rows were taken away' })
-  }
   const totals = { organizations: 0, entries: 0, votes: 0, checkpoints: 0, ownerActs: 0, frozen: 0 }
   for (const organizationId of await listOrganizations(database, checkpoints)) {
     const report = await checkLog({ database, organizationId, checkpoints, verify, quorumPublicKeys })
@@ -81,6 +78,9 @@ export async function verifyAudit({
     totals.checkpoints += report.checkpoints
     totals.ownerActs += report.ownerActs
     totals.frozen += report.frozen
+  }
+  if (seals === undefined && (hasRecord === true || totals.organizations > 0)) {
+    problems.push({ organizationId: 'any', position: 0, text: 'the seals of all rows were taken away' })
   }
   seals?.close()
   return { ...totals, isSealed: seals !== undefined, problems }

@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openFormerDatabase } from '@latchkey/node'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCountedDatabase } from '../testing/countedDatabase.ts'
 import { type Filled, fillOrganizations } from '../testing/fillOrganizations.ts'
 import { type Lookup, lookups } from '../testing/lookups.ts'
 import { createTestServer } from '../testing/testServer.ts'
 
 const [few, many] = [250, 2000]
 
-const folders: string[] = []
 let small: Filled
 let large: Filled
 beforeAll(async () => {
@@ -20,14 +16,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await small.custody.close()
   await large.custody.close()
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A PostgreSQL of one connection, whose counts are to be had at once; SQLite counts nothing that can be asked for. */
 async function fill(organizations: number): Promise<Filled> {
-  const folder = mkdtempSync(join(tmpdir(), 'lookups-'))
-  folders.push(folder)
-  return await fillOrganizations(await createTestServer({}, await openFormerDatabase(folder)), organizations)
+  return await fillOrganizations(await createTestServer({}, await openCountedDatabase()), organizations)
 }
 
 /** Blocks of tables and indexes that the database has looked into until now. */

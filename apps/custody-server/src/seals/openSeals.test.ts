@@ -19,7 +19,7 @@ const forgetKey = (database: Database) =>
   sql`delete from custody_setting where name = 'integrity key'`.execute(database)
 const lowerThreshold = (database: Database) => sql`update custody_organization set root_threshold = 9`.execute(database)
 
-/** As from the time before there were seals. */
+/** As by somebody who can write to the database. */
 async function forgetSeals(database: Database) {
   await forgetKey(database)
   await sql`delete from custody_seal`.execute(database)
@@ -52,7 +52,6 @@ describe.each(testStorages)('on %s', (storage) => {
     const { installation } = await installWithTenant(storage)
     await installation.withDatabase(forgetSeals)
     await expect(installation.start()).rejects.toMatchObject({ code: 'seals_missing' })
-    await expect(installation.run('adopt')).rejects.toMatchObject({ code: 'adopted_already' })
     expect(await installation.run('verify')).toBe(false)
     expect(installation.lines.join('\n')).toContain('the seals of all rows were taken away')
     await installation.withDatabase((database) =>
@@ -64,19 +63,14 @@ describe.each(testStorages)('on %s', (storage) => {
     await expect(installation.start()).rejects.toMatchObject({ code: 'seals_missing' })
   })
 
-  test('a database from before there were seals is served after it was adopted, which it is once', async () => {
-    const { installation, tenant, record } = await installWithTenant(storage)
+  test('error: organizations without seals are not served either where the file beside the master key was lost', async () => {
+    const { installation, record } = await installWithTenant(storage)
     await installation.withDatabase(forgetSeals)
     rmSync(record)
-    await expect(installation.start()).rejects.toMatchObject({ code: 'not_adopted' })
-    expect(await installation.run('verify')).toBe(true)
-    expect(installation.lines.join('\n')).toContain('not sealed yet')
-    expect(await installation.run('adopt')).toBe(true)
-    expect(await whoAmI(installation, tenant)).toBe(200)
-    expect(await installation.run('verify')).toBe(true)
-    await expect(installation.run('adopt')).rejects.toMatchObject({ code: 'adopted_already' })
-    rmSync(record)
-    await expect(installation.run('adopt')).rejects.toMatchObject({ code: 'adopted_already' })
+    await expect(installation.start()).rejects.toMatchObject({ code: 'seals_missing' })
+    expect(existsSync(record)).toBe(false)
+    expect(await installation.run('verify')).toBe(false)
+    expect(installation.lines.join('\n')).toContain('the seals of all rows were taken away')
   })
 
   test('error: a key of seals from elsewhere does not open', async () => {

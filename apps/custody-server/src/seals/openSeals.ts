@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { createFile } from '@latchkey/node'
 import type { CustodyDatabase } from '../database/tables.ts'
-import { createFile } from '../vault/createFile.ts'
 import type { MasterKey } from '../vault/masterKey.ts'
 import { readSettingValue, wrappedSchema } from '../vault/settingValue.ts'
 import { VaultError } from '../vaultErrors.ts'
@@ -19,7 +19,7 @@ export const integrityKeySetting = 'integrity key'
 /**
  * Opens the key of all seals; a database without organizations gets one. That there are seals is written beside the
  * master key too: who can write the database alone must not be able to say that there never were any. Fails with
- * `not_adopted` for a database from before there were seals, and with `seals_missing` where they were taken away.
+ * `seals_missing` where they were taken away.
  */
 export async function openSeals(
   database: CustodyDatabase,
@@ -43,7 +43,7 @@ export async function readStoredKey(database: CustodyDatabase): Promise<StoredIn
 }
 
 /** A fresh key in the database; of several processes that start at once, one makes it. */
-export async function saveNewKey(database: CustodyDatabase, masterKey: MasterKey): Promise<StoredIntegrityKey> {
+async function saveNewKey(database: CustodyDatabase, masterKey: MasterKey): Promise<StoredIntegrityKey> {
   await database
     .insertInto('custody_setting')
     .values({ name: integrityKeySetting, value: JSON.stringify(await createIntegrityKey(masterKey)) })
@@ -61,17 +61,17 @@ async function begin(database: CustodyDatabase, masterKey: MasterKey, recordPath
   // Of several processes that start at once, another one may have begun since.
   const stored = await readStoredKey(database)
   if (stored !== undefined) return stored
-  throw hasRecord ? missing(recordPath) : new VaultError('not_adopted')
+  throw missing(recordPath)
 }
 
 /** Holds the key to what was written beside the master key; written where nothing is. */
-export async function settleRecord(path: string | undefined, key: Uint8Array): Promise<void> {
+async function settleRecord(path: string | undefined, key: Uint8Array): Promise<void> {
   if (path === undefined) return
   const record = `${hash('sha256', Buffer.concat([Buffer.from('latchkey seals '), key]))}\n`
   if (!existsSync(path)) await createFile(path, record)
   else if (readFileSync(path, 'utf8') !== record) throw missing(path)
 }
 
-function missing(path: string): VaultError {
+function missing(path = 'no file'): VaultError {
   return new VaultError('seals_missing', { data: { path } })
 }

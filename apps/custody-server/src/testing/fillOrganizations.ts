@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { newestVersion } from '@latchkey/custody'
 import { isSqlite } from '@latchkey/node'
 import { sql } from 'kysely'
-import { sealAsIs } from '../commands/adopt.ts'
 import type { CustodyDatabase, CustodyTables, CustodyTransaction } from '../database/tables.ts'
+import { sealAsIs } from './reseal.ts'
 import { createTestKey, type TestKey } from './testKey.ts'
 import type { TestServer } from './testServer.ts'
 
@@ -96,7 +96,7 @@ async function insertEach(transaction: CustodyTransaction, organizations: number
   }
 }
 
-/** As a PostgreSQL does by itself, and PGlite when it is told to. SQLite plans without counting, here as in the product. */
+/** As a PostgreSQL does by itself after a while. SQLite plans without counting, here as in the product. */
 async function settle(database: CustodyDatabase): Promise<void> {
   if (!isSqlite(database)) await sql`vacuum analyze`.execute(database)
 }

@@ -1,6 +1,5 @@
 export { createTestPasskey } from '../stamps/testing/testPasskey.ts'
 export { problemsOf } from './problemsOf.ts'
-export { reseal } from './reseal.ts'
 export { type RootUser, type RootUserOptions, rootUser } from './rootUser.ts'
 export { samplesOf } from './samples.ts'
 export { createTestKey, stampOf, type TestKey } from './testKey.ts'

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import { isExposed } from '@latchkey/node'
+import { createFile, isExposed } from '@latchkey/node'
 import { VaultError } from '../vaultErrors.ts'
-import { createFile } from './createFile.ts'
 import { localMasterKey, type MasterKey, masterKeyLength } from './masterKey.ts'
 
 /** Writes a fresh master key of 32 random bytes to a new file that only its owner can read. Never replaces a file. */

@@ -1,7 +1,8 @@
 import { constants } from 'node:fs'
 import { access, link, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { syncFolder } from '@latchkey/node'
 import { openMasterKeyFile } from './masterKeyFile.ts'
-import { syncFolder } from './syncFolder.ts'
 
 /** Where the key waits that a rotation goes over to. */
 export function nextKeyPath(path: string): string {
@@ -30,7 +31,7 @@ export async function promoteMasterKeyFile(path: string): Promise<string> {
     if (!(error instanceof Error && Reflect.get(error, 'code') === 'EEXIST')) throw error
   })
   await rename(nextKeyPath(path), path)
-  await syncFolder(path)
+  syncFolder(dirname(path))
   return formerPath
 }
 

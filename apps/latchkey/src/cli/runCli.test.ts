@@ -58,9 +58,9 @@ test('help names every command as it is called here', async () => {
 test.each(['npx latchkey', 'npm start --'])('commands are told once as they are called here: %s', (call) => {
   const help = renderHelp(call)
   expect(asCalled(help, call)).toBe(help)
-  const said = 'Run once: latchkey custody adopt, or latchkey backup a. Latchkey runs; latchkey is its name.'
+  const said = 'Run once: latchkey custody verify, or latchkey backup a. Latchkey runs; latchkey is its name.'
   expect(asCalled(said, call)).toBe(
-    `Run once: ${call} custody adopt, or ${call} backup a. Latchkey runs; latchkey is its name.`,
+    `Run once: ${call} custody verify, or ${call} backup a. Latchkey runs; latchkey is its name.`,
   )
 })
 
@@ -141,8 +141,6 @@ test('the short names of custody’s commands come to the same as the long ones'
   const missing = { code: 'custody_empty' }
   await expect(run(['verify'])).rejects.toMatchObject(missing)
   await expect(run(['custody', 'verify'])).rejects.toMatchObject(missing)
-  // As scripts of owners may still have it.
-  await expect(run(['custody', 'verify-audit'])).rejects.toMatchObject(missing)
   await expect(run(['backup'])).rejects.toMatchObject({ code: 'command_unknown' })
   await expect(run(['backup', 'a.backup'])).rejects.toMatchObject(missing)
   expect(readdirSync(folder)).toEqual([])

@@ -146,8 +146,6 @@ export type OwnCustody = {
   readonly rpIds?: readonly string[]
   /** True where a passkey must also have checked who holds it, by finger, face or code. */
   readonly isUserVerificationRequired?: boolean
-  /** Says nothing any more: what was acknowledged outlasts a power failure. Earlier configurations name it. */
-  readonly acceptKeyLossAtPowerFailure?: boolean
   /** How often one credential may ask: so many times at once (500), and so many more each second (100). */
   readonly requestBurst?: number
   readonly requestsPerSecond?: number

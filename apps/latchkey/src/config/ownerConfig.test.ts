@@ -253,11 +253,6 @@ describe('owner configuration', () => {
       { chains: [], custody: { requestsPerSecond: 0 } },
       'custody.requestsPerSecond must be at least 1',
     ],
-    [
-      'a loss accepted by a word',
-      { chains: [], custody: { acceptKeyLossAtPowerFailure: 'yes' } },
-      'custody.acceptKeyLossAtPowerFailure must be true or false',
-    ],
     ['no passkey host', { chains: [], custody: { rpIds: [] } }, 'custody.rpIds must name at least one host'],
     [
       'an issuer over http',

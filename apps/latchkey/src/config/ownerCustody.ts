@@ -42,7 +42,6 @@ const ownCustody = v.strictObject({
   isUserVerificationRequired: v.exactOptional(v.boolean('must be true or false')),
   requestBurst: v.exactOptional(count),
   requestsPerSecond: v.exactOptional(count),
-  acceptKeyLossAtPowerFailure: v.exactOptional(v.boolean('must be true or false')),
   oidcIssuers: v.exactOptional(
     v.pipe(
       v.array(v.strictObject({ issuer: httpsAddress, keysUrl: v.exactOptional(httpsAddress) }), 'must be a list'),

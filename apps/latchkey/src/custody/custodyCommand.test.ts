@@ -1,39 +1,16 @@
-import { randomBytes } from 'node:crypto'
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createApp, openMarks, prepareDatabase } from '@latchkey/api-server'
-import { enterSession, takeMarksAway } from '@latchkey/api-server/testing'
-import { silentLog, systemClock } from '@latchkey/base'
+import { silentLog } from '@latchkey/base'
 import { CommandError, ensureMasterKey } from '@latchkey/custody-server'
-import { createTenant, createTestServer, type TestServer } from '@latchkey/custody-server/testing'
-import { type Database, openDatabase, openFormerDatabase } from '@latchkey/node'
+import { createTenant, createTestServer } from '@latchkey/custody-server/testing'
+import { openDatabase } from '@latchkey/node'
 import { createTestFolder } from '@latchkey/node/testing'
 import { expect, test } from 'vitest'
-import { readSettings, type Settings } from '../config/config.ts'
+import { readSettings } from '../config/config.ts'
 import { emptyOwnerConfig as owner } from '../config/ownerConfig.ts'
 import { runCustodyCommand } from './custodyCommand.ts'
 
 const folder = createTestFolder()
-
-const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const token = 'ab'.repeat(32)
-
-const inAnHour = () => Date.now() + 3_600_000
-
-const enterForged = (database: Database) => enterSession(database, 'cd'.repeat(32), inAnHour())
-
-/** The address signed in on the site, after a start. */
-async function loginBy(cookie: string, database: Database, { loginKeyFile: keyFile }: Settings): Promise<unknown> {
-  const origin = 'http://localhost:4400'
-  const clock = systemClock
-  const marks = await openMarks({ database, keyFile, clock, log: silentLog })
-  const config = { origins: [origin], domain: 'localhost:4400', uri: origin, chains: [] }
-  const random = (length: number) => new Uint8Array(randomBytes(length))
-  const app = createApp({ database, marks, config, rpc: () => undefined, clock, log: silentLog, random })
-  const headers = { cookie: `latchkey-session-4400=${cookie}` }
-  const answer = await app.fetch(new Request(`${origin}/api/login`, { headers }))
-  return ((await answer.json()) as { login: unknown }).login
-}
 
 /** Runs commands over the data folder `name` as at a terminal. */
 function commandsOver(name: string) {
@@ -72,103 +49,4 @@ test('a backup is taken and the log checked beside a server that has the data fo
   const stopped = run('backup other.backup', { signal: AbortSignal.abort() })
   await expect(stopped).rejects.toMatchObject({ code: 'command_interrupted' })
   expect((await readdir(folder)).filter((name) => name.includes('.backup'))).toEqual(['custody.backup'])
-})
-
-test('what an earlier program kept is brought over, with its keys, and is refused until then', async () => {
-  const { dataFolder, settings, told, run, open } = commandsOver('former')
-  const keys = {
-    masterKey: await ensureMasterKey(settings.masterKeyFile),
-    checkpointPath: join(dataFolder, 'custody', 'checkpoints.jsonl'),
-  }
-  const database = await openFormerDatabase(dataFolder)
-  await prepareDatabase(database)
-  await takeMarksAway(database, inAnHour())
-  const former = await createTestServer(keys, database)
-  const tenant = await createTenant(former, 'alice')
-  const { organizationId, address: signWith } = tenant
-  const encoding = { encoding: 'PAYLOAD_ENCODING_HEXADECIMAL', hashFunction: 'HASH_FUNCTION_NO_OP' }
-  const parameters = { signWith, payload: '07'.repeat(32), ...encoding }
-  const sign = async (server: TestServer) =>
-    (await server.submit('sign_raw_payload', { organizationId, parameters }, tenant.key)).body.activity.result
-  const signed = await sign(former)
-  expect(signed.signRawPayloadResult.r).toMatch(/^[0-9a-f]{64}$/)
-  // As a program left it that sealed nothing.
-  const { database: tables } = former
-  await tables.deleteFrom('custody_seal').execute()
-  await tables.deleteFrom('custody_setting').where('name', '=', 'integrity key').execute()
-  await tables
-    .updateTable('custody_audit')
-    .set({ revision: null, mark: null } as never)
-    .execute()
-  // Programs of that time counted in each process by itself.
-  await tables.schema.dropTable('latchkey_limit').execute()
-  await former.close()
-  await expect(open()).rejects.toMatchObject({
-    message: expect.stringContaining('the database of an earlier program'),
-    hint: expect.stringContaining('latchkey custody bring-over'),
-  })
-  // A bring-over that fails when custody has been sealed leaves no key that would have the next one refused.
-  const unusable = { ...settings, loginKeyFile: join(settings.masterKeyFile, 'login.key') }
-  await expect(run('bring-over', { settings: unusable })).rejects.toMatchObject({ code: 'login_key_unusable' })
-  const beside = async () => (await readdir(dataFolder)).filter((name) => /login|sqlite/.test(name))
-  expect(await beside()).toEqual([])
-  await writeFile(settings.loginKeyFile, 'k'.repeat(32), { mode: 0o600 })
-  await expect(run('bring-over')).rejects.toMatchObject({ code: 'logins_adopted_already' })
-  await rm(settings.loginKeyFile)
-  expect(await beside()).toEqual([])
-  told.length = 0
-  expect(await run('bring-over')).toBe(true)
-  expect(told.join('\n')).toMatch(
-    /The audit log verifies\.\nThe rows of 2 organizations are sealed as they are[\s\S]*\n1 sessions of visitors are marked/,
-  )
-  expect(told.join('\n')).toMatch(/Brought over \d+ rows of 46 tables/)
-  expect(await beside()).toEqual(['latchkey.sqlite', 'login.key'])
-  await expect(run('adopt')).rejects.toMatchObject({ code: 'adopted_already' })
-  const brought = await open()
-  // Rows that the database counts itself are not counted twice.
-  const counted = brought.withTables<{ custody_organization_count: { below: number } }>()
-  expect(await counted.selectFrom('custody_organization_count').select('below').execute()).toEqual([{ below: 1 }])
-  expect(await loginBy(token, brought, settings)).toMatchObject({ address })
-  expect(await loginBy(await enterForged(brought), brought, settings)).toBeNull()
-  const masterKey = await ensureMasterKey(settings.masterKeyFile)
-  const server = await createTestServer({ ...keys, masterKey, clock: former.clock }, brought)
-  expect(await sign(server)).toEqual(signed)
-  await server.close()
-})
-
-test('sessions of before stay signed in by one command, also where custody is not kept, and none is adopted later', async () => {
-  const { settings, told, run, open } = commandsOver('without')
-  const adopt = () => run('adopt', without)
-  await expect(adopt()).rejects.toMatchObject({ code: 'custody_not_here' })
-  const former = await open()
-  await prepareDatabase(former)
-  await takeMarksAway(former, inAnHour())
-  await expect(adopt()).rejects.toMatchObject({ code: 'data_folder_in_use' })
-  await former.destroy()
-  expect(await adopt()).toBe(true)
-  expect(told.join('\n')).toMatch(/^1 sessions of visitors are marked[\s\S]*login\.key/)
-  const database = await open()
-  expect(await loginBy(token, database, settings)).toMatchObject({ address })
-  expect(await loginBy(await enterForged(database), database, settings)).toBeNull()
-  await database.destroy()
-  await expect(adopt()).rejects.toMatchObject({ code: 'logins_adopted_already' })
-  await rm(settings.loginKeyFile)
-  await expect(adopt()).rejects.toMatchObject({ code: 'logins_adopted_already' })
-  const later = await open()
-  const marked = later.withTables<{ login_session: { mark: string } }>().selectFrom('login_session')
-  expect((await marked.select('mark').orderBy('mark').execute()).map(({ mark }) => mark.length)).toEqual([0, 64])
-  await later.destroy()
-})
-
-test('the sessions of a version that had seals and no marks are adopted, and custody is left as it is', async () => {
-  const { settings, told, run, open } = commandsOver('sealed')
-  const database = await open()
-  await prepareDatabase(database)
-  await takeMarksAway(database, inAnHour())
-  const server = await createTestServer({ masterKey: await ensureMasterKey(settings.masterKeyFile) }, database)
-  await createTenant(server, 'alice')
-  await server.close()
-  expect(await run('adopt')).toBe(true)
-  expect(told.join('\n')).toMatch(/^1 sessions of visitors are marked/)
-  await expect(run('adopt')).rejects.toMatchObject({ code: 'adopted_already' })
 })

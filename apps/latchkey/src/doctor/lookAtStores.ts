@@ -1,5 +1,4 @@
 import { checkLoginKey } from '@latchkey/api-server'
-import { systemClock } from '@latchkey/base'
 import { checkMasterKey } from '@latchkey/custody-server'
 import { type Database, openDatabaseToRead } from '@latchkey/node'
 import type { Settings } from '../config/config.ts'
@@ -44,6 +43,6 @@ async function lookAtLoginKey(
   database: Database,
   { loginKeyFile }: Pick<Settings, 'loginKeyFile'>,
 ): Promise<readonly Finding[]> {
-  const isThere = await checkLoginKey({ database, keyFile: loginKeyFile, clock: systemClock })
+  const isThere = await checkLoginKey({ database, keyFile: loginKeyFile })
   return [ok('login key', isThere ? `${loginKeyFile} can be read by this user alone` : 'is made by the first start')]
 }

@@ -30,9 +30,7 @@ export async function openRelay({ servers, settings, callerOf, log, onStatement 
   const { dataFolder, databaseUrl, relayLimits: limits, publicOrigin } = settings
   const folder = join(dataFolder, 'relay')
   const place =
-    databaseUrl === undefined
-      ? ({ kind: 'folder', folder } as const)
-      : ({ kind: 'server', url: databaseUrl, earlierFolder: folder } as const)
+    databaseUrl === undefined ? ({ kind: 'folder', folder } as const) : ({ kind: 'server', url: databaseUrl } as const)
   const store = await openMailboxes({ place, limits, clock: systemClock, log, observe: onStatement })
   // Wallets on other devices come with other origins, or with none: the relay cannot read what it carries for them. Their
   // tokens name the address that they were given; without a public one it is that of the connection itself.

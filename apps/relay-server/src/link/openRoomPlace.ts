@@ -21,14 +21,14 @@ const fileName = 'rooms.sqlite'
 export async function openRoomPlace({ databaseUrl, folder, log, observe }: RoomPlaceOptions): Promise<RoomPlace> {
   if (databaseUrl !== undefined) {
     const database = await openDatabase({ kind: 'server', url: databaseUrl }, log, observe)
-    return { database, newsUrl: databaseUrl, journalFolder: folder, close: () => database.destroy() }
+    return { database, newsUrl: databaseUrl, close: () => database.destroy() }
   }
   const unlock = folder === undefined ? () => undefined : lockFolder(folder)
   try {
     const path = folder === undefined ? ':memory:' : join(folder, fileName)
     const database = await openDatabase({ kind: 'file', path }, log, observe)
     const close = () => database.destroy().finally(unlock)
-    return { database, journalFolder: folder, close }
+    return { database, close }
   } catch (error) {
     unlock()
     throw error

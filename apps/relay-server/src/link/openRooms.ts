@@ -2,7 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Clock, Log } from '@latchkey/base'
 import { type Database, migrate } from '@latchkey/node'
 import { joinCompany } from '../store/company.ts'
-import { bringRooms } from './bringRooms.ts'
 import { everybody, type Ledger, type ShownKey } from './ledger.ts'
 import type { RoomLimits } from './linkConfig.ts'
 import { enterRoom, type RoomProcess, readRoom } from './places.ts'
@@ -20,8 +19,6 @@ export type RoomDatabase = {
   readonly database: Database
   /** Of the PostgreSQL server, where several processes hear of each other; a file of SQLite has one process alone. */
   readonly newsUrl?: string | undefined
-  /** Where an earlier version may have left a journal, whose sessions are brought over. */
-  readonly journalFolder?: string | undefined
 }
 
 export type RoomsOptions = RoomDatabase & { readonly limits: RoomLimits; readonly clock: Clock; readonly log: Log }
@@ -33,10 +30,10 @@ const maxRounds = 100
 
 /**
  * Sessions of the link protocol in a database: the page may be at one process and the phone at another. Makes the tables
- * and writes to them, and fails as those do, or with the errors of the old journal.
+ * and writes to them, and fails as those do.
  */
 export async function openRooms(options: RoomsOptions): Promise<RoomStore> {
-  const { newsUrl, journalFolder, limits, clock, log } = options
+  const { newsUrl, limits, clock, log } = options
   await migrate(options.database, 'link', linkMigrations)
   const database = options.database.withTables<LinkTables>()
   const process = randomBytes(12).toString('base64url')
@@ -65,7 +62,6 @@ export async function openRooms(options: RoomsOptions): Promise<RoomStore> {
     await company?.close()
   })
   try {
-    if (journalFolder !== undefined) await bringRooms({ folder: journalFolder, database, company, limits, log })
     const answer = await lookAround(own)
     if ('failure' in answer) throw writer.failure()
   } catch (error) {

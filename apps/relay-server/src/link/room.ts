@@ -18,7 +18,7 @@ export type RoomEvent = {
 }
 
 /** An event's content and sender; of old ones nobody knows the sender. */
-export type Unwritten = { readonly side: Side | null; readonly publication: Publication }
+export type Unwritten = { readonly side: Side; readonly publication: Publication }
 
 /** One session between a page and a phone, as the server knows it. */
 export type Room = {

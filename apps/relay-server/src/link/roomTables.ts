@@ -25,8 +25,8 @@ export type LinkTables = {
     number: Generated<number>
     room_id: string
     id: string
-    /** The publisher; an earlier journal did not say. */
-    side: Side | null
+    /** The publisher. */
+    side: Side
     /** Name and data, as JSON, since a text of PostgreSQL cannot hold every character. */
     content_json: string
     at_ms: number

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import { type Log, systemClock } from '@latchkey/base'
 import { type Dialect, Kysely, PostgresDialect, type PostgresPool, SqliteAdapter, sql } from 'kysely'
 import { NodeError, reasonOf } from '../errors.ts'
 import { isBusy, lockFolder } from '../files/folderLock.ts'
 import { makePrivate } from '../files/makePrivate.ts'
-import { databaseFile, isFormer } from './databaseFolder.ts'
+import { databaseFile } from './databaseFolder.ts'
 import { observeStatements, type StatementObserver } from './observeStatements.ts'
 import { serverPool } from './serverPool.ts'
 import { sqliteDialect, sqliteReader, withoutLocks } from './sqliteDialect.ts'
@@ -37,7 +36,7 @@ const keepAliveMs = 10_000
 /** By this PostgreSQL lists our connections, unless the address gives them another name. */
 export const connectionName = 'latchkey'
 /** PostgreSQL's own number for the type int8. */
-export const int8Oid = 20
+const int8Oid = 20
 
 /**
  * Opens the database and asks it once, so that a wrong address fails here; the observer is told of every statement. Fails
@@ -107,7 +106,6 @@ function openSqlite(place: Exclude<DatabasePlace, { kind: 'server' }>, log: Log)
   if (place.kind !== 'folder') return sqliteDialect(place.kind === 'memory' ? ':memory:' : place.path)
   const unlock = lockFolder(place.folder)
   try {
-    assertNotFormer(place.folder)
     const path = databaseFile(place.folder)
     const exposed = ['', '-wal', '-shm'].reduce((count, end) => count + makePrivate(`${path}${end}`), 0)
     if (exposed > 0) {
@@ -118,12 +116,6 @@ function openSqlite(place: Exclude<DatabasePlace, { kind: 'server' }>, log: Log)
     unlock()
     throw error
   }
-}
-
-/** An empty database beside a full one would look like a loss. Fails with `database_former`. */
-function assertNotFormer(folder: string): void {
-  if (isFormer(folder) && !existsSync(databaseFile(folder)))
-    throw new NodeError('database_former', { data: { folder } })
 }
 
 async function openServerPool(url: string, log: Log): Promise<PostgresPool> {
@@ -148,7 +140,7 @@ async function openServerPool(url: string, log: Log): Promise<PostgresPool> {
 }
 
 /** The drivers answer int8 as a number, and never as one that lost digits. */
-export function toInteger(text: string): number {
+function toInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError('The database holds an integer too large to be a number')
   return value

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { sealAsIs } from '../../commands/adopt.ts'
 import { lockOrganization } from '../../ledger/lockOrganization.ts'
+import { sealAsIs } from '../../testing/reseal.ts'
 import { createTestKey } from '../../testing/testKey.ts'
 import { createTestServer, resultOf } from '../../testing/testServer.ts'
 import { apiKeyOf } from '../../testing/testTenant.ts'

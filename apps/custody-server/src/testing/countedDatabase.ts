@@ -1,14 +1,13 @@
+import { PGlite } from '@electric-sql/pglite'
+import type { Database } from '@latchkey/node'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
-import { type Database, int8Oid, toInteger } from './database.ts'
-import { formerFolder } from './databaseFolder.ts'
 
-/**
- * Opens what earlier programs kept in a data folder by PGlite, or a copy of it, one user at a time; made where it is not
- * there.
- */
-export async function openFormerDatabase(folder: string, place = formerFolder(folder)): Promise<Database> {
-  const { PGlite } = await import('@electric-sql/pglite')
-  const engine = await PGlite.create({ dataDir: place, parsers: { [int8Oid]: toInteger } })
+/** PostgreSQL's own number for the type int8. */
+const int8Oid = 20
+
+/** A PostgreSQL of one connection, whose counts are to be had at once; SQLite counts nothing that can be asked for. */
+export async function openCountedDatabase(): Promise<Database> {
+  const engine = await PGlite.create({ parsers: { [int8Oid]: Number } })
   let line: Promise<void> = Promise.resolve()
 
   async function query(text: string, parameters: readonly unknown[]) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { link, open, unlink } from 'node:fs/promises'
+import { link, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { syncFolder } from './syncFolder.ts'
 
 /**
@@ -8,17 +9,12 @@ import { syncFolder } from './syncFolder.ts'
  */
 export async function createFile(path: string, contents: Uint8Array | string): Promise<void> {
   const partPath = `${path}.part-${randomUUID()}`
-  const file = await open(partPath, 'wx', 0o600)
   try {
-    try {
-      await file.writeFile(contents)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await writeFile(partPath, contents, { flag: 'wx', mode: 0o600, flush: true })
+    // Unlike a rename, a link never replaces what has that name.
     await link(partPath, path)
   } finally {
-    await unlink(partPath)
+    await rm(partPath, { force: true })
   }
-  await syncFolder(path)
+  syncFolder(dirname(path))
 }

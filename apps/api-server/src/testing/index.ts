@@ -1,1 +1,0 @@
-export { enterSession, takeMarksAway } from './takeMarksAway.ts'
