@@ -11,6 +11,10 @@ export const nodeErrors = {
     message: 'The data folder {folder} is in use by process {pid}.',
     hint: 'Stop that process first: an embedded database belongs to one program at a time.',
   },
+  database_former: {
+    message: 'The folder {path} holds data from before version 0.1.0, which this program does not read.',
+    hint: 'Nothing was changed. The program that wrote it still reads it. To begin anew without that data, move the folder away.',
+  },
   database_not_opened: { message: 'The database cannot be opened: {reason}.' },
   database_busy: { message: 'The database has too much to do.', hint: 'Try again in a moment.' },
   database_unreachable: {

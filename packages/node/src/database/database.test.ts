@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
 import { sql } from 'kysely'
@@ -34,6 +34,21 @@ if (url === undefined) {
   const server = once(() => openDatabase({ kind: 'server', url }, silentLog))
   describe('PostgreSQL', () => databaseContract({ test, expect }, server))
 }
+
+test('a folder with the database of an earlier engine is not begun anew beside it', async () => {
+  const folder = createTestFolder()
+  const former = join(folder, 'database')
+  mkdirSync(former)
+  writeFileSync(join(former, 'PG_VERSION'), '17\n')
+  const open = () => openDatabase({ kind: 'folder', folder }, silentLog)
+  await expect(open()).rejects.toMatchObject({ code: 'database_former', message: expect.stringContaining(former) })
+  expect(existsSync(join(folder, 'latchkey.sqlite'))).toBe(false)
+  renameSync(former, `${former}.former`)
+  await (await open()).destroy()
+  // What has been brought over stays beside the former files.
+  renameSync(`${former}.former`, former)
+  await (await open()).destroy()
+})
 
 test('an index that hides a row is found, and a sound file is not complained of', async () => {
   const folder = createTestFolder()

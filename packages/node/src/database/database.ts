@@ -3,7 +3,7 @@ import { type Dialect, Kysely, PostgresDialect, type PostgresPool, SqliteAdapter
 import { NodeError, reasonOf } from '../errors.ts'
 import { isBusy, lockFolder } from '../files/folderLock.ts'
 import { makePrivate } from '../files/makePrivate.ts'
-import { databaseFile } from './databaseFolder.ts'
+import { assertNotFormer, databaseFile } from './databaseFolder.ts'
 import { observeStatements, type StatementObserver } from './observeStatements.ts'
 import { serverPool } from './serverPool.ts'
 import { sqliteDialect, sqliteReader, withoutLocks } from './sqliteDialect.ts'
@@ -106,6 +106,7 @@ function openSqlite(place: Exclude<DatabasePlace, { kind: 'server' }>, log: Log)
   if (place.kind !== 'folder') return sqliteDialect(place.kind === 'memory' ? ':memory:' : place.path)
   const unlock = lockFolder(place.folder)
   try {
+    assertNotFormer(place.folder)
     const path = databaseFile(place.folder)
     const exposed = ['', '-wal', '-shm'].reduce((count, end) => count + makePrivate(`${path}${end}`), 0)
     if (exposed > 0) {
