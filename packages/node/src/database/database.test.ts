@@ -45,7 +45,7 @@ test('a folder with the database of an earlier engine is not begun anew beside i
   expect(existsSync(join(folder, 'latchkey.sqlite'))).toBe(false)
   renameSync(former, `${former}.former`)
   await (await open()).destroy()
-  // What has been brought over stays beside the former files.
+  // Former files that were brought over once may stay.
   renameSync(`${former}.former`, former)
   await (await open()).destroy()
 })
