@@ -1,4 +1,5 @@
 import type { CompareNode, ElementsNode, ElementTest, OutlineNode as Node, Term } from '@latchkey/policy'
+import { formatters } from '@latchkey/texts'
 import { consoleOutlineTexts } from '@latchkey/texts/console'
 import { classNames, useTexts } from '@latchkey/ui'
 import { Fragment, type ReactNode, use } from 'react'
@@ -85,7 +86,7 @@ function CompareRow({ node: { left, relation, right } }: { readonly node: Compar
 function Values({ terms, isName }: { readonly terms: readonly Term[]; readonly isName: boolean }) {
   const { say, language } = useTexts(consoleOutlineTexts)
   if (terms.length === 0) return <span>{say('consoleOutline.nothing')}</span>
-  const list = new Intl.ListFormat(language.locale, { type: 'disjunction' })
+  const list = formatters.getListFormat(language.locale, { type: 'disjunction' })
   const pieces = list.formatToParts(terms.map((_, index) => String(index)))
   return (
     <span className={styles['values']}>
