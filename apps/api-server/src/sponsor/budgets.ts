@@ -1,4 +1,4 @@
-import type { Clock, Hex } from '@latchkey/base'
+import type { Clock, Hex, Log } from '@latchkey/base'
 import type { Chain } from '@latchkey/evm'
 import { sql, type Transaction } from 'kysely'
 import { ApiError } from '../errors.ts'
@@ -64,6 +64,7 @@ type Settled = {
 export type SettleDeps = {
   readonly database: SponsorDatabase
   readonly clock: Clock
+  readonly log: Log
   readonly holder: string
   readonly chain: Pick<Chain, 'id'>
 }
@@ -93,6 +94,10 @@ export async function settle(
     } catch (error) {
       // The names are read before anything is written. A batch that never ended would hold its account up for good.
       if (!isDamage(error)) throw error
+      deps.log.error('What was set aside for a batch cannot be given back: its budgets cannot be read', {
+        digest,
+        error,
+      })
     }
     return true
   })
