@@ -746,6 +746,7 @@ export const table: Table = {
   'consoleReasons.policy.unexpected_type': ["نوع القيمة ",["actual",1,{"boolean":"صواب أو خطأ","number":"عدد صحيح","text":"نص","textOrList":"نص أو قائمة","list":"قائمة","record":"كائن","moment":"لحظة زمنية","other":"نوع آخر"}],"، والمطلوب هنا ",["expected",1,{"boolean":"صواب أو خطأ","number":"عدد صحيح","text":"نص","textOrList":"نص أو قائمة","list":"قائمة","record":"كائن","moment":"لحظة زمنية","other":"نوع آخر"}],"."],
   'consoleReasons.policy.too_much_work': ["يحتاج التعبير إلى أكثر من ",["limit",4]," من الخطوات."],
   'consoleReasons.policy.fact_not_readable': ["لا يمكن قراءة ",["name"]," من الطلب على أنه ",["type"],"."],
+  'consoleReasons.policy.message_too_large': "رسالة الطلب تحتوي على قيم كثيرة جدًا، أو تتداخل إلى عمق كبير جدًا.",
   'consoleReasons.policy.unreadable': "لا يمكن قراءة السياسة نفسها.",
   'consoleReasons.policy.not_evaluated': "تعذّر تقييم السياسة.",
   'consoleReasons.audit.other_organization': "الصف يخص مؤسسة أخرى.",

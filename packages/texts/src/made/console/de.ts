@@ -746,6 +746,7 @@ export const table: Table = {
   'consoleReasons.policy.unexpected_type': ["Ein Wert ist ",["actual",1,{"boolean":"wahr oder falsch","number":"eine ganze Zahl","text":"ein Text","textOrList":"ein Text oder eine Liste","list":"eine Liste","record":"ein Datensatz","moment":"ein Zeitpunkt","other":"von anderer Art"}],", gebraucht wird aber ",["expected",1,{"boolean":"wahr oder falsch","number":"eine ganze Zahl","text":"ein Text","textOrList":"ein Text oder eine Liste","list":"eine Liste","record":"ein Datensatz","moment":"ein Zeitpunkt","other":"eine andere Art"}],"."],
   'consoleReasons.policy.too_much_work': ["Der Ausdruck braucht mehr als ",["limit",4]," Schritte."],
   'consoleReasons.policy.fact_not_readable': [["name"]," der Anfrage kann nicht als ",["type"]," gelesen werden."],
+  'consoleReasons.policy.message_too_large': "Die Nachricht der Anfrage hat zu viele Werte oder ist zu tief verschachtelt.",
   'consoleReasons.policy.unreadable': "Die Richtlinie selbst kann nicht gelesen werden.",
   'consoleReasons.policy.not_evaluated': "Die Richtlinie konnte nicht ausgewertet werden.",
   'consoleReasons.audit.other_organization': "Die Zeile gehört zu einer anderen Organisation.",

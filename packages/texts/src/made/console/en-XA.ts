@@ -746,6 +746,7 @@ export const table: Table = {
   'consoleReasons.policy.unexpected_type': ["[","Å vålûé îš ",["actual",1,{"boolean":"trûé ör fålšé","number":"å whölé ñûmbér","text":"å téxt","textOrList":"å téxt ör å lîšt","list":"å lîšt","record":"å réçörd","moment":"å möméñt","other":"öf åñöthér kîñd"}]," whéré ",["expected",1,{"boolean":"trûé ör fålšé","number":"å whölé ñûmbér","text":"å téxt","textOrList":"å téxt ör å lîšt","list":"å lîšt","record":"å réçörd","moment":"å möméñt","other":"åñöthér kîñd"}]," îš ñéédéd."," one two three four five six seven eight]"],
   'consoleReasons.policy.too_much_work': ["[","Thé éxpréššîöñ tåkéš möré thåñ ",["limit",4]," štépš."," one two three four fiv]"],
   'consoleReasons.policy.fact_not_readable': ["[",["name"]," öf thé réqûéšt çåññöt bé réåd åš ",["type"],"."," one two three four ]"],
+  'consoleReasons.policy.message_too_large': ["[","Thé méššågé öf thé réqûéšt håš töö måñý vålûéš, ör îš ñéštéd töö dééplý."," one two three four five six s]"],
   'consoleReasons.policy.unreadable': ["[","Thé pölîçý îtšélf çåññöt bé réåd."," one two three ]"],
   'consoleReasons.policy.not_evaluated': ["[","Thé pölîçý çöûld ñöt bé évålûåtéd."," one two three ]"],
   'consoleReasons.audit.other_organization': ["[","Thé röw îš öf åñöthér örgåñîžåtîöñ."," one two three ]"],

@@ -746,6 +746,7 @@ export const table: Table = {
   'consoleReasons.policy.unexpected_type': ["Hay ",["actual",1,{"boolean":"un valor verdadero o falso","number":"un número entero","text":"un texto","textOrList":"un texto o una lista","list":"una lista","record":"una estructura","moment":"un momento","other":"otro tipo de valor"}]," donde hace falta ",["expected",1,{"boolean":"un valor verdadero o falso","number":"un número entero","text":"un texto","textOrList":"un texto o una lista","list":"una lista","record":"una estructura","moment":"un momento","other":"otro tipo de valor"}],"."],
   'consoleReasons.policy.too_much_work': ["La expresión necesita más de ",["limit",4]," pasos."],
   'consoleReasons.policy.fact_not_readable': [["name"]," de la solicitud no se puede leer como ",["type"],"."],
+  'consoleReasons.policy.message_too_large': "El mensaje de la solicitud tiene demasiados valores o demasiados niveles de anidamiento.",
   'consoleReasons.policy.unreadable': "No se puede leer la propia política.",
   'consoleReasons.policy.not_evaluated': "No se ha podido evaluar la política.",
   'consoleReasons.audit.other_organization': "La fila es de otra organización.",

@@ -746,6 +746,7 @@ export const table: Table = {
   'consoleReasons.policy.unexpected_type': ["نوع مقدار ",["actual",1,{"boolean":"درست یا نادرست","number":"عدد صحیح","text":"متن","textOrList":"متن یا فهرست","list":"فهرست","record":"رکورد","moment":"زمان","other":"دیگری"}]," است، در حالی که اینجا ",["expected",1,{"boolean":"درست یا نادرست","number":"عدد صحیح","text":"متن","textOrList":"متن یا فهرست","list":"فهرست","record":"رکورد","moment":"زمان","other":"نوع دیگری"}]," لازم است."],
   'consoleReasons.policy.too_much_work': ["عبارت بیش از ",["limit",4]," گام لازم دارد."],
   'consoleReasons.policy.fact_not_readable': [["name"]," درخواست را نمی‌توان به‌صورت ",["type"]," خواند."],
+  'consoleReasons.policy.message_too_large': "پیام درخواست مقدارهای بیش از حد دارد یا بیش از حد تودرتو است.",
   'consoleReasons.policy.unreadable': "خود سیاست را نمی‌توان خواند.",
   'consoleReasons.policy.not_evaluated': "ارزیابی سیاست ممکن نشد.",
   'consoleReasons.audit.other_organization': "این ردیف از آنِ سازمان دیگری است.",

@@ -746,6 +746,7 @@ export const table: Table = {
   'consoleReasons.policy.unexpected_type': ["Une valeur est ",["actual",1,{"boolean":"vrai ou faux","number":"un nombre entier","text":"un texte","textOrList":"un texte ou une liste","list":"une liste","record":"un enregistrement","moment":"un moment","other":"d’un autre type"}],", alors qu’il faut ",["expected",1,{"boolean":"vrai ou faux","number":"un nombre entier","text":"un texte","textOrList":"un texte ou une liste","list":"une liste","record":"un enregistrement","moment":"un moment","other":"un autre type"}],"."],
   'consoleReasons.policy.too_much_work': ["L’expression demande plus de ",["limit",4]," étapes."],
   'consoleReasons.policy.fact_not_readable': [["name"]," de la demande ne peut pas être lu en tant que ",["type"],"."],
+  'consoleReasons.policy.message_too_large': "Le message de la demande a trop de valeurs ou trop de niveaux d’imbrication.",
   'consoleReasons.policy.unreadable': "La politique elle-même est illisible.",
   'consoleReasons.policy.not_evaluated': "La politique n’a pas pu être évaluée.",
   'consoleReasons.audit.other_organization': "La ligne appartient à une autre organisation.",

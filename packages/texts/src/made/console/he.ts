@@ -746,6 +746,7 @@ export const table: Table = {
   'consoleReasons.policy.unexpected_type': ["הערך הוא ",["actual",1,{"boolean":"אמת או שקר","number":"מספר שלם","text":"טקסט","textOrList":"טקסט או רשימה","list":"רשימה","record":"רשומה","moment":"נקודת זמן","other":"מסוג אחר"}],", וכאן צריך ",["expected",1,{"boolean":"אמת או שקר","number":"מספר שלם","text":"טקסט","textOrList":"טקסט או רשימה","list":"רשימה","record":"רשומה","moment":"נקודת זמן","other":"סוג אחר"}],"."],
   'consoleReasons.policy.too_much_work': ["הביטוי דורש יותר מ־",["limit",4]," צעדים."],
   'consoleReasons.policy.fact_not_readable': ["אי אפשר לקרוא את ",["name"]," של הבקשה בתור ",["type"],"."],
+  'consoleReasons.policy.message_too_large': "בהודעה של הבקשה יש יותר מדי ערכים, או יותר מדי רמות של קינון.",
   'consoleReasons.policy.unreadable': "אי אפשר לקרוא את כלל המדיניות עצמו.",
   'consoleReasons.policy.not_evaluated': "לא הצלחנו לחשב את כלל המדיניות.",
   'consoleReasons.audit.other_organization': "השורה שייכת לארגון אחר.",

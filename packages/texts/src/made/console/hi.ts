@@ -746,6 +746,7 @@ export const table: Table = {
   'consoleReasons.policy.unexpected_type': ["मान ",["actual",1,{"boolean":"सही या ग़लत","number":"पूरी संख्या","text":"टेक्स्ट","textOrList":"टेक्स्ट या सूची","list":"सूची","record":"रिकॉर्ड","moment":"तारीख़ और समय","other":"किसी और क़िस्म का"}]," है, जबकि ",["expected",1,{"boolean":"सही या ग़लत","number":"पूरी संख्या","text":"टेक्स्ट","textOrList":"टेक्स्ट या सूची","list":"सूची","record":"रिकॉर्ड","moment":"तारीख़ और समय","other":"किसी और क़िस्म का मान"}]," चाहिए।"],
   'consoleReasons.policy.too_much_work': ["एक्सप्रेशन में ",["limit",4]," से ज़्यादा चरण लगते हैं।"],
   'consoleReasons.policy.fact_not_readable': ["अनुरोध के ",["name"]," को ",["type"]," के रूप में पढ़ा नहीं जा सकता।"],
+  'consoleReasons.policy.message_too_large': "अनुरोध के संदेश में बहुत ज़्यादा मान हैं, या वह बहुत गहराई तक नेस्टेड है।",
   'consoleReasons.policy.unreadable': "ख़ुद पॉलिसी ही पढ़ी नहीं जा सकती।",
   'consoleReasons.policy.not_evaluated': "पॉलिसी की जाँच नहीं हो सकी।",
   'consoleReasons.audit.other_organization': "यह पंक्ति किसी दूसरे संगठन की है।",

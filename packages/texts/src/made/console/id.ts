@@ -746,6 +746,7 @@ export const table: Table = {
   'consoleReasons.policy.unexpected_type': ["Nilainya ",["actual",1,{"boolean":"benar atau salah","number":"bilangan bulat","text":"teks","textOrList":"teks atau daftar","list":"daftar","record":"rekaman","moment":"titik waktu","other":"jenis lain"}],", padahal diperlukan ",["expected",1,{"boolean":"benar atau salah","number":"bilangan bulat","text":"teks","textOrList":"teks atau daftar","list":"daftar","record":"rekaman","moment":"titik waktu","other":"jenis lain"}],"."],
   'consoleReasons.policy.too_much_work': ["Ekspresi ini memerlukan lebih dari ",["limit",4]," langkah."],
   'consoleReasons.policy.fact_not_readable': [["name"]," dari permintaan tidak dapat dibaca sebagai ",["type"],"."],
+  'consoleReasons.policy.message_too_large': "Pesan dari permintaan memiliki terlalu banyak nilai, atau bersarang terlalu dalam.",
   'consoleReasons.policy.unreadable': "Kebijakan itu sendiri tidak dapat dibaca.",
   'consoleReasons.policy.not_evaluated': "Kebijakan tidak dapat dievaluasi.",
   'consoleReasons.audit.other_organization': "Baris ini milik organisasi lain.",

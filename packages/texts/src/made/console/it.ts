@@ -746,6 +746,7 @@ export const table: Table = {
   'consoleReasons.policy.unexpected_type': ["C’è ",["actual",1,{"boolean":"un valore vero o falso","number":"un numero intero","text":"un testo","textOrList":"un testo o un elenco","list":"un elenco","record":"un record","moment":"un momento","other":"un altro tipo di valore"}]," dove serve ",["expected",1,{"boolean":"un valore vero o falso","number":"un numero intero","text":"un testo","textOrList":"un testo o un elenco","list":"un elenco","record":"un record","moment":"un momento","other":"un altro tipo di valore"}],"."],
   'consoleReasons.policy.too_much_work': ["L’espressione richiede più di ",["limit",4]," passaggi."],
   'consoleReasons.policy.fact_not_readable': [["name"]," della richiesta non si può leggere come ",["type"],"."],
+  'consoleReasons.policy.message_too_large': "Il messaggio della richiesta ha troppi valori o troppi livelli di annidamento.",
   'consoleReasons.policy.unreadable': "La policy stessa è illeggibile.",
   'consoleReasons.policy.not_evaluated': "Impossibile valutare la policy.",
   'consoleReasons.audit.other_organization': "La riga appartiene a un’altra organizzazione.",

@@ -746,6 +746,7 @@ export const table: Table = {
   'consoleReasons.policy.unexpected_type': [["expected",1,{"boolean":"真偽値","number":"整数","text":"文字列","textOrList":"文字列かリスト","list":"リスト","record":"レコード","moment":"日時","other":"別の種類の値"}],"が必要なところに",["actual",1,{"boolean":"真偽値","number":"整数","text":"文字列","textOrList":"文字列かリスト","list":"リスト","record":"レコード","moment":"日時","other":"別の種類の値"}],"があります。"],
   'consoleReasons.policy.too_much_work': ["式の処理が",["limit",4],"ステップを超えています。"],
   'consoleReasons.policy.fact_not_readable': ["リクエストの",["name"],"を",["type"],"として読み取れません。"],
+  'consoleReasons.policy.message_too_large': "リクエストのメッセージに値が多すぎるか、入れ子が深すぎます。",
   'consoleReasons.policy.unreadable': "ポリシー自体を読み取れません。",
   'consoleReasons.policy.not_evaluated': "ポリシーを判定できませんでした。",
   'consoleReasons.audit.other_organization': "この行は別の組織のものです。",

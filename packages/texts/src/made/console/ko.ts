@@ -746,6 +746,7 @@ export const table: Table = {
   'consoleReasons.policy.unexpected_type': [["expected",1,{"boolean":"참 또는 거짓이","number":"정수가","text":"문자열이","textOrList":"문자열이나 목록이","list":"목록이","record":"레코드가","moment":"시각이","other":"다른 종류의 값이"}]," 필요한 곳에 ",["actual",1,{"boolean":"참 또는 거짓이","number":"정수가","text":"문자열이","textOrList":"문자열이나 목록이","list":"목록이","record":"레코드가","moment":"시각이","other":"다른 종류의 값이"}]," 있습니다."],
   'consoleReasons.policy.too_much_work': ["식을 처리하는 데 ",["limit",4],"단계보다 많이 필요합니다."],
   'consoleReasons.policy.fact_not_readable': ["요청의 ",["name"]," 항목을 ",["type"],"(으)로 읽을 수 없습니다."],
+  'consoleReasons.policy.message_too_large': "요청의 메시지에 값이 너무 많거나 너무 깊이 중첩되어 있습니다.",
   'consoleReasons.policy.unreadable': "정책 자체를 읽을 수 없습니다.",
   'consoleReasons.policy.not_evaluated': "정책을 판정할 수 없었습니다.",
   'consoleReasons.audit.other_organization': "이 행은 다른 조직의 것입니다.",

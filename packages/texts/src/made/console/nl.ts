@@ -746,6 +746,7 @@ export const table: Table = {
   'consoleReasons.policy.unexpected_type': ["Een waarde is ",["actual",1,{"boolean":"waar of onwaar","number":"een geheel getal","text":"een tekst","textOrList":"een tekst of een lijst","list":"een lijst","record":"een record","moment":"een tijdstip","other":"van een andere soort"}],", maar ",["expected",1,{"boolean":"waar of onwaar","number":"een geheel getal","text":"een tekst","textOrList":"een tekst of een lijst","list":"een lijst","record":"een record","moment":"een tijdstip","other":"een andere soort"}]," is nodig."],
   'consoleReasons.policy.too_much_work': ["De expressie kost meer dan ",["limit",4]," stappen."],
   'consoleReasons.policy.fact_not_readable': [["name"]," van het verzoek kan niet als ",["type"]," worden gelezen."],
+  'consoleReasons.policy.message_too_large': "Het bericht van het verzoek heeft te veel waarden of is te diep genest.",
   'consoleReasons.policy.unreadable': "De beleidsregel zelf kan niet worden gelezen.",
   'consoleReasons.policy.not_evaluated': "De beleidsregel kon niet worden toegepast.",
   'consoleReasons.audit.other_organization': "De rij hoort bij een andere organisatie.",

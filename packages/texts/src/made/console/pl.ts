@@ -746,6 +746,7 @@ export const table: Table = {
   'consoleReasons.policy.unexpected_type': ["Wartość to ",["actual",1,{"boolean":"prawda lub fałsz","number":"liczba całkowita","text":"tekst","textOrList":"tekst lub lista","list":"lista","record":"rekord","moment":"moment","other":"coś innego"}],", a potrzeba ",["expected",1,{"boolean":"prawdy lub fałszu","number":"liczby całkowitej","text":"tekstu","textOrList":"tekstu lub listy","list":"listy","record":"rekordu","moment":"momentu","other":"czegoś innego"}],"."],
   'consoleReasons.policy.too_much_work': ["Wyrażenie wymaga więcej kroków niż ",["limit",4],"."],
   'consoleReasons.policy.fact_not_readable': ["Nie można odczytać ",["name"]," z żądania jako ",["type"],"."],
+  'consoleReasons.policy.message_too_large': "Wiadomość z żądania ma zbyt wiele wartości albo jest zbyt głęboko zagnieżdżona.",
   'consoleReasons.policy.unreadable': "Nie można odczytać samej zasady.",
   'consoleReasons.policy.not_evaluated': "Nie udało się ocenić zasady.",
   'consoleReasons.audit.other_organization': "Wiersz należy do innej organizacji.",

@@ -746,6 +746,7 @@ export const table: Table = {
   'consoleReasons.policy.unexpected_type': ["Há ",["actual",1,{"boolean":"um valor verdadeiro ou falso","number":"um número inteiro","text":"um texto","textOrList":"um texto ou uma lista","list":"uma lista","record":"um registro","moment":"um momento","other":"outro tipo de valor"}]," onde é preciso ",["expected",1,{"boolean":"um valor verdadeiro ou falso","number":"um número inteiro","text":"um texto","textOrList":"um texto ou uma lista","list":"uma lista","record":"um registro","moment":"um momento","other":"outro tipo de valor"}],"."],
   'consoleReasons.policy.too_much_work': ["A expressão exige mais de ",["limit",4]," etapas."],
   'consoleReasons.policy.fact_not_readable': [["name"]," da solicitação não pode ser lido como ",["type"],"."],
+  'consoleReasons.policy.message_too_large': "A mensagem da solicitação tem valores demais ou níveis demais de aninhamento.",
   'consoleReasons.policy.unreadable': "A própria política não pode ser lida.",
   'consoleReasons.policy.not_evaluated': "Não foi possível avaliar a política.",
   'consoleReasons.audit.other_organization': "A linha é de outra organização.",

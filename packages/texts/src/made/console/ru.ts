@@ -746,6 +746,7 @@ export const table: Table = {
   'consoleReasons.policy.unexpected_type': ["Значение — ",["actual",1,{"boolean":"истина или ложь","number":"целое число","text":"текст","textOrList":"текст или список","list":"список","record":"запись","moment":"момент времени","other":"другого вида"}],", а здесь нужно: ",["expected",1,{"boolean":"истина или ложь","number":"целое число","text":"текст","textOrList":"текст или список","list":"список","record":"запись","moment":"момент времени","other":"другой вид"}],"."],
   'consoleReasons.policy.too_much_work': ["Выражению нужно больше шагов, чем ",["limit",4],"."],
   'consoleReasons.policy.fact_not_readable': [["name"]," из запроса невозможно прочитать как ",["type"],"."],
+  'consoleReasons.policy.message_too_large': "В сообщении запроса слишком много значений или слишком глубокая вложенность.",
   'consoleReasons.policy.unreadable': "Саму политику невозможно прочитать.",
   'consoleReasons.policy.not_evaluated': "Политику не удалось вычислить.",
   'consoleReasons.audit.other_organization': "Строка относится к другой организации.",

@@ -746,6 +746,7 @@ export const table: Table = {
   'consoleReasons.policy.unexpected_type': ["ค่าเป็น",["actual",1,{"boolean":"จริงหรือเท็จ","number":"จำนวนเต็ม","text":"ข้อความ","textOrList":"ข้อความหรือรายการ","list":"รายการ","record":"ระเบียน","moment":"วันเวลา","other":"ประเภทอื่น"}]," แต่ต้องเป็น",["expected",1,{"boolean":"จริงหรือเท็จ","number":"จำนวนเต็ม","text":"ข้อความ","textOrList":"ข้อความหรือรายการ","list":"รายการ","record":"ระเบียน","moment":"วันเวลา","other":"ประเภทอื่น"}]],
   'consoleReasons.policy.too_much_work': ["นิพจน์ใช้ขั้นตอนเกิน ",["limit",4]," ขั้น"],
   'consoleReasons.policy.fact_not_readable': ["อ่าน ",["name"]," ของคำขอเป็น ",["type"]," ไม่ได้"],
+  'consoleReasons.policy.message_too_large': "ข้อความของคำขอมีค่ามากเกินไป หรือซ้อนกันลึกเกินไป",
   'consoleReasons.policy.unreadable': "อ่านตัวนโยบายเองไม่ได้",
   'consoleReasons.policy.not_evaluated': "ประเมินนโยบายไม่ได้",
   'consoleReasons.audit.other_organization': "แถวนี้เป็นขององค์กรอื่น",

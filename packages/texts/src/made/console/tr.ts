@@ -746,6 +746,7 @@ export const table: Table = {
   'consoleReasons.policy.unexpected_type': ["Bir değer ",["actual",1,{"boolean":"doğru veya yanlış","number":"tam sayı","text":"metin","textOrList":"metin veya liste","list":"liste","record":"kayıt","moment":"zaman","other":"başka türde"}],", oysa ",["expected",1,{"boolean":"doğru veya yanlış","number":"tam sayı","text":"metin","textOrList":"metin veya liste","list":"liste","record":"kayıt","moment":"zaman","other":"başka bir tür"}]," gerekiyor."],
   'consoleReasons.policy.too_much_work': ["İfade ",["limit",4]," adımdan fazlasını gerektiriyor."],
   'consoleReasons.policy.fact_not_readable': ["İstekteki ",["name"],", ",["type"]," olarak okunamıyor."],
+  'consoleReasons.policy.message_too_large': "İstekteki mesajda çok fazla değer ya da çok fazla iç içe düzey var.",
   'consoleReasons.policy.unreadable': "Politikanın kendisi okunamıyor.",
   'consoleReasons.policy.not_evaluated': "Politika değerlendirilemedi.",
   'consoleReasons.audit.other_organization': "Satır başka bir kuruluşa ait.",

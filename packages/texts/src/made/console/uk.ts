@@ -746,6 +746,7 @@ export const table: Table = {
   'consoleReasons.policy.unexpected_type': ["Значення — ",["actual",1,{"boolean":"істина або хиба","number":"ціле число","text":"текст","textOrList":"текст або список","list":"список","record":"запис","moment":"момент часу","other":"іншого виду"}],", а тут потрібно: ",["expected",1,{"boolean":"істина або хиба","number":"ціле число","text":"текст","textOrList":"текст або список","list":"список","record":"запис","moment":"момент часу","other":"інший вид"}],"."],
   'consoleReasons.policy.too_much_work': ["Виразу потрібно більше кроків, ніж ",["limit",4],"."],
   'consoleReasons.policy.fact_not_readable': [["name"]," із запиту неможливо прочитати як ",["type"],"."],
+  'consoleReasons.policy.message_too_large': "У повідомленні запиту забагато значень або завелика вкладеність.",
   'consoleReasons.policy.unreadable': "Саму політику неможливо прочитати.",
   'consoleReasons.policy.not_evaluated': "Політику не вдалося обчислити.",
   'consoleReasons.audit.other_organization': "Рядок належить іншій організації.",

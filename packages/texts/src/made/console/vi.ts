@@ -746,6 +746,7 @@ export const table: Table = {
   'consoleReasons.policy.unexpected_type': ["Giá trị là ",["actual",1,{"boolean":"đúng hoặc sai","number":"số nguyên","text":"văn bản","textOrList":"văn bản hoặc danh sách","list":"danh sách","record":"bản ghi","moment":"thời điểm","other":"loại khác"}]," trong khi cần ",["expected",1,{"boolean":"đúng hoặc sai","number":"số nguyên","text":"văn bản","textOrList":"văn bản hoặc danh sách","list":"danh sách","record":"bản ghi","moment":"thời điểm","other":"loại khác"}],"."],
   'consoleReasons.policy.too_much_work': ["Biểu thức cần hơn ",["limit",4]," bước."],
   'consoleReasons.policy.fact_not_readable': ["Không đọc được ",["name"]," của yêu cầu dưới dạng ",["type"],"."],
+  'consoleReasons.policy.message_too_large': "Thông điệp của yêu cầu có quá nhiều giá trị hoặc lồng nhau quá sâu.",
   'consoleReasons.policy.unreadable': "Không đọc được chính chính sách này.",
   'consoleReasons.policy.not_evaluated': "Không đánh giá được chính sách.",
   'consoleReasons.audit.other_organization': "Dòng này thuộc về tổ chức khác.",

@@ -746,6 +746,7 @@ export const table: Table = {
   'consoleReasons.policy.unexpected_type': ["此处需要",["expected",1,{"boolean":"真或假","number":"整数","text":"文本","textOrList":"文本或列表","list":"列表","record":"结构","moment":"时间","other":"其他种类的值"}],"，而值是",["actual",1,{"boolean":"真或假","number":"整数","text":"文本","textOrList":"文本或列表","list":"列表","record":"结构","moment":"时间","other":"其他种类的值"}],"。"],
   'consoleReasons.policy.too_much_work': ["表达式的计算超过 ",["limit",4]," 步。"],
   'consoleReasons.policy.fact_not_readable': ["无法将请求中的 ",["name"]," 读作 ",["type"],"。"],
+  'consoleReasons.policy.message_too_large': "请求的消息包含过多的值，或嵌套过深。",
   'consoleReasons.policy.unreadable': "策略本身无法读取。",
   'consoleReasons.policy.not_evaluated': "无法判定此策略。",
   'consoleReasons.audit.other_organization': "此行属于另一个组织。",

@@ -746,6 +746,7 @@ export const table: Table = {
   'consoleReasons.policy.unexpected_type': ["此處需要",["expected",1,{"boolean":"真或假","number":"整數","text":"文字","textOrList":"文字或清單","list":"清單","record":"結構","moment":"時間","other":"其他種類的值"}],"，而值是",["actual",1,{"boolean":"真或假","number":"整數","text":"文字","textOrList":"文字或清單","list":"清單","record":"結構","moment":"時間","other":"其他種類的值"}],"。"],
   'consoleReasons.policy.too_much_work': ["運算式的計算超過 ",["limit",4]," 步。"],
   'consoleReasons.policy.fact_not_readable': ["無法將請求中的 ",["name"]," 讀作 ",["type"],"。"],
+  'consoleReasons.policy.message_too_large': "請求的訊息包含過多的值，或巢狀過深。",
   'consoleReasons.policy.unreadable': "政策本身無法讀取。",
   'consoleReasons.policy.not_evaluated': "無法判定此政策。",
   'consoleReasons.audit.other_organization': "此列屬於另一個組織。",
