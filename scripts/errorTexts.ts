@@ -58,7 +58,7 @@ const shownAs: Readonly<Record<string, string>> = {
 const areas: Readonly<Record<string, Met>> = {
   errors: { withoutOf, onlyOf },
   consoleErrors: {
-    withoutOf: { consoleErrors: [], policyErrors: [], custodyServerErrors: ['no_endpoint', 'only_post'] },
+    withoutOf: { consoleErrors: [], custodyServerErrors: ['no_endpoint', 'only_post'] },
     onlyOf: { custodyErrors: ['bad_api_key'] },
   },
   pocketErrors: {

@@ -1,6 +1,7 @@
 import format from 'icu-minify/format'
 import type { Area, Message, Table, Tag } from './area.ts'
 import { formatters } from './formatters.ts'
+import { isTurned } from './isTurned.ts'
 import { english, type Language } from './languages.ts'
 import type { TextKey } from './made/areas.ts'
 import { ownTexts } from './ownTexts.ts'
@@ -110,13 +111,6 @@ export function createTexts({ language = english, table, overrides, onFault }: T
 }
 
 type Values = NonNullable<Parameters<typeof format<unknown>>[2]>
-
-/** Whether a value has letters from right to left: in a text from left to right, a number beside it would change its side. */
-function isTurned(value: unknown): boolean {
-  return typeof value === 'string' && rightToLeft.test(value)
-}
-
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 /** In a text of the other direction, an address or a foreign name would pull its neighbours about: each stands alone. */
 function isolate(message: Message): Message {

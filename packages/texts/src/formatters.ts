@@ -2,6 +2,7 @@
 const numbers = new Map<string, Intl.NumberFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
 const plurals = new Map<string, Intl.PluralRules>()
+const lists = new Map<string, Intl.ListFormat>()
 
 /** The formatters of `Intl`, each made once for a locale and its options. */
 export const formatters = {
@@ -11,6 +12,8 @@ export const formatters = {
     once(dates, [locale, options], () => new Intl.DateTimeFormat(locale, options)),
   getPluralRules: (locale?: Locales, options?: Intl.PluralRulesOptions) =>
     once(plurals, [locale, options], () => new Intl.PluralRules(locale, options)),
+  getListFormat: (locale?: Locales, options?: Intl.ListFormatOptions) =>
+    once(lists, [locale, options], () => new Intl.ListFormat(locale, options)),
 }
 
 type Locales = Intl.LocalesArgument

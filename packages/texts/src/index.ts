@@ -9,6 +9,7 @@ export {
   type TextsChoice,
 } from './createTexts.ts'
 export { formatters } from './formatters.ts'
+export { joinNames } from './joinNames.ts'
 export { english, type Language, language } from './languages.ts'
 export { isReviewed, loadTexts, offeredLanguages } from './loadTexts.ts'
 export { localeOf } from './localeOf.ts'

@@ -44,9 +44,10 @@ export function createBatchSender(deps: RelayDeps): BatchSender {
 
   return {
     async check(row) {
-      const request = readRow(deps, row)
-      const isPayable = request !== undefined && isPromised(deps, row)
-      if (!isPayable || row.deadline * 1000 <= clock.now() + lateMs) {
+      // Before the row is read: nothing was sent of it, and one that is damaged ends with its time too.
+      const isLate = row.deadline * 1000 <= clock.now() + lateMs
+      const request = isLate ? undefined : readRow(deps, row)
+      if (request === undefined || !isPromised(deps, row)) {
         await end(row, 'failed')
         return undefined
       }

@@ -1,11 +1,11 @@
-import type { Clock, Hex } from '@latchkey/base'
+import type { Clock, Hex, Log } from '@latchkey/base'
 import type { Chain } from '@latchkey/evm'
 import { sql, type Transaction } from 'kysely'
 import { ApiError } from '../errors.ts'
 import { keepLease } from '../history/lease.ts'
 import type { SponsorDatabase, SponsorTables } from '../tables/sponsorTables.ts'
 import type { Budget } from './sponsorRules.ts'
-import { budgetNamesOf } from './storedBatch.ts'
+import { budgetNamesOf, isDamage } from './storedBatch.ts'
 
 const gwei = 1_000_000_000n
 
@@ -64,13 +64,15 @@ type Settled = {
 export type SettleDeps = {
   readonly database: SponsorDatabase
   readonly clock: Clock
+  readonly log: Log
   readonly holder: string
   readonly chain: Pick<Chain, 'id'>
 }
 
 /**
- * Ends a batch, once however often it is called: what was set aside and not paid is there for others again. Fails with
- * `LeaseLost` where another process works by now, since that one may have sent it.
+ * Ends a batch, once however often it is called: what was set aside and not paid is there for others again. Where the row
+ * no longer tells in which budgets that was, it stays set aside until they are forgotten. Fails with `LeaseLost` where
+ * another process works by now, since that one may have sent it.
  */
 export async function settle(
   deps: SettleDeps,
@@ -87,7 +89,16 @@ export async function settle(
       .returning(['budgets_json', 'reserved_gwei'])
       .executeTakeFirst()
     if (row === undefined) return false
-    await moveBudgets(transaction, row.budgets_json, costGwei - row.reserved_gwei)
+    try {
+      await moveBudgets(transaction, row.budgets_json, costGwei - row.reserved_gwei)
+    } catch (error) {
+      // The names are read before anything is written. A batch that never ended would hold its account up for good.
+      if (!isDamage(error)) throw error
+      deps.log.error('What was set aside for a batch cannot be given back: its budgets cannot be read', {
+        digest,
+        error,
+      })
+    }
     return true
   })
 }

@@ -178,7 +178,7 @@ test.each([
   { max_fee_per_gas: '1e9' },
   { account: 'nobody' },
   { request_json: '[' },
-])('a batch that waits and is damaged holds up no other: %j', async (damage) => {
+])('a batch that waits and is damaged holds up no other, and ends with its time: %j', async (damage) => {
   const world = await openWorld()
   const [damaged, other] = [await world.visitor(), await world.visitor()]
   for (const visitor of [damaged, other]) await visitor.send()
@@ -187,6 +187,23 @@ test.each([
   await world.turn()
   await expect.poll(() => other.nonce()).toBe(1n)
   expect(await damaged.nonce()).toBe(0n)
+  await world.clock.advance(601_000)
+  await world.turn()
+  expect((await world.rows()).map(({ status }) => status).sort()).toEqual(['done', 'failed'])
+})
+
+test('a batch on its way whose budgets cannot be read ends as others do, and what was set aside for it stays so', async () => {
+  const world = await openWorld()
+  const visitor = await world.visitor()
+  await holdBlocks()
+  await visitor.send()
+  await world.turn()
+  const before = await world.budgets()
+  await world.tables.updateTable('sponsor_batch').set({ budgets_json: '{}' }).execute()
+  await releaseBlocks()
+  await world.turn()
+  const [row] = await world.rows()
+  expect([row?.status, await visitor.nonce(), await world.budgets()]).toEqual(['done', 1n, before])
 })
 
 test.each([

@@ -235,7 +235,7 @@ describe('a relayer that is cut short', () => {
     const other = world.process('other')
     await other.turn()
     await other.turn()
-    expect(await visitor.nonce()).toBe(1n)
+    await expect.poll(() => visitor.nonce()).toBe(1n)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Activity, CustodyClient, EndpointInput, SubmitName } from '@latchkey/custody'
 
-/** Names for the ids that a change speaks of. */
+/** Names for the ids that a change speaks of, as they came: they are made fit to be shown where they are. */
 export type NameBook = Readonly<Record<string, string>>
 
 /** Something to be stamped. What is shown of it is made of these very parameters. */

@@ -84,7 +84,11 @@ function InvitationItem({ invitation, sender }: InvitationItemProps) {
   const time = () => <Moment atMs={toMs(createdAt)} />
   const statusKey = statusKeys[status]
   const isTooOld = isOpen && toMs(createdAt) + invitationLifeMs <= clock.now()
-  const change = toChange('delete_invitation', { invitationId }, { names: { [invitationId]: name }, isFinal: true })
+  const change = toChange(
+    'delete_invitation',
+    { invitationId },
+    { names: { [invitationId]: invitation.receiverUserName }, isFinal: true },
+  )
   return (
     <li className={styles['panel']}>
       <div className={styles['panelHead']}>

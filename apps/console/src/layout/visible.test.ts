@@ -13,4 +13,8 @@ test.each([
   ['a\ufe0fb\u034f\u{e0100}', 'a\\u{fe0f}b\\u{34f}\\u{e0100}'],
   ['\u2764\ufe0f', '\u2764\ufe0f'],
   ['\ud800', '\\u{d800}'],
+  // Written like that, it is not the name that has the character.
+  ['Bob\\u{202e}gnp', 'Bob\\u{5c}u{202e}gnp'],
+  ['\\u{5c}u{a}', '\\u{5c}u{5c}u{a}'],
+  ['C:\\users \\u{} \\u{g}', 'C:\\users \\u{} \\u{g}'],
 ])('%j is shown as %j', (text, shown) => expect(visible(text)).toBe(shown))

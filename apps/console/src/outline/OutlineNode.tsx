@@ -1,4 +1,5 @@
 import type { CompareNode, ElementsNode, ElementTest, FactPath, OutlineNode as Node, Term } from '@latchkey/policy'
+import { formatters } from '@latchkey/texts'
 import { consoleOutlineTexts } from '@latchkey/texts/console'
 import { classNames, useTexts } from '@latchkey/ui'
 import { Fragment, type ReactNode, use } from 'react'
@@ -130,7 +131,7 @@ type ValuesProps = { readonly terms: readonly Term[]; readonly of: FactPath | un
 function Values({ terms, of: path }: ValuesProps) {
   const { say, language } = useTexts(consoleOutlineTexts)
   if (terms.length === 0) return <span>{say('consoleOutline.nothing')}</span>
-  const list = new Intl.ListFormat(language.locale, { type: 'disjunction' })
+  const list = formatters.getListFormat(language.locale, { type: 'disjunction' })
   const pieces = list.formatToParts(terms.map((_, index) => String(index)))
   return (
     <span className={styles['values']}>

@@ -1,5 +1,5 @@
 import type { Ranges, ScheduleOutline } from '@latchkey/policy'
-import { formatters, type Language } from '@latchkey/texts'
+import { formatters, joinNames, type Language } from '@latchkey/texts'
 import { consoleOutlineTexts } from '@latchkey/texts/console'
 import { classNames, type Say, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
@@ -105,10 +105,11 @@ function numbersOf(ranges: Ranges): readonly number[] {
 type Writer = ReturnType<typeof createWriter>
 
 /** Numbers, days and times in a language. */
-function createWriter(say: Say<typeof consoleOutlineTexts>, { locale }: Language) {
+function createWriter(say: Say<typeof consoleOutlineTexts>, language: Language) {
+  const { locale } = language
   const date = (atMs: number, options: Intl.DateTimeFormatOptions) =>
     formatters.getDateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(atMs)
-  const list = (words: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(words)
+  const list = (words: readonly string[]) => joinNames(language, words)
   return {
     list,
     every: (key: 'everyMinute' | 'everyHour' | 'everyDay') => say(`consoleOutline.schedule.${key}`),

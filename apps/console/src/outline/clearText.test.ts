@@ -26,4 +26,5 @@ test.each([
     "'\u0411\u0443\u0445\u0433\u0430\u043b\u0442\u0435\u0440\u0438\u044f'",
   ],
   ['\u8ca1\u52d9A', "'\u8ca1\u52d9A'"],
+  ['a\u200b\\u{200b}\\u{41e}', "'a\\u{200b}\\u{5c}u{200b}\\u{5c}u{41e}'"],
 ])('%j reads %j', (text, shown) => expect(clearText(quoteText(text, ['u', 'true']))).toBe(shown))

@@ -11,7 +11,10 @@ export function quoteText(text: string, taken: readonly string[]): string {
 
 /** Foreign text on one line, with letters of other alphabets written out where they make up a word that reads as ours. */
 export function clearText(text: string): string {
-  return visible(text.replace(/[\p{L}\p{M}\p{N}_]+/gu, writeAlike).replace(blanks, writeOut)).replaceAll('\n', '\\u{a}')
+  return visible(text)
+    .replace(/[\p{L}\p{M}\p{N}_]+/gu, writeAlike)
+    .replace(blanks, writeOut)
+    .replaceAll('\n', '\\u{a}')
 }
 
 /** They are not told from a space, which another tag has in their place; between digits they belong to a number. */

@@ -97,5 +97,5 @@ test('a list of names runs from right to left where the sentence does', () => {
   )
   const [warning] = checkPolicy({ effect: 'EFFECT_DENY', condition: "wallet.id == 'a' && wallet.label == 'b'" })
   const told = renderHook(() => useMistakes(), { wrapper }).result.current.warn(warning as FactWarning)
-  expect(told).toBe('دون \u2068\u2068wallet.id\u2069 أو \u2068wallet.label\u2069\u2069')
+  expect(told).toBe('دون \u2068\u2067\u2068wallet.id\u2069 أو \u2068wallet.label\u2069\u2069\u2069')
 })

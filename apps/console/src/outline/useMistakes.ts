@@ -1,4 +1,5 @@
 import type { PolicyError, PolicyWarning, SyntaxFault, TypeFault } from '@latchkey/policy'
+import { joinNames } from '@latchkey/texts'
 import { consoleMistakesTexts } from '@latchkey/texts/console'
 import { type Say, type Spoken, useTexts } from '@latchkey/ui'
 import { useMemo } from 'react'
@@ -40,12 +41,8 @@ export type Mistakes = {
 export function useMistakes(): Mistakes {
   const { say, spoken, language } = useTexts(consoleMistakesTexts)
   return useMemo(() => {
-    // A list that begins with a name of the policy language would run from left to right as a whole.
-    const name = (text: string) => (language.direction === 'rtl' ? `\u2068${visible(text)}\u2069` : visible(text))
-    const join = (type: 'conjunction' | 'disjunction') => {
-      const list = new Intl.ListFormat(language.locale, { type })
-      return (names: readonly string[]) => list.format(names.map(name))
-    }
+    const join = (type: 'conjunction' | 'disjunction') => (names: readonly string[]) =>
+      joinNames(language, names.map(visible), { type })
     return {
       tell: (error) => tellMistake(say, error, join('conjunction')),
       warn: (warning) => tellWarning(say, warning, join('disjunction')),

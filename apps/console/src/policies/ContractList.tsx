@@ -58,7 +58,7 @@ function ContractItem({ contract }: { readonly contract: Contract }) {
   const propose = usePropose()
   const { smartContractInterfaceId, smartContractAddress, notes } = contract
   const label = visible(contract.label)
-  const names = { [smartContractInterfaceId]: label }
+  const names = { [smartContractInterfaceId]: contract.label }
   const remove = toChange('delete_smart_contract_interface', { smartContractInterfaceId }, { names, isFinal: true })
   return (
     <li className={styles['panel']}>

@@ -55,7 +55,7 @@ function PolicyItem({ policy }: { readonly policy: Policy }) {
   const { policyId, effect, condition, consensus, time, notes } = policy
   const policyName = visible(policy.policyName)
   const named = { name: policyName, of: unseen }
-  const remove = toChange('delete_policy', { policyId }, { names: { [policyId]: policyName }, isFinal: true })
+  const remove = toChange('delete_policy', { policyId }, { names: { [policyId]: policy.policyName }, isFinal: true })
   return (
     <li className={styles['panel']}>
       <div className={styles['panelHead']}>

@@ -47,7 +47,7 @@ function Detail({ privateKey, tags }: DetailProps) {
   const removal = toChange(
     'delete_private_keys',
     { privateKeyIds: [privateKeyId], deleteWithoutExport: !exported },
-    { names: { [privateKeyId]: visible(privateKeyName) }, isFinal: true },
+    { names: { [privateKeyId]: privateKeyName }, isFinal: true },
   )
   return (
     <div className={styles['panel']}>

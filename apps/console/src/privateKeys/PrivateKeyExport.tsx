@@ -26,7 +26,7 @@ export function PrivateKeyExport({ privateKeyId }: { readonly privateKeyId: stri
     >
       <Loaded load={load} what="private key">
         {({ privateKeyName }) => {
-          const names = { [privateKeyId]: visible(privateKeyName) }
+          const names = { [privateKeyId]: privateKeyName }
           return (
             <ExportForm
               what="private key"

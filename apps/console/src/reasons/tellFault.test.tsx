@@ -37,6 +37,7 @@ test('values stand in their places, with every hidden character written out', ()
       'A value is of another kind where another kind is needed.',
     )
   }
+  expect(tell('message_too_large', {})).toContain('nested too deeply')
   expect(tellAuditFault(words, { code: 'log_cut', data: { day: '1970-01-01T00:00:00.007Z' } })).toContain('on day 7,')
 })
 

@@ -47,9 +47,10 @@ export function tellPolicyFault({ say }: FaultWords, { code, data }: Fault): Tol
       return whole({ name: text('name'), type: typeIn(data) }, (values) =>
         say('consoleReasons.policy.fact_not_readable', values),
       )
+    case 'message_too_large':
     case 'not_evaluated':
     case 'unreadable':
-      return say(`consoleReasons.policy.${code as 'not_evaluated' | 'unreadable'}`)
+      return say(`consoleReasons.policy.${code as 'message_too_large' | 'not_evaluated' | 'unreadable'}`)
     default:
       return undefined
   }

@@ -135,6 +135,25 @@ test('one way in is tried at a time, and once, however often it is pressed', asy
   expect(asked).toBe(0)
 })
 
+test('a file that is chosen twice signs in nobody beside a way in that was begun while it was read', async () => {
+  let asked = 0
+  const get = async () => {
+    asked += 1
+    return passkey
+  }
+  const { custody } = showConsole({ passkeys: { get, create: async () => null } })
+  const { answer, release } = held()
+  custody.answer({ whoami: answer })
+  const input = screen.getByLabelText('Or choose the file custody-root.json')
+  const file = new File([privateKey], 'custody-root.json')
+  for (let times = 0; times < 2; times++) fireEvent.change(input, { target: { files: [file] } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
+  await waitFor(() => expect(custody.calls.length + asked).toBeGreaterThan(0))
+  await act(async () => void (await file.text()))
+  await act(async () => release(owner))
+  expect(custody.calls.filter(({ name }) => name === 'whoami').length + asked).toBe(1)
+})
+
 describe('the session of a passkey', () => {
   /** Somebody is signed in by a passkey, whose answers are these. */
   async function openByPasskey(get: () => Promise<unknown>) {

@@ -1,6 +1,6 @@
 import { consoleSessionTexts, consoleShellTexts } from '@latchkey/texts/console'
 import { LiveRegion, Notice, useTexts } from '@latchkey/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { KeptKey } from '../keys/keptKeys.ts'
 import styles from '../layout/screens.module.css'
 import { toAlert, useSentence } from '../useSentence.ts'
@@ -29,6 +29,7 @@ export function SignIn({ parts, notice, onSession }: SignInProps) {
   const [trying, setTrying] = useState<Way>()
   const [failure, setFailure] = useState<{ readonly title: 'failed' | 'notForgotten'; readonly error: unknown }>()
   const [kept, setKept] = useState<KeptKey>()
+  const isTrying = useRef(false)
   const { keptKeys } = parts
 
   const pageTitle = sayShell('consoleShell.title')
@@ -47,7 +48,9 @@ export function SignIn({ parts, notice, onSession }: SignInProps) {
   }, [keptKeys])
 
   async function attempt(way: Way, open: () => Promise<ConsoleSession>) {
-    if (trying !== undefined) return
+    // A file that is read meanwhile still has the function of the drawing in which it was chosen.
+    if (isTrying.current) return
+    isTrying.current = true
     setTrying(way)
     setFailure(undefined)
     try {
@@ -55,6 +58,7 @@ export function SignIn({ parts, notice, onSession }: SignInProps) {
     } catch (error) {
       setFailure({ title: 'failed', error })
       setTrying(undefined)
+      isTrying.current = false
     }
   }
 

@@ -54,7 +54,7 @@ function TagForm({ kind, tag: { tagId, tagName }, carriers }: Found) {
   const removedIds = carrying.filter((id) => !chosen.includes(id))
   const hasName = name.trim() !== ''
   const isChanged = name.trim() !== tagName || addedIds.length + removedIds.length > 0
-  const names = { [tagId]: visible(tagName), ...Object.fromEntries(carriers.map((each) => [each.id, each.name])) }
+  const names = { [tagId]: tagName, ...Object.fromEntries(carriers.map((each) => [each.id, each.name])) }
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -25,7 +25,7 @@ export function Person({ user, tags }: PersonProps) {
   const [email, setEmail] = useState(user.userEmail ?? '')
   const [chosen, setChosen] = useState<readonly string[]>(userTags)
   const userName = visible(user.userName)
-  const names = { [userId]: userName, ...tagNamesOf(tags) }
+  const names = { [userId]: user.userName, ...tagNamesOf(tags) }
   const changed = findChanges(user, { name: name.trim(), email: email.trim(), chosen })
   const isNamed = name.trim() !== ''
   // Custody keeps an address that it has: there is no way to say "none" instead.

@@ -7,7 +7,6 @@ import { LinkButton } from '../layout/LinkButton.tsx'
 import { Page } from '../layout/Page.tsx'
 import { goTo, hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
-import { visible } from '../layout/visible.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
@@ -48,12 +47,12 @@ function Detail({ wallet, accounts }: DetailProps) {
   const change = toChange(
     'create_wallet_accounts',
     { walletId, accounts: [next] },
-    { names: { [walletId]: visible(walletName) } },
+    { names: { [walletId]: walletName } },
   )
   const removal = toChange(
     'delete_wallets',
     { walletIds: [walletId], deleteWithoutExport: !exported },
-    { names: { [walletId]: visible(walletName) }, isFinal: true },
+    { names: { [walletId]: walletName }, isFinal: true },
   )
   const deleteAccount = ({ walletAccountId, address }: WalletAccount) => {
     const parameters = { walletAccountIds: [walletAccountId], deleteWithoutExport: !exported }

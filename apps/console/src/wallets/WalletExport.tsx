@@ -31,7 +31,7 @@ type ChoiceProps = { readonly wallet: Wallet; readonly accounts: readonly Wallet
 function Choice({ wallet: { walletId, walletName }, accounts }: ChoiceProps) {
   const { say } = useTexts(consoleWalletsTexts)
   const [address, setAddress] = useState<string>()
-  const names = { [walletId]: visible(walletName) }
+  const names = { [walletId]: walletName }
   return (
     <ExportForm
       what={address === undefined ? 'recovery phrase' : 'private key'}

@@ -28,6 +28,16 @@ function reasonOf(condition: string, effect = 'EFFECT_ALLOW'): string {
   return outcomes[0]?.reason ?? 'none'
 }
 
+/** The sentence that something fails with. */
+function messageOf(fail: () => unknown): string {
+  try {
+    fail()
+  } catch (error) {
+    if (error instanceof PolicyError) return error.message
+  }
+  return 'none'
+}
+
 const long = `[${Array.from({ length: 100 }, (_, place) => place).join(', ')}]`
 const endless = ['a', 'b', 'c'].reduce((test, item) => `${long}.all(${item}, ${test})`, 'true')
 
@@ -71,6 +81,11 @@ test('what no expression fails by here has its code as well', () => {
     code: 'fact_not_readable',
     data: { name: 'eth.eip_712.message', type: 'uint256' },
   })
+  let deep: unknown = 1
+  for (let depth = 0; depth < 40; depth++) deep = [deep]
+  const types = { Mail: [{ name: 'list', type: `uint256${'[]'.repeat(40)}` }] }
+  const read = () => factsOfTypedData({ types, primaryType: 'Mail', domain: {}, message: { list: deep } })
+  expect(faultOfReason(messageOf(read))).toEqual({ code: 'message_too_large', data: {} })
   expect(faultOfReason('The policy could not be evaluated.')?.code).toBe('not_evaluated')
   expect(faultOfReason('Something of another release.')).toBeUndefined()
 })

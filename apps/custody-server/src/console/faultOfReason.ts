@@ -35,6 +35,10 @@ const readings: readonly Reading[] = [
     ([limit]) => ({ code: 'too_much_work', data: { limit: Number(limit) } }),
   ],
   [
+    /^.+ of the request cannot be read as a message of bounded size\.$/s,
+    () => ({ code: 'message_too_large', data: {} }),
+  ],
+  [
     /^(.+) of the request cannot be read as (.+)\.$/s,
     ([name = '', type = '']) => ({ code: 'fact_not_readable', data: { name, type } }),
   ],

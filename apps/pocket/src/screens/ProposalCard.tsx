@@ -1,5 +1,6 @@
 import { type Address, cleanText, shortAddress } from '@latchkey/evm'
 import type { Proposal } from '@latchkey/remote'
+import { joinNames } from '@latchkey/texts'
 import { pocketRequestsTexts, pocketShellTexts, pocketSitesTexts } from '@latchkey/texts/pocket'
 import { Button, Failure, Notice, useAction, useTexts } from '@latchkey/ui'
 import { useMemo, useState } from 'react'
@@ -100,8 +101,10 @@ const mostListed = 5
 function Rights({ plan: { missing } }: { readonly plan: ApprovalPlan }) {
   const { say, language } = useTexts(pocketSitesTexts)
   const others = Math.max(missing.length - mostListed, 0)
-  const networks = new Intl.ListFormat(language.locale, { type: 'unit', style: 'short' }).format(
+  const networks = joinNames(
+    language,
     missing.slice(0, mostListed).flatMap((network) => cleanText(network) ?? []),
+    { type: 'unit', style: 'short' },
   )
   return (
     <>

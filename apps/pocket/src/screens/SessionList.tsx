@@ -1,6 +1,6 @@
 import { knownNetworkName, shortAddress } from '@latchkey/evm'
 import type { Session } from '@latchkey/remote'
-import { accountTexts, uiTexts } from '@latchkey/texts'
+import { accountTexts, joinNames, uiTexts } from '@latchkey/texts'
 import { pocketSitesTexts } from '@latchkey/texts/pocket'
 import { Button, Failure, Notice, Scene, Tile, useAction, useDates, useTexts } from '@latchkey/ui'
 import { useId } from 'react'
@@ -56,8 +56,7 @@ function SessionRow({ session, onEnd }: { readonly session: Session; readonly on
   const networks = chainIds.map(
     (chainId) => knownNetworkName(chainId, chains) ?? sayAnywhere('ui.network', { number: String(chainId) }),
   )
-  const list = (items: readonly string[]) =>
-    new Intl.ListFormat(language.locale, { type: 'unit', style: 'short' }).format(items)
+  const list = (items: readonly string[]) => joinNames(language, items, { type: 'unit', style: 'short' })
   return (
     <li className={styles['session']}>
       <Tile name={name ?? ''} logo="sites/" />

@@ -1,6 +1,6 @@
 import type { HoldingsSum } from '@latchkey/evm'
 import type { Portfolio } from '@latchkey/react'
-import { portfolioTexts } from '@latchkey/texts'
+import { joinNames, portfolioTexts } from '@latchkey/texts'
 import { Amount, Estimate, Summary, useTexts } from '@latchkey/ui'
 import styles from '../portfolio/portfolio.module.css'
 import type { ShownMoney } from '../portfolio/useShownMoney.ts'
@@ -45,7 +45,6 @@ export function PortfolioTotal({ portfolio, money, chainId }: PortfolioTotalProp
 function LeftOut({ sum: { leftOut, unseen } }: { readonly sum: HoldingsSum }) {
   const { say, language } = useTexts(portfolioTexts)
   if (leftOut.length === 0 && unseen.length === 0) return null
-  const list = (names: readonly string[]) => new Intl.ListFormat(language.locale, { type: 'conjunction' }).format(names)
   const tokens = leftOut.map(({ unit, chain }) => say('portfolio.unit', { symbol: unit.symbol, network: chain.name }))
   const networks = unseen.map(({ name }) => name)
   return (
@@ -54,8 +53,8 @@ function LeftOut({ sum: { leftOut, unseen } }: { readonly sum: HoldingsSum }) {
         {tokens.length > 0 && <span>{say('portfolio.withoutTokens', { count: tokens.length })}</span>}
         {networks.length > 0 && <span>{say('portfolio.withoutNetworks', { count: networks.length })}</span>}
       </Summary>
-      {tokens.length > 0 && <p>{say('portfolio.withoutTokensWhy', { names: list(tokens) })}</p>}
-      {networks.length > 0 && <p>{say('portfolio.withoutNetworksWhy', { names: list(networks) })}</p>}
+      {tokens.length > 0 && <p>{say('portfolio.withoutTokensWhy', { names: joinNames(language, tokens) })}</p>}
+      {networks.length > 0 && <p>{say('portfolio.withoutNetworksWhy', { names: joinNames(language, networks) })}</p>}
     </details>
   )
 }

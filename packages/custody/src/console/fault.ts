@@ -49,12 +49,13 @@ export type LogFaultCode =
 /** Something wrong with a log. */
 export type AuditFaultCode = LogFaultCode | `stamp.${StampFaultCode}`
 
-/** Why a policy could not be decided; all but the last two with the data of the policy language's error. */
+/** Why a policy could not be decided; all but the last three with the data of the policy language's error. */
 export type PolicyFaultCode =
   | 'missing_field'
   | 'out_of_range'
   | 'unexpected_type'
   | 'too_much_work'
   | 'fact_not_readable'
+  | 'message_too_large'
   | 'not_evaluated'
   | 'unreadable'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { activityStatus, activityType, voteSelection } from './choices.ts'
-import { answers, id, maybe, text, timestamp, timestampMs } from './fields.ts'
+import { answers, anyFields, id, maybe, text, timestamp, timestampMs } from './fields.ts'
 import { user } from './user.ts'
 
 /** The body of every submit; its `parameters` are checked by the version that `type` names. */
@@ -54,8 +54,8 @@ export const activity = v.object({
   organizationId: id,
   status: activityStatus,
   type: activityType,
-  intent: v.record(v.string(), v.unknown()),
-  result: v.record(v.string(), v.unknown()),
+  intent: anyFields,
+  result: anyFields,
   votes: answers(vote),
   appProofs: maybe(answers(appProof)),
   fingerprint: text(128),

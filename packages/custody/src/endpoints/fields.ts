@@ -29,6 +29,23 @@ const maxAnswerItems = 100_000
 /** A list in an answer. */
 export const answers = <Item extends v.GenericSchema>(item: Item) => listOf(item, maxAnswerItems)
 
+/** The deepest nesting of a foreign value: more than any request of this interface has, and what a screen can tell. */
+const maxDepth = 32
+
+/** Fields of any names in an answer, with any values. */
+export const anyFields = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.check((value) => isWithin(value, maxDepth), 'Invalid record: it is nested too deeply'),
+)
+
+function isWithin(value: unknown, depth: number): boolean {
+  let level: unknown[] = [value]
+  for (let left = depth; left > 0 && level.length > 0; left--) {
+    level = level.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []))
+  }
+  return level.every((part) => typeof part !== 'object' || part === null)
+}
+
 /** The id of any object. */
 export const id = v.pipe(v.string(), v.uuid())
 

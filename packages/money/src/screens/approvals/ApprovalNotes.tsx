@@ -1,4 +1,4 @@
-import { approvalsTexts } from '@latchkey/texts'
+import { approvalsTexts, joinNames, type Language } from '@latchkey/texts'
 import { Button, Notice, Spinner, Summary, useTexts } from '@latchkey/ui'
 import type { ApprovalNetwork } from '../../hooks/useApprovals.ts'
 import { useOlder } from '../../hooks/useOlder.ts'
@@ -10,8 +10,8 @@ const mostOpen = 2
 
 /** Remarks on all that may be missing, network by network: what is not there is never called nothing where nobody has looked. */
 export function ApprovalNotes({ networks }: { readonly networks: readonly ApprovalNetwork[] }) {
-  const { say } = useTexts(approvalsTexts)
-  const notes = [...networks.flatMap((network) => notesOf(network, say)), ...olderNotes(networks, say)]
+  const { say, language } = useTexts(approvalsTexts)
+  const notes = [...networks.flatMap((network) => notesOf(network, say)), ...olderNotes(networks, { say, language })]
   if (notes.length === 0) return null
   const list = (
     <>
@@ -75,7 +75,11 @@ function notesOf({ chain, status, reading, history }: ApprovalNetwork, say: SayA
 }
 
 /** One sentence for all of them: it is the same everywhere, and no failure. */
-function olderNotes(networks: readonly ApprovalNetwork[], say: SayApprovals): readonly string[] {
+function olderNotes(
+  networks: readonly ApprovalNetwork[],
+  { say, language }: { readonly say: SayApprovals; readonly language: Language },
+): readonly string[] {
   const names = networks.filter(({ history }) => history?.canLoadOlder).map(({ chain }) => chain.name)
-  return names.length === 0 ? [] : [say('approvals.older', { network: names.join(', ') })]
+  const network = joinNames(language, names, { type: 'unit', style: 'short' })
+  return names.length === 0 ? [] : [say('approvals.older', { network })]
 }

@@ -1,5 +1,5 @@
 import type { CollectibleNetwork } from '@latchkey/react'
-import { collectiblesTexts } from '@latchkey/texts'
+import { collectiblesTexts, joinNames, type Language } from '@latchkey/texts'
 import { Notice, Summary, useTexts } from '@latchkey/ui'
 import styles from './Collectibles.module.css'
 import type { SayCollectibles } from './collectibleText.ts'
@@ -15,10 +15,10 @@ const mostOpen = 2
 
 /** Remarks on all that may be missing: what is not there is never called nothing where nobody has looked. */
 export function CollectibleNotes({ networks, isCut }: CollectibleNotesProps) {
-  const { say } = useTexts(collectiblesTexts)
+  const { say, language } = useTexts(collectiblesTexts)
   const notes = [
     ...networks.flatMap((network) => notesOf(network, say)),
-    ...olderNotes(networks, say),
+    ...olderNotes(networks, { say, language }),
     ...(isCut ? [say('collectibles.cut')] : []),
   ]
   if (notes.length === 0) return null
@@ -58,7 +58,11 @@ function notesOf({ chain, status, reading, history }: CollectibleNetwork, say: S
 }
 
 /** One sentence for all of them: it is the same everywhere, and no failure. */
-function olderNotes(networks: readonly CollectibleNetwork[], say: SayCollectibles): readonly string[] {
+function olderNotes(
+  networks: readonly CollectibleNetwork[],
+  { say, language }: { readonly say: SayCollectibles; readonly language: Language },
+): readonly string[] {
   const names = networks.filter(({ history }) => history?.canLoadOlder).map(({ chain }) => chain.name)
-  return names.length === 0 ? [] : [say('collectibles.older', { network: names.join(', ') })]
+  const network = joinNames(language, names, { type: 'unit', style: 'short' })
+  return names.length === 0 ? [] : [say('collectibles.older', { network })]
 }

@@ -1,5 +1,5 @@
 import type { RemoteSession } from '@latchkey/connect'
-import { accountTexts } from '@latchkey/texts'
+import { accountTexts, joinNames } from '@latchkey/texts'
 import { Button, PhoneIcon, Tag, Tile, useDates, useFocusOnArrival, useTexts } from '@latchkey/ui'
 import { useId, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
@@ -97,6 +97,6 @@ function useNetworkWords({ chainIds }: RemoteSession): string {
   if (chainIds.length === 0) return say('account.session.anyNetwork')
   const others = chainIds.length - maxNamed
   const names = chainIds.slice(0, maxNamed).map((chainId) => networkName(chainId, chains))
-  const networks = new Intl.ListFormat(language.locale, { type: 'unit', style: 'short' }).format(names)
+  const networks = joinNames(language, names, { type: 'unit', style: 'short' })
   return others > 0 ? say('account.session.networks', { networks, others }) : networks
 }

@@ -1,4 +1,4 @@
-import { connectEndsTexts, connectTexts } from '@latchkey/texts'
+import { connectEndsTexts, connectTexts, joinNames } from '@latchkey/texts'
 import { Button, useTell, useTexts } from '@latchkey/ui'
 import { useEffect } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
@@ -86,7 +86,7 @@ function useServed(): string {
   const isMore = chains.length > maxNamed
   const names = chains.slice(0, maxNamed).map(({ name }) => name)
   if (names.length === 0) return say('connect.networkAny')
-  const networks = new Intl.ListFormat(language.locale, { type: isMore ? 'unit' : 'conjunction' }).format(names)
+  const networks = joinNames(language, names, { type: isMore ? 'unit' : 'conjunction' })
   return say(isMore ? 'connect.network.more' : 'connect.network', { networks })
 }
 

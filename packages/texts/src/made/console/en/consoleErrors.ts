@@ -25,23 +25,6 @@ type ConsoleErrorsKeys = {
   'errors.invitation_unanswered.hint': Nothing
   'errors.passkey_not_made': Nothing
   'errors.passkey_unread': Nothing
-  'errors.expression_too_long': { limit: string }
-  'errors.expression_too_long.hint': Nothing
-  'errors.expression_too_deep': { limit: string }
-  'errors.list_too_long': { position: string; limit: string }
-  'errors.invalid_syntax': { position: string; problem: string }
-  'errors.invalid_type': { position: string; problem: string }
-  'errors.invalid_effect': { effect: string }
-  'errors.no_interface': { contract: string }
-  'errors.no_such_function': { name: string }
-  'errors.no_such_function.hint': Nothing
-  'errors.no_such_argument': { name: string }
-  'errors.no_such_argument.hint': Nothing
-  'errors.missing_field': { name: string }
-  'errors.out_of_range': { range: string; length: string }
-  'errors.unexpected_type': { actual: string; expected: string }
-  'errors.too_much_work': { limit: string }
-  'errors.fact_not_readable': { name: string; type: string }
   'errors.request_malformed': Nothing
   'errors.oauth_provider_exists': Nothing
   'errors.rate_limited': Nothing
@@ -99,23 +82,6 @@ export const consoleErrorsTexts: Area<ConsoleErrorsKeys> = {
     'errors.invitation_unanswered.hint': "You may be a user already: try to sign in before you try again.",
     'errors.passkey_not_made': "No passkey was made: it was cancelled, or took too long.",
     'errors.passkey_unread': "No passkey was made: the answer of the browser cannot be read.",
-    'errors.expression_too_long': ["The expression is longer than ",["limit"]," bytes."],
-    'errors.expression_too_long.hint': "Split the policy: several policies with the same effect are joined by \"or\".",
-    'errors.expression_too_deep': ["The expression is nested more than ",["limit"]," levels deep."],
-    'errors.list_too_long': ["The list at character ",["position"]," has more than ",["limit"]," elements."],
-    'errors.invalid_syntax': ["The expression cannot be read at character ",["position"],": ",["problem"],"."],
-    'errors.invalid_type': ["The expression does not fit together at character ",["position"],": ",["problem"],"."],
-    'errors.invalid_effect': ["A policy has the effect EFFECT_ALLOW or EFFECT_DENY, not \"",["effect"],"\"."],
-    'errors.no_interface': ["The condition speaks of the functions of ",["contract"],", whose interface is not uploaded, so that it could never hold: upload it first (create_smart_contract_interface), or compare eth.tx.data[0..10] instead."],
-    'errors.no_such_function': ["No uploaded interface that the condition can mean has the function ",["name"],", so that it could never hold."],
-    'errors.no_such_function.hint': "Compare the spelling with the interface; a signature is 0x and 8 hexadecimal digits in lower case.",
-    'errors.no_such_argument': ["No function of an uploaded interface that the condition can mean has the argument ",["name"],"."],
-    'errors.no_such_argument.hint': "Compare the spelling with the interface; an argument without a name is called by its place, from 0.",
-    'errors.missing_field': ["The request has no ",["name"],"."],
-    'errors.out_of_range': [["range"]," lies outside of a value with ",["length"]," elements."],
-    'errors.unexpected_type': ["A value is ",["actual"]," where ",["expected"]," is needed."],
-    'errors.too_much_work': ["The expression takes more than ",["limit"]," steps."],
-    'errors.fact_not_readable': [["name"]," of the request cannot be read as ",["type"],"."],
     'errors.request_malformed': "Malformed request.",
     'errors.oauth_provider_exists': "This OAuth provider is stored already in this organization.",
     'errors.rate_limited': "Too many requests; try again in a moment.",

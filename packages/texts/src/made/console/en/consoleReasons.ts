@@ -9,6 +9,7 @@ type ConsoleReasonsKeys = {
   'consoleReasons.policy.unexpected_type': { actual: string; expected: string }
   'consoleReasons.policy.too_much_work': { limit: number }
   'consoleReasons.policy.fact_not_readable': { name: string; type: string }
+  'consoleReasons.policy.message_too_large': Nothing
   'consoleReasons.policy.unreadable': Nothing
   'consoleReasons.policy.not_evaluated': Nothing
   'consoleReasons.audit.other_organization': Nothing
@@ -51,6 +52,7 @@ export const consoleReasonsTexts: Area<ConsoleReasonsKeys> = {
     'consoleReasons.policy.unexpected_type': ["A value is ",["actual",1,{"boolean":"true or false","number":"a whole number","text":"a text","textOrList":"a text or a list","list":"a list","record":"a record","moment":"a moment","other":"of another kind"}]," where ",["expected",1,{"boolean":"true or false","number":"a whole number","text":"a text","textOrList":"a text or a list","list":"a list","record":"a record","moment":"a moment","other":"another kind"}]," is needed."],
     'consoleReasons.policy.too_much_work': ["The expression takes more than ",["limit",4]," steps."],
     'consoleReasons.policy.fact_not_readable': [["name"]," of the request cannot be read as ",["type"],"."],
+    'consoleReasons.policy.message_too_large': "The message of the request has too many values, or is nested too deeply.",
     'consoleReasons.policy.unreadable': "The policy itself cannot be read.",
     'consoleReasons.policy.not_evaluated': "The policy could not be evaluated.",
     'consoleReasons.audit.other_organization': "The row is of another organization.",
