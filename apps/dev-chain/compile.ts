@@ -71,7 +71,7 @@ export function compileContracts(): string {
   return `{\n${lines.join(',\n')}\n}\n`
 }
 
-/** What the compiler is told of the sources that stand in one folder. */
+/** The compiler's input for the sources that stand in one folder. */
 function readInput(from: URL) {
   const names = readdirSync(from)
     .filter((name) => name.endsWith('.sol'))
