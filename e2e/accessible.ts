@@ -26,8 +26,6 @@ const picturesAll = process.env['SOAK'] !== undefined || process.env['GALLERY'] 
 
 /** Nothing wider than the window or cut off, and nothing over another thing in the header; a picture of what is not so. */
 export async function expectWellLaidOut(page: Page, name: string): Promise<void> {
-  // A page that was made narrower hears of it in its next frame, and stands anew in the one after.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   const faults = await page.evaluate(findLayoutFaults)
   // A picture of a page takes longer than all that is found out about it.
   if (picturesAll || faults.length > 0) {
@@ -45,7 +43,9 @@ export async function expectWellLaidOut(page: Page, name: string): Promise<void>
  * Runs in the page: what makes it scroll sideways, boxes that hide a part of what is in them, at their side, without a sign
  * of it or a way to it, and what in the header stands over something else there.
  */
-function findLayoutFaults(): string[] {
+async function findLayoutFaults(): Promise<string[]> {
+  // A page that was made narrower hears of it in its next frame, and stands anew in the one after.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   const hides = (box: Element) => {
     const { overflowX, textOverflow, clip, clipPath } = getComputedStyle(box)
     // An element for screen readers alone is a box of one pixel.

@@ -87,6 +87,7 @@ const parts = {
       'apps/dev-chain/src/effects.test.ts',
     ],
   },
+  contracts: { files: ['apps/dev-chain/src/compile.soak.test.ts'] },
   browser: { isInBrowser: true },
 }
 

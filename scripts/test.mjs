@@ -1,6 +1,7 @@
 // `npm test`: runs every part, and ends with one line that counts.
 // Names of parts as arguments (`npm test -- unit e2e`) run just those.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aptInstall } from './aptInstall.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
@@ -26,7 +27,8 @@ async function runCheck(args) {
 async function runCounted(args, file, environment = {}) {
   const errors = `${file}.errors`
   for (const left of [file, errors]) rmSync(left, { force: true })
-  const env = { ...process.env, ...plain, LATCHKEY_TEST_ERRORS: errors, ...environment }
+  const told = { LATCHKEY_TEST_ERRORS: errors, LATCHKEY_TEST_BUNDLES: bundles }
+  const env = { ...process.env, ...plain, ...told, ...environment }
   const code = await run(process.execPath, args, { env, timeout: longestPartMs, killSignal: 'SIGKILL' })
   const { passed = [], failed = [], skipped = [] } = Object.groupBy(readTests(file), ({ outcome }) => outcome)
   const outside = existsSync(errors) ? readFileSync(errors, 'utf8').trim().split('\n') : []
@@ -132,6 +134,9 @@ if (unknown.length > 0) {
 }
 
 mkdirSync(results, { recursive: true })
+// The programs that tests start are the same in each part.
+const bundles = mkdtempSync(join(tmpdir(), 'latchkey-bundles-'))
+process.once('exit', () => rmSync(bundles, { recursive: true, force: true }))
 const rows = []
 const failures = []
 const total = { passed: 0, failed: 0, skipped: 0 }

@@ -49,17 +49,21 @@ export const canFailCalls =
     .status === 0
 
 /** So many lives in a row in which nothing failed say that there is no further call. */
-const enoughWithout = dose(1, 2)
+const enoughWithout = 2
 
-/** Lets the n-th call fail, for every n that there is, or a sample of them. Answers how many did, and what came of it. */
+/**
+ * Lets the n-th call fail, for every n that there is. A sample is one of them: the first in an empty folder, where the server
+ * makes its files, and one while it works over what is there. Answers how many did, and what came of it.
+ */
 export async function failEachCall<Known>(
   [call, error]: FailingCall,
   { before, know, live, assertKept }: FailingServer<Known>,
 ): Promise<Figures> {
   const figures = { calls: 0, refusedStarts: 0 }
   let without = 0
-  // Of a sample the first are more than the later ones, since many calls come once or twice only.
-  for (let turn = 1; without < enoughWithout; turn = dose(turn * 20, turn + 1)) {
+  const first = dose(before === undefined ? 1 : 5, 1)
+  const last = dose(first, Number.POSITIVE_INFINITY)
+  for (let turn = first; without < enoughWithout && turn <= last; turn++) {
     const folder = mkdtempSync(join(tmpdir(), 'latchkey-failing-'))
     const trace = join(folder, 'trace')
     const data = join(folder, 'data')
@@ -80,6 +84,8 @@ export async function failEachCall<Known>(
       rmSync(folder, { recursive: true, force: true })
     }
   }
+  // A sample in which nothing failed would hold nothing.
+  if (figures.calls === 0) throw new Error(`No ${call} could be made to fail`)
   return figures
 }
 

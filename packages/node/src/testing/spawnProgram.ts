@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -26,6 +27,8 @@ export type ProgramStart = {
 
 /** Longer than any start takes: what says nothing for so long is ended. */
 const longestStartMs = 30_000
+/** Longer than any bundle takes: no worker is at it any more. */
+const longestBundleMs = 60_000
 
 /** Runs a program by Node until it says that it is ready. Fails with what it complained of when it ends before. */
 export function spawnProgram({ path, environment, ready, under = [] }: ProgramStart): Promise<SpawnedProgram> {
@@ -59,16 +62,46 @@ function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> 
   })
 }
 
-/** One file of the whole program: it starts in a fraction of the time, which counts when it is started often. */
+/**
+ * One file of the whole program: it starts in a fraction of the time, which counts when it is started often. Where
+ * `npm test` names a folder for them, it is made once for all workers and parts of the run.
+ */
 export async function bundleProgram(entry: string): Promise<string> {
+  const shared = process.env['LATCHKEY_TEST_BUNDLES']
+  if (shared !== undefined) return await bundleOnce(entry, join(shared, hashOf(entry)))
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-bundle-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return await bundle(entry, folder)
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+async function bundleOnce(entry: string, folder: string): Promise<string> {
+  const made = join(folder, 'made')
+  try {
+    mkdirSync(folder)
+  } catch {
+    // Another worker was first.
+    for (let waitedMs = 0; !existsSync(made); waitedMs += 50) {
+      if (waitedMs > longestBundleMs) throw new Error(`${entry} was bundled by no worker`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    return join(folder, programFile)
+  }
+  const program = await bundle(entry, folder)
+  writeFileSync(made, '')
+  return program
+}
+
+const programFile = 'program.mjs'
+
+async function bundle(entry: string, outDir: string): Promise<string> {
   const { build } = await import('vite')
-  const outDir = mkdtempSync(join(tmpdir(), 'latchkey-bundle-'))
-  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }))
   await build({
     configFile: false,
     logLevel: 'silent',
     ssr: { noExternal: true, target: 'node' },
-    build: { ssr: entry, outDir, minify: false, rollupOptions: { output: { entryFileNames: 'program.mjs' } } },
+    build: { ssr: entry, outDir, minify: false, rollupOptions: { output: { entryFileNames: programFile } } },
   })
-  return join(outDir, 'program.mjs')
+  return join(outDir, programFile)
 }
