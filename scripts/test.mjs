@@ -66,6 +66,7 @@ const databasePlaces = [
   'packages/node/src/limits/sharedLimits.test.ts',
   'scripts/databaseGone.test.ts',
   'apps/custody-server/src/crash.test.ts',
+  'apps/custody-server/src/database/lookups.test.ts',
   'apps/custody-server/src/activities/together.test.ts',
   'apps/custody-server/src/authentication/strangerGate.test.ts',
   'apps/custody-server/src/facts/organizationMemory.test.ts',

@@ -1,30 +1,31 @@
-import { PGlite } from '@electric-sql/pglite'
-import type { Database } from '@latchkey/node'
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { silentLog } from '@latchkey/base'
+import { type Database, openDatabase } from '@latchkey/node'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
 
 /** PostgreSQL's own number for the type int8. */
 const int8Oid = 20
 
-/** A PostgreSQL of one connection, whose counts are to be had at once; SQLite counts nothing that can be asked for. */
-export async function openCountedDatabase(): Promise<Database> {
-  const engine = await PGlite.create({ parsers: { [int8Oid]: Number } })
-  let line: Promise<void> = Promise.resolve()
-
-  async function query(text: string, parameters: readonly unknown[]) {
-    const { rows, command, affectedRows } = await engine.query(text, [...parameters])
-    return { rows, command, rowCount: affectedRows ?? 0 }
+/**
+ * A new database on a server, by one connection: a server adds up what a connection has read when that connection asks
+ * it to. SQLite counts nothing that can be asked for. `destroy` removes it.
+ */
+export async function openCountedDatabase(url: string): Promise<Database> {
+  const name = `counted_${randomUUID()}`
+  const server = await openDatabase({ kind: 'server', url }, silentLog)
+  await sql`create database ${sql.id(name)}`.execute(server)
+  const place = new URL(url)
+  place.pathname = `/${name}`
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(int8Oid, Number)
+  const pool = new pg.Pool({ connectionString: place.href, max: 1, types })
+  const database: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const close = database.destroy.bind(database)
+  database.destroy = async () => {
+    await close()
+    await sql`drop database ${sql.id(name)}`.execute(server)
+    await server.destroy()
   }
-
-  async function connect() {
-    const turn = line
-    let release: () => void = () => undefined
-    line = new Promise((resolve) => {
-      release = resolve
-    })
-    await turn
-    // Kysely knows the client by these two members.
-    return { query, release } as unknown as PostgresPoolClient
-  }
-
-  return new Kysely({ dialect: new PostgresDialect({ pool: { connect, end: () => engine.close() } }) })
+  return database
 }
