@@ -1,6 +1,5 @@
 import { AppError, memoryStorage, silentLog } from '@latchkey/base'
 import { fakeClock, fakeRpc, pass, settle } from '@latchkey/base/testing'
-import { createSignInMessage } from '@latchkey/evm'
 import type { BehaviourName } from '@latchkey/simulator'
 import { cast } from '@latchkey/simulator'
 import { describe, expect, test, vi } from 'vitest'
@@ -33,6 +32,7 @@ import {
 import { batchingPage, batchRequest } from './testing/batchingPage.ts'
 import { cancelUnderpriced } from './testing/cancelUnderpriced.ts'
 import { type FakeConnectorOptions, fakeAccount, fakeConnector, otherFakeAccount } from './testing/fakeConnector.ts'
+import { messageFor } from './testing/fakeLogin.ts'
 import { fakePairingKit, fakeSession } from './testing/fakeSession.ts'
 import { pageKinds } from './testing/journey/pageKinds.ts'
 import { walkThrough } from './testing/journey/walletJourney.ts'
@@ -100,22 +100,10 @@ const login = (answer: () => Response | Promise<Response>) =>
   createLoginClient({ baseUrl: '/api/login', fetch: async () => await answer(), clock: fakeClock() })
 const asked = { address: fakeAccount, chainId: 1 }
 
-const messageFor = (address: typeof fakeAccount) =>
-  createSignInMessage({
-    domain: 'localhost:4400',
-    address,
-    uri: 'http://localhost:4400',
-    version: '1',
-    chainId: 1,
-    nonce: '0123456789abcdef',
-    issuedAt: '2026-01-01T00:00:00.000Z',
-  })
-
 /** A first page of a history, by a server that answers so. */
 const history = (fetch: () => Promise<Response>) =>
   askHistory({ url: '/api/history', fetch }, { limit: 1 }, new AbortController().signal)
 
-/** For each entry of the catalogue: how a page comes to it, or why none does. */
 /** A page whose site has no node for its networks. */
 function nodelessPage() {
   const parts = { storage: memoryStorage(), clock: fakeClock(), log: silentLog }
@@ -132,6 +120,7 @@ async function refusedBatch(code: number) {
   return await failure(sendBatch((await batchingPage({ handlers })).hub, batchRequest))
 }
 
+/** For each entry of the catalogue: how a page comes to it, or why none does. */
 const entries: Readonly<Record<Code, Scenario | { readonly unreached: string }>> = {
   connection_rejected: met('rejects', 'connection_rejected'),
   connection_cancelled: met('hangsInRequestAccounts', 'connection_cancelled'),
@@ -365,10 +354,10 @@ const entries: Readonly<Record<Code, Scenario | { readonly unreached: string }>>
           signOut: async () => undefined,
         },
         { domain: 'localhost:4400', uri: 'http://localhost:4400', now: () => 0 },
-      ).verify({ message: messageFor(fakeAccount), signature: '0x00' }),
+      ).verify({ message: messageFor(fakeAccount, 1), signature: '0x00' }),
     ),
   login_account_changed: async () => {
-    const client = login(() => Response.json({ message: messageFor(otherFakeAccount), login: null }))
+    const client = login(() => Response.json({ message: messageFor(otherFakeAccount, 1), login: null }))
     const { hub } = testHub({ connectors: [fakeConnector()], login: client })
     await connect(hub, 'com.fake')
     return await failure(signIn(hub))

@@ -1,8 +1,7 @@
 import type { Hex } from '@latchkey/base'
 import { type Address, createSignInMessage } from '@latchkey/evm'
 import { ConnectError } from './errors.ts'
-import type { LoginClient } from './loginClient.ts'
-import { readAddress, readChainId, readInteger } from './storedValues.ts'
+import { type LoginClient, readLogin } from './loginClient.ts'
 
 /** A visitor as your own server knows him. */
 export type LoginSession = {
@@ -44,7 +43,8 @@ export type LoginAdapterPage = {
 export function adaptLogin(adapter: LoginAdapter, page: LoginAdapterPage): LoginClient {
   async function current() {
     const session = await heard(adapter.getSession())
-    return session == null ? undefined : toLogin(session)
+    if (session == null) return undefined
+    return readLogin({ ...session, expiresAtMs: session.expiresAtMs ?? Number.MAX_SAFE_INTEGER })
   }
   return {
     current,
@@ -86,14 +86,4 @@ function usual(
     // A nonce that no message can hold.
     throw new ConnectError('login_bad_answer', { cause })
   }
-}
-
-function toLogin(session: LoginSession) {
-  const address = readAddress(session.address)
-  const chainId = readChainId(session.chainId)
-  const expiresAtMs = readInteger(session.expiresAtMs ?? Number.MAX_SAFE_INTEGER, 0, Number.MAX_SAFE_INTEGER)
-  if (address === undefined || chainId === undefined || expiresAtMs === undefined) {
-    throw new ConnectError('login_bad_answer')
-  }
-  return { address, chainId, expiresAtMs }
 }

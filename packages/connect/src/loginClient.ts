@@ -75,16 +75,11 @@ export function createLoginClient({ baseUrl, fetch, clock = systemClock }: Login
       return { message }
     },
     async verify(input) {
-      const login = readLogin(assertFine(await postWithToken('/verify', input))['login'])
-      if (login === undefined) throw new ConnectError('login_bad_answer')
-      return login
+      return readLogin(assertFine(await postWithToken('/verify', input))['login'])
     },
     async current() {
       const { login } = await look()
-      if (login === null) return undefined
-      const known = readLogin(login)
-      if (known === undefined) throw new ConnectError('login_bad_answer')
-      return known
+      return login === null ? undefined : readLogin(login)
     },
     async signOut(input) {
       assertHeard(await postWithToken('/sign-out', input))
@@ -110,12 +105,15 @@ function errorCode({ body: { error } }: Answer): string | undefined {
   return isRecord(error) ? readText(error['code'], 100) : undefined
 }
 
-function readLogin(value: unknown): Login | undefined {
-  if (!isRecord(value)) return undefined
-  const address = readAddress(value['address'])
-  const chainId = readChainId(value['chainId'])
-  const expiresAtMs = readInteger(value['expiresAtMs'], 0, Number.MAX_SAFE_INTEGER)
-  if (address === undefined || chainId === undefined || expiresAtMs === undefined) return undefined
+/** A login as a server tells of it, or `login_bad_answer`. */
+export function readLogin(value: unknown): Login {
+  const fields = isRecord(value) ? value : {}
+  const address = readAddress(fields['address'])
+  const chainId = readChainId(fields['chainId'])
+  const expiresAtMs = readInteger(fields['expiresAtMs'], 0, Number.MAX_SAFE_INTEGER)
+  if (address === undefined || chainId === undefined || expiresAtMs === undefined) {
+    throw new ConnectError('login_bad_answer')
+  }
   return { address, chainId, expiresAtMs }
 }
 

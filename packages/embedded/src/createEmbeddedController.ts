@@ -2,17 +2,7 @@ import { createStore } from '@latchkey/base'
 import type { SourceDeps } from '@latchkey/connect'
 import { codeLifeMs, readCode } from './record/storedCode.ts'
 import type { EmbeddedMachine } from './startEmbedded.ts'
-import type {
-  CardRequest,
-  EmbeddedController,
-  EmbeddedKit,
-  EmbeddedSession,
-  EmbeddedStep,
-  ShownCalls,
-  StepUpQuestion,
-  TokenRequest,
-  WaitingTurn,
-} from './surface/embeddedController.ts'
+import type { EmbeddedController, EmbeddedKit, EmbeddedStores } from './surface/embeddedController.ts'
 import type { CustodyPlace, EmbeddedPlatform } from './surface/embeddedPlatform.ts'
 
 export type EmbeddedControllerOptions = SourceDeps & {
@@ -26,14 +16,14 @@ export type LateController = { readonly controller: EmbeddedController; readonly
 /** Makes the controller. What stands behind it is fetched when it is first used. */
 export function createEmbeddedController(options: EmbeddedControllerOptions): LateController {
   const { place, platform, storage, clock } = options
-  const stores = {
-    step: createStore<EmbeddedStep>({ status: 'idle' }),
-    session: createStore<EmbeddedSession | undefined>(undefined),
-    asking: createStore<CardRequest | undefined>(undefined),
-    showing: createStore<ShownCalls | undefined>(undefined),
-    confirming: createStore<StepUpQuestion | undefined>(undefined),
-    waiting: createStore<WaitingTurn | undefined>(undefined),
-    watching: createStore<TokenRequest | undefined>(undefined),
+  const stores: EmbeddedStores = {
+    step: createStore({ status: 'idle' }),
+    session: createStore(undefined),
+    asking: createStore(undefined),
+    showing: createStore(undefined),
+    confirming: createStore(undefined),
+    waiting: createStore(undefined),
+    watching: createStore(undefined),
   }
   const kit = createStore<EmbeddedKit | undefined>(undefined)
   let loading: Promise<EmbeddedMachine> | undefined

@@ -1,31 +1,34 @@
-import { createSignInMessage } from '@latchkey/evm'
+import { type Address, createSignInMessage, toAddress } from '@latchkey/evm'
 import type { Login } from '../connectionState.ts'
+import { ConnectError } from '../errors.ts'
 import type { LoginClient } from '../loginClient.ts'
-import { fakeAccount, otherFakeAccount } from './fakeConnector.ts'
 
 /** When its logins end. */
 export const expiresAtMs = 1_700_000_100_000
 
-/** A login server in memory. */
+/** A login server in memory, which can be away. */
 export function fakeLogin(overrides: Partial<LoginClient> = {}) {
-  const server = { login: undefined as Login | undefined, calls: [] as string[] }
+  const server = { login: undefined as Login | undefined, isAway: false, calls: [] as string[] }
+  const ask = (call: string) => {
+    server.calls.push(call)
+    if (server.isAway) throw new ConnectError('login_unreachable')
+  }
   const client: LoginClient = {
     async challenge({ address, chainId }) {
-      server.calls.push(`challenge ${chainId}`)
+      ask(`challenge ${chainId}`)
       return { message: messageFor(address, chainId) }
     },
     async verify({ message }) {
-      server.calls.push('verify')
-      const address = message.includes(fakeAccount) ? fakeAccount : otherFakeAccount
-      server.login = { address, chainId: 1, expiresAtMs }
+      ask('verify')
+      server.login = { address: toAddress(/0x[\da-f]{40}/i.exec(message)?.[0]), chainId: 1, expiresAtMs }
       return server.login
     },
     async current() {
-      server.calls.push('current')
+      ask('current')
       return server.login
     },
     async signOut({ everywhere }) {
-      server.calls.push(everywhere ? 'sign out everywhere' : 'sign out')
+      ask(everywhere ? 'sign out everywhere' : 'sign out')
       server.login = undefined
     },
     ...overrides,
@@ -34,10 +37,10 @@ export function fakeLogin(overrides: Partial<LoginClient> = {}) {
 }
 
 /** The message that it has signed. */
-export function messageFor(address: string, chainId: number): string {
+export function messageFor(address: Address, chainId: number): string {
   return createSignInMessage({
     domain: 'localhost:4400',
-    address: address as typeof fakeAccount,
+    address,
     uri: 'http://localhost:4400',
     version: '1',
     chainId,

@@ -1,6 +1,6 @@
 import { AppError, type KeyValueStorage, memoryStorage, silentLog } from '@latchkey/base'
 import { type FakeClock, fakeClock, fakeRpc, settle } from '@latchkey/base/testing'
-import { type Address, createSignInMessage } from '@latchkey/evm'
+import type { Address } from '@latchkey/evm'
 import { cancelConnect } from '../actions/cancelConnect.ts'
 import { chooseAccount } from '../actions/chooseAccount.ts'
 import { connect } from '../actions/connect.ts'
@@ -9,7 +9,6 @@ import { reconnect } from '../actions/reconnect.ts'
 import { signIn } from '../actions/signIn.ts'
 import { signOut } from '../actions/signOut.ts'
 import { switchChain } from '../actions/switchChain.ts'
-import type { Login } from '../connectionState.ts'
 import type { ConnectOptions, Connector } from '../connector.ts'
 import { connectByLink } from '../connectors/coinbase/connectByLink.ts'
 import { createLinkController } from '../connectors/coinbase/linkController.ts'
@@ -31,6 +30,7 @@ import {
   phoneTells,
   phoneWorld,
 } from './fakeLinkClient.ts'
+import { fakeLogin } from './fakeLogin.ts'
 import { testChains, testHub } from './testHub.ts'
 
 type Asked = { readonly options: ConnectOptions; approve(): void; refuse(error: unknown): void }
@@ -73,7 +73,7 @@ export type SharedWallets = {
 export function sharedWallets(): SharedWallets {
   const wallets: SharedWallets = {
     known: new Set(),
-    login: fakeLogin(),
+    login: fakeLogin().client,
     world: phoneWorld(),
     accounts: [fakeAccount, otherFakeAccount],
     chainId: 1,
@@ -137,7 +137,7 @@ export function randomVisit({ storage = memoryStorage(), wallets: shared }: Rand
   const connectors = fakeIds.map(make)
   const owner = () => ({ address: shared?.accounts[0] ?? fakeAccount, chainId: shared?.chainId ?? 1 })
   const { link, connector } = linkedPhone({ world, asked, owner, storage, clock })
-  const login = shared?.login ?? fakeLogin()
+  const login = shared?.login ?? fakeLogin().client
   const { hub } = testHub({ connectors: [...connectors, connector], login, storage, clock })
   return { hub, clock, connectors, link, world, asked, faults: [], open: new Set() }
 }
@@ -173,38 +173,6 @@ function linkedPhone({ world, asked, owner, storage, clock }: PhoneOptions) {
     },
   }
   return { link, connector }
-}
-
-/** A login server that takes every signature for that of the account it was asked about last. */
-function fakeLogin(): LoginClient {
-  let login: Login | undefined
-  let asked: Address = fakeAccount
-  return {
-    async challenge({ address, chainId }) {
-      asked = address
-      return { message: messageFor(address, chainId) }
-    },
-    async verify() {
-      login = { address: asked, chainId: 1, expiresAtMs: 1_700_000_100_000 }
-      return login
-    },
-    current: async () => login,
-    async signOut() {
-      login = undefined
-    },
-  }
-}
-
-function messageFor(address: Address, chainId: number): string {
-  return createSignInMessage({
-    domain: 'localhost:4400',
-    address,
-    uri: 'http://localhost:4400',
-    version: '1',
-    chainId,
-    nonce: '0123456789abcdef',
-    issuedAt: '2026-01-01T00:00:00.000Z',
-  })
 }
 
 type Happening = (visit: RandomVisit, choice: number) => unknown

@@ -1,27 +1,13 @@
-import { type KeyValueStorage, memoryStorage, type Rpc, silentLog, type Turns } from '@latchkey/base'
+import { memoryStorage, type Rpc, silentLog } from '@latchkey/base'
 import { type FakeClock, fakeClock, fakeRpc } from '@latchkey/base/testing'
-import type { Chain, Token } from '@latchkey/evm'
-import type { Connector } from '../connector.ts'
+import type { Chain } from '@latchkey/evm'
 import { createHub, type HubOptions } from '../createHub.ts'
-import type { Hub, Locks } from '../hub.ts'
-import type { LoginClient } from '../loginClient.ts'
-import type { Vault } from '../vault.ts'
+import type { Hub } from '../hub.ts'
 
-export type TestHubOptions = {
-  readonly connectors?: readonly Connector[]
-  readonly chains?: readonly Chain[]
-  readonly sources?: HubOptions['sources']
-  readonly storage?: KeyValueStorage
+/** Options of `testHub`: those of a hub, with one node for all chains and a clock that the test moves. */
+export type TestHubOptions = Partial<Omit<HubOptions, 'rpc' | 'clock'>> & {
   readonly rpc?: Rpc
-  readonly login?: LoginClient
-  readonly locks?: Locks
-  readonly turns?: Turns
-  readonly vault?: Vault
   readonly clock?: FakeClock
-  readonly tokens?: readonly Token[]
-  readonly tokenLists?: HubOptions['tokenLists']
-  readonly log?: HubOptions['log']
-  readonly explorerUrl?: HubOptions['explorerUrl']
 }
 
 const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -38,22 +24,8 @@ export const testExplorerUrl = (chainId: number) => `http://localhost:4400/explo
 
 /** A hub over fakes, and the clock that moves it. */
 export function testHub(options: TestHubOptions = {}): { readonly hub: Hub; readonly clock: FakeClock } {
-  const { connectors = [], storage = memoryStorage(), rpc = fakeRpc({}), clock = fakeClock() } = options
-  const hub = createHub({
-    chains: options.chains ?? testChains,
-    connectors,
-    storage,
-    rpc: () => rpc,
-    clock,
-    log: options.log ?? silentLog,
-    ...(options.sources && { sources: options.sources }),
-    ...(options.tokens && { tokens: options.tokens }),
-    ...(options.tokenLists && { tokenLists: options.tokenLists }),
-    ...(options.explorerUrl && { explorerUrl: options.explorerUrl }),
-    ...(options.login && { login: options.login }),
-    ...(options.locks && { locks: options.locks }),
-    ...(options.turns && { turns: options.turns }),
-    ...(options.vault && { vault: options.vault }),
-  })
+  const { rpc = fakeRpc({}), clock = fakeClock(), ...others } = options
+  const parts = { chains: testChains, connectors: [], storage: memoryStorage(), log: silentLog, ...others }
+  const hub = createHub({ ...parts, rpc: () => rpc, clock })
   return { hub, clock }
 }

@@ -19,37 +19,34 @@ const smartContractInterface = v.object({
   updatedAt: timestamp,
 })
 
-const interfaceId = v.object({ smartContractInterfaceId: id })
+const interfaceId = { smartContractInterfaceId: id }
 
 /** The interfaces of contracts, by which policies read calls. Whoever may say what is allowed may say what calls mean. */
 export const contractEndpoints = {
-  get_smart_contract_interface: query(
-    'get_smart_contract_interface',
-    v.strictObject({ organizationId: id, smartContractInterfaceId: id }),
-    v.object({ smartContractInterface }),
-  ),
+  get_smart_contract_interface: query('get_smart_contract_interface', interfaceId, { smartContractInterface }),
   list_smart_contract_interfaces: query(
     'list_smart_contract_interfaces',
-    v.strictObject({ organizationId: id }),
-    v.object({ smartContractInterfaces: answers(smartContractInterface) }),
+    {},
+    { smartContractInterfaces: answers(smartContractInterface) },
   ),
   create_smart_contract_interface: submit(
     'create_smart_contract_interface',
     { resource: 'POLICY', action: 'CREATE' },
-    version('', {
-      input: v.strictObject({
+    version(
+      '',
+      {
         smartContractAddress: filled(256),
         smartContractInterface: filled(maxInterfaceLength),
         type: smartContractInterfaceType,
         label: name,
         notes: maybe(text(4096)),
-      }),
-      output: interfaceId,
-    }),
+      },
+      interfaceId,
+    ),
   ),
   delete_smart_contract_interface: submit(
     'delete_smart_contract_interface',
     { resource: 'POLICY', action: 'DELETE' },
-    version('', { input: v.strictObject({ smartContractInterfaceId: id }), output: interfaceId }),
+    version('', interfaceId, interfaceId),
   ),
 } as const

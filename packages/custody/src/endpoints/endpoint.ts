@@ -1,4 +1,5 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
+import { id } from './fields.ts'
 
 /** An endpoint's question to the policy engine, in its words. */
 export type Resource =
@@ -69,13 +70,21 @@ export type Submit<
 /** One endpoint: its path, its kind, and the types of its body and answer. */
 export type Endpoint = Query | Submit
 
-/** A row of the table for a read. */
-export function query<const Name extends string, Input extends v.GenericSchema, Output extends v.GenericSchema>(
+/** The members of an object, each with its schema. */
+type Members = v.ObjectEntries
+type ValueOf<Of extends Members> = v.InferOutput<v.ObjectSchema<Of, undefined>>
+
+/** A row of the table for a read: what it asks beside the organization, and what it answers. */
+export function query<const Name extends string, Input extends Members, Output extends Members>(
   name: Name,
   input: Input,
   output: Output,
-): Query<Name, v.InferOutput<Input>, v.InferOutput<Output>> {
-  return { name, kind: 'query', path: `/public/v1/query/${name}`, input, output }
+): Query<Name, ValueOf<Input & { organizationId: typeof id }>, ValueOf<Output>> {
+  return {
+    ...{ name, kind: 'query', path: `/public/v1/query/${name}` },
+    input: v.strictObject({ organizationId: id, ...input }),
+    output: v.object(output),
+  }
 }
 
 type VersionRow<Own extends Suffix = Suffix, Input = unknown, Output = unknown> = {
@@ -96,12 +105,13 @@ type VersionsOf<Name extends string, Rows extends readonly VersionRow[]> = {
 }
 
 /** One form of a submit: what its names end with, its parameters, its result, and what its result keys end with. */
-export function version<const Own extends Suffix, Input extends v.GenericSchema, Output extends v.GenericSchema>(
+export function version<const Own extends Suffix, Input extends Members, Output extends Members>(
   suffix: Own,
-  schemas: { readonly input: Input; readonly output: Output },
+  input: Input,
+  output: Output,
   results: readonly Suffix[] = [''],
-): VersionRow<Own, v.InferOutput<Input>, v.InferOutput<Output>> {
-  return { suffix, ...schemas, results }
+): VersionRow<Own, ValueOf<Input>, ValueOf<Output>> {
+  return { suffix, input: v.strictObject(input), output: v.object(output), results }
 }
 
 /** Says for policies what a submit does. */

@@ -93,6 +93,3 @@ export const pagination = v.strictObject({
   before: maybe(id),
   after: maybe(id),
 })
-
-/** The answer to a submit without a result. */
-export const nothing = v.object({})

@@ -39,98 +39,77 @@ const recovery = { email, targetPublicKey, expirationSeconds: maybe(expirationSe
 
 const caller = { organizationId: id, organizationName: text(1024), userId: id, username: text(1024) }
 const credentialBundle = filled(4096)
-const session = v.object({ ...caller, apiKeyId: id, credentialBundle })
-const userAndKey = v.object({ userId: id, apiKeyId: id })
-const userId = v.object({ userId: id })
+const session = { ...caller, apiKeyId: id, credentialBundle }
+const userAndKey = { userId: id, apiKeyId: id }
 
 /** The ways to a key that stamps for a while, and back in when a passkey is lost. */
 export const loginEndpoints = {
   create_read_only_session: submit(
     'create_read_only_session',
     logging,
-    version('', {
-      input: v.strictObject({}),
-      output: v.object({ ...caller, session: filled(4096), sessionExpiry: text(20) }),
-    }),
+    version('', {}, { ...caller, session: filled(4096), sessionExpiry: text(20) }),
   ),
   create_read_write_session: submit(
     'create_read_write_session',
     logging,
-    version('', {
+    version(
+      '',
       // A request that names nobody means the caller.
-      input: v.strictObject({ targetPublicKey, email: maybe(v.union([v.literal(''), email])), ...sessionKey }),
-      output: session,
-    }),
+      { targetPublicKey, email: maybe(v.union([v.literal(''), email])), ...sessionKey },
+      session,
+    ),
     version(
       '_V2',
       {
-        input: v.strictObject({
-          targetPublicKey,
-          userId: maybe(id),
-          ...sessionKey,
-          invalidateExisting: maybe(v.boolean()),
-        }),
-        output: session,
+        targetPublicKey,
+        userId: maybe(id),
+        ...sessionKey,
+        invalidateExisting: maybe(v.boolean()),
       },
+      session,
       ['_V2'],
     ),
   ),
   stamp_login: submit(
     'stamp_login',
     logging,
-    version('', {
-      input: v.strictObject({
+    version(
+      '',
+      {
         publicKey,
         expirationSeconds: maybe(expirationSeconds),
         invalidateExisting: maybe(v.boolean()),
         sessionProfileId: maybe(text(64)),
-      }),
-      output: v.object({ session: filled(4096) }),
-    }),
+      },
+      { session: filled(4096) },
+    ),
   ),
   email_auth: submit(
     'email_auth',
     logging,
-    version('', {
-      input: v.strictObject({ ...emailLogin, emailCustomization: maybe(emailCustomization) }),
-      output: userAndKey,
-    }),
-    version('_V2', {
-      input: v.strictObject({ ...emailLogin, emailCustomization: maybe(emailCustomization) }),
-      output: userAndKey,
-    }),
-    version('_V3', {
-      input: v.strictObject({ ...emailLogin, emailCustomization: emailCustomizationV2 }),
-      output: userAndKey,
-    }),
+    version('', { ...emailLogin, emailCustomization: maybe(emailCustomization) }, userAndKey),
+    version('_V2', { ...emailLogin, emailCustomization: maybe(emailCustomization) }, userAndKey),
+    version('_V3', { ...emailLogin, emailCustomization: emailCustomizationV2 }, userAndKey),
   ),
   oauth: submit(
     'oauth',
     logging,
-    version('', {
-      input: v.strictObject({ oidcToken, targetPublicKey, ...sessionKey, invalidateExisting: maybe(v.boolean()) }),
-      output: v.object({ userId: id, apiKeyId: id, credentialBundle }),
-    }),
+    version(
+      '',
+      { oidcToken, targetPublicKey, ...sessionKey, invalidateExisting: maybe(v.boolean()) },
+      { ...userAndKey, credentialBundle },
+    ),
   ),
   init_user_email_recovery: submit(
     'init_user_email_recovery',
     { resource: 'RECOVERY', action: 'CREATE' },
-    version('', {
-      input: v.strictObject({ ...recovery, emailCustomization: maybe(emailCustomization) }),
-      output: userId,
-    }),
-    version('_V2', {
-      input: v.strictObject({ ...recovery, emailCustomization: emailCustomizationV2 }),
-      output: userId,
-    }),
+    version('', { ...recovery, emailCustomization: maybe(emailCustomization) }, { userId: id }),
+    version('_V2', { ...recovery, emailCustomization: emailCustomizationV2 }, { userId: id }),
   ),
   // Its own kind of key is all that may stamp it.
   recover_user: submit(
     'recover_user',
     {},
-    version('', {
-      input: v.strictObject({ authenticator: authenticatorParamsV2, userId: id }),
-      output: v.object({ authenticatorId: answers(id) }),
-    }),
+    version('', { authenticator: authenticatorParamsV2, userId: id }, { authenticatorId: answers(id) }),
   ),
 } as const

@@ -271,12 +271,8 @@ export type EmbeddedKit = {
   client(): CustodyClient
 }
 
-/** The one place of a page from which its embedded wallet works. */
-export type EmbeddedController = {
-  /** False where the browser has no passkeys: then only the email wallet is of use. */
-  readonly hasPasskeys: boolean
-  /** Where the mails of a local run can be read, such as `/inbox`; absent where mails really are sent. */
-  readonly inboxUrl?: string
+/** Where an embedded wallet stands, and what it asks of its visitor. */
+export type EmbeddedStores = {
   readonly step: Store<EmbeddedStep>
   readonly session: Store<EmbeddedSession | undefined>
   /** Requests that wait for the visitor's word; one at a time. */
@@ -289,6 +285,14 @@ export type EmbeddedController = {
   readonly waiting: Store<WaitingTurn | undefined>
   /** A token that a program of the page wants added, until the visitor has looked at it. */
   readonly watching: Store<TokenRequest | undefined>
+}
+
+/** The one place of a page from which its embedded wallet works. */
+export type EmbeddedController = EmbeddedStores & {
+  /** False where the browser has no passkeys: then only the email wallet is of use. */
+  readonly hasPasskeys: boolean
+  /** Where the mails of a local run can be read, such as `/inbox`; absent where mails really are sent. */
+  readonly inboxUrl?: string
   /** Whether a code that was sent for this browser is waited for, also by an earlier page: for links in mails. */
   isCodeAwaited(): boolean
   /** The wallet as soon as its code is here; before that no step is under way. */

@@ -3,7 +3,7 @@ import { type FakeRpc, fakeRpc } from '@latchkey/base/testing'
 import { connect, type Hub, type TransferRecord } from '@latchkey/connect'
 import { type FakeVault, fakeAccount, fakeConnector } from '@latchkey/connect/testing'
 import type { Chain, Token } from '@latchkey/evm'
-import { chain, closePages, drawPart, pageHub } from '@latchkey/react/testing'
+import { chain, closePages, drawPart, pageHub, press } from '@latchkey/react/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { TransferForm, type TransferFormProps } from '../screens/transfer/TransferForm.tsx'
@@ -13,7 +13,7 @@ import { quotingNode } from './quotingNode.ts'
 /** To be called after each test. */
 export const closeForm = closePages
 
-export { chain }
+export { chain, press }
 
 export const otherChain: Chain = { ...chain, id: 31338, name: 'Latchkey Local Rollup' }
 export const token: Token = {
@@ -149,7 +149,6 @@ export function pressOn(): void {
   fireEvent.click(button)
 }
 export const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } })
-export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 export const fee = () => screen.getByRole('group', { name: 'Network fee' }).textContent
 
 /** The sentence that a field's description holds. */

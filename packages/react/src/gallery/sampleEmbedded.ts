@@ -7,7 +7,6 @@ import type {
   EmbeddedLimit,
   EmbeddedSession,
   EmbeddedStep,
-  ShownCalls,
   StepUpQuestion,
   WaitingTurn,
 } from '@latchkey/embedded'
@@ -127,9 +126,9 @@ export function sampleEmbedded(options: SampleEmbeddedOptions = {}): EmbeddedCon
     confirming: createStore(options.confirming),
     watching: createStore(undefined),
     waiting: createStore(options.waiting),
-    showing: createStore<ShownCalls | undefined>(undefined),
+    showing: createStore(undefined),
     isCodeAwaited: () => false,
-    kit: createStore<EmbeddedKit | undefined>(kit),
+    kit: createStore(kit),
     open: async () => kit,
     close: nothing,
   }

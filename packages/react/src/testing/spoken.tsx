@@ -6,7 +6,7 @@ import { render, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect } from 'vitest'
 import { HubContext } from '../HubContext.ts'
-import { pageHub } from './page.tsx'
+import { noLogin, pageHub } from './page.tsx'
 
 const coin = { name: 'Ether', symbol: 'Ξ', decimals: 18 }
 export const chains = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, name: `${id}`, nativeCurrency: coin, rpcUrls: [] }))
@@ -18,12 +18,7 @@ export async function show(children: ReactNode, language = 'en-XA') {
     connectors: [fakeConnector({ name: '9' })],
     clock: fakeClock(),
     walletBook: [{ key: '8', name: '8', install: { ios: 'https://8.example', chrome: 'https://9.example' } }],
-    login: {
-      challenge: async () => ({ message: '' }),
-      verify: () => Promise.reject(new Error('Nobody signs in here')),
-      current: async () => undefined,
-      signOut: async () => undefined,
-    },
+    login: noLogin,
   })
   await connect(hub, 'com.fake')
   const { container } = render(

@@ -196,8 +196,6 @@ export function fakeLinkServer() {
   }
 }
 
-export type FakeLinkServer = ReturnType<typeof fakeLinkServer>
-
 /** A WebSocket without a network: everything arrives a turn later. */
 function socketClass(
   isDown: () => boolean,

@@ -1,4 +1,4 @@
 export { nobleCryptography } from '../cryptography/nobleCryptography.ts'
-export { type FakeLinkServer, fakeLinkServer } from './fakeLinkServer.ts'
+export { fakeLinkServer } from './fakeLinkServer.ts'
 export { type FakeRelay, fakeRelay } from './fakeRelay.ts'
 export { createFaults, type FaultOptions, type Faults, seededBytes, seededRandom } from './faults.ts'

@@ -5,15 +5,15 @@ import { fakeWallet, secondAccount } from '@latchkey/simulator'
 import { abstractWallet } from '../../connectors/named/abstractWallet.ts'
 import { intersend } from '../../connectors/named/intersend.ts'
 import { type Override, overrideConnectors } from '../../connectors/named/override.ts'
-import { closeHub, createHub } from '../../createHub.ts'
+import { closeHub } from '../../createHub.ts'
 import { fakeChain } from '../fakeChain.ts'
 import { crossAppOrigin, fakeCrossAppHost } from '../fakeCrossAppHost.ts'
 import { fakeParentFrame } from '../fakeParentFrame.ts'
-import { testChains, testExplorerUrl } from '../testHub.ts'
+import { testExplorerUrl, testHub } from '../testHub.ts'
 import { answerBehind } from './answerBehind.ts'
-import { connectFirst } from './connectFirst.ts'
 import { createTurns } from './turns.ts'
-import { excuses, type Visit, type WalletKind } from './walletKind.ts'
+import { excuses, ofSwitching, type Visit, type WalletKind } from './walletKind.ts'
+import { worldKind } from './worldKind.ts'
 
 const ours = 'its provider is ours; its host sends messages and nothing else'
 const noProvider = {
@@ -23,22 +23,6 @@ const noProvider = {
   events: 'its host tells no events',
   leaving: 'what is remembered of it is forgotten here, and nobody is asked',
   unknownChain: 'networks are changed in the wallet alone',
-} as const
-const switching = {
-  addsWithoutSwitching: noProvider.unknownChain,
-  staysAndSaysSwitched: noProvider.unknownChain,
-  movesAndGoesBack: noProvider.unknownChain,
-  movesLate: noProvider.unknownChain,
-  movesWithoutAnswering: noProvider.unknownChain,
-  movesWithoutTelling: noProvider.unknownChain,
-  cannotSwitch: noProvider.unknownChain,
-  cannotAdd: noProvider.unknownChain,
-  refusesToSwitch: noProvider.unknownChain,
-  refusesToAdd: noProvider.unknownChain,
-  refusesOurNode: noProvider.unknownChain,
-  hangsInSwitch: noProvider.unknownChain,
-  hangsInAdd: noProvider.unknownChain,
-  switchPending: noProvider.unknownChain,
 } as const
 
 /** Wallets that are the page around this one, or a window that it opens; the behaviour is that of their host. */
@@ -67,14 +51,7 @@ function frameKind(connectorId: string, open: Open, groups: Readonly<Record<stri
     const { clock, chain, wallet, storage, turns } = world
     const around = { clock, log: silentLog }
     const connectors = overrideConnectors([open(world)], around)
-    const hub = createHub({
-      chains: testChains,
-      connectors,
-      storage,
-      rpc: () => chain,
-      explorerUrl: testExplorerUrl,
-      clock,
-    })
+    const { hub } = testHub({ connectors, storage, rpc: chain, explorerUrl: testExplorerUrl, clock })
     await turns.pass(clock, 1000, 250)
     return {
       hub,
@@ -87,21 +64,11 @@ function frameKind(connectorId: string, open: Open, groups: Readonly<Record<stri
       },
     }
   }
-  return {
-    excuse: excuses({ groups, names: switching }),
-    async enter(behaviour) {
-      const world = createWorld()
-      behaviour.play(world.wallet)
-      return await toPage(world)
-    },
-    async reload(behaviour) {
-      const world = createWorld()
-      const before = await toPage(world)
-      await connectFirst(before)
-      behaviour.play(world.wallet)
-      return await toPage(world)
-    },
-  }
+  return worldKind({
+    excuse: excuses({ groups, names: ofSwitching(noProvider.unknownChain) }),
+    createWorld,
+    openPage: toPage,
+  })
 }
 
 function openAbstract({ clock, wallet, storage, chain }: World): Override {

@@ -7,34 +7,24 @@ import { type FakeWallet, fakeWallet } from '@latchkey/simulator'
 import { lateLink } from '../../connectors/coinbase/linkChunk.ts'
 import { coinbaseLinkId, linkWallets } from '../../connectors/coinbase/linkWallets.ts'
 import { readChainIdAnswer } from '../../connectors/walletAnswers.ts'
-import { closeHub, createHub } from '../../createHub.ts'
+import { closeHub } from '../../createHub.ts'
 import { fakeChain } from '../fakeChain.ts'
-import { testChains, testExplorerUrl } from '../testHub.ts'
+import { testExplorerUrl, testHub } from '../testHub.ts'
 import { answerBehind } from './answerBehind.ts'
-import { connectFirst } from './connectFirst.ts'
 import { limitBurst } from './limitBurst.ts'
 import { putInWords } from './putInWords.ts'
 import { farAway } from './remoteKinds.ts'
 import { toJson } from './toJson.ts'
 import type { Visit, WalletKind } from './walletKind.ts'
+import { scanCodes, worldKind } from './worldKind.ts'
 
 /** Phones behind a link server in memory; the behaviour is that of the wallet on the phone. */
 export const linkKinds = {
-  'Coinbase Wallet, linked': {
+  'Coinbase Wallet, linked': worldKind({
     excuse: (name) => (name === 'wantsTypedDataAsObject' ? 'over the link typed data are always text' : farAway(name)),
-    async enter(behaviour) {
-      const world = createWorld()
-      behaviour.play(world.wallet)
-      return await openPage(world)
-    },
-    async reload(behaviour) {
-      const world = createWorld()
-      const before = await openPage(world)
-      await connectFirst(before)
-      behaviour.play(world.wallet)
-      return await openPage(world)
-    },
-  },
+    createWorld,
+    openPage,
+  }),
 } as const satisfies Readonly<Record<string, WalletKind>>
 
 type World = ReturnType<typeof createWorld>
@@ -63,22 +53,12 @@ async function openPage(world: World): Promise<Visit> {
     version: '1',
     origin: 'http://site.example',
   })
-  const hub = createHub({
-    chains: testChains,
-    storage,
-    clock,
-    rpc: () => chain,
-    explorerUrl: testExplorerUrl,
+  const { hub } = testHub({
+    ...{ storage, rpc: chain, explorerUrl: testExplorerUrl, clock },
     sources: [linkWallets({ start, siteName: 'Site' })],
   })
   await settle()
-  const scanned = new Set<string>()
-  hub.state.subscribe((state) => {
-    const uri = state.status === 'connecting' ? state.pairing?.uri : undefined
-    if (uri === undefined || scanned.has(uri)) return
-    scanned.add(uri)
-    scan(world, uri)
-  })
+  scanCodes(hub, (uri) => scan(world, uri))
   return {
     hub,
     connectorId: coinbaseLinkId,

@@ -9,10 +9,10 @@ import { injectedConnector } from '../../connectors/injected.ts'
 import { baseAccount } from '../../connectors/named/baseAccount.ts'
 import { edenOnline } from '../../connectors/named/edenOnline.ts'
 import { overrideConnectors } from '../../connectors/named/override.ts'
-import { closeHub, createHub } from '../../createHub.ts'
+import { closeHub } from '../../createHub.ts'
 import { writeConnection } from '../../persistence.ts'
 import { fakeChain } from '../fakeChain.ts'
-import { testChains, testExplorerUrl } from '../testHub.ts'
+import { testChains, testExplorerUrl, testHub } from '../testHub.ts'
 import { answerBehind } from './answerBehind.ts'
 import { type Excuses, excuses, type Visit, type WalletKind } from './walletKind.ts'
 
@@ -101,8 +101,7 @@ async function openPage({ connectorId, place, behaviour, isKnown }: Opening): Pr
     }),
   ]
   const around = { clock, log: silentLog }
-  const hub = createHub({
-    chains: testChains,
+  const { hub } = testHub({
     connectors: [
       injectedConnector({ id: 'given', key: 'given', name: 'Given', readProvider, ...around }),
       ...overrideConnectors(overrides, around),
@@ -111,10 +110,7 @@ async function openPage({ connectorId, place, behaviour, isKnown }: Opening): Pr
     ],
     walletBook: defaultWalletBook,
     discover: (deps) => discoverConnectors({ source: page.source, ...deps }),
-    storage,
-    rpc: () => chain,
-    explorerUrl: testExplorerUrl,
-    clock,
+    ...{ storage, rpc: chain, explorerUrl: testExplorerUrl, clock },
   })
   await pass(clock, behaviour.announces === 'late' ? 3000 : 1000)
   return {

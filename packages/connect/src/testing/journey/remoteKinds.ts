@@ -6,13 +6,13 @@ import { type FakeWallet, fakeWallet } from '@latchkey/simulator'
 import { peerKit } from '../../connectors/remote/peerKit.ts'
 import { anyRemoteId } from '../../connectors/remote/remoteConnectors.ts'
 import { remoteWallets } from '../../connectors/remote/remoteWallets.ts'
-import { closeHub, createHub } from '../../createHub.ts'
+import { closeHub } from '../../createHub.ts'
 import { fakeChain } from '../fakeChain.ts'
-import { testChains, testExplorerUrl } from '../testHub.ts'
+import { testExplorerUrl, testHub } from '../testHub.ts'
 import { answerBehind } from './answerBehind.ts'
 import { carryWallet } from './carryWallet.ts'
-import { connectFirst } from './connectFirst.ts'
-import { type Excuses, excuses, type Visit, type WalletKind } from './walletKind.ts'
+import { type Excuses, excuses, ofSwitching, type Visit, type WalletKind } from './walletKind.ts'
+import { scanCodes, worldKind } from './worldKind.ts'
 
 const agreed = 'the session agrees on both networks, so that nobody is asked to switch'
 const ownChain = 'a session names its networks when it is approved, and is not asked again'
@@ -50,20 +50,7 @@ const withAgreedChains = excuses({
   groups: { ...distance.groups, unknownChain: agreed },
   names: {
     ...distance.names,
-    addsWithoutSwitching: agreed,
-    staysAndSaysSwitched: agreed,
-    movesAndGoesBack: agreed,
-    movesLate: agreed,
-    movesWithoutAnswering: agreed,
-    movesWithoutTelling: agreed,
-    cannotSwitch: agreed,
-    cannotAdd: agreed,
-    refusesToSwitch: agreed,
-    refusesToAdd: agreed,
-    refusesOurNode: agreed,
-    hangsInSwitch: agreed,
-    hangsInAdd: agreed,
-    switchPending: agreed,
+    ...ofSwitching(agreed),
   },
 })
 
@@ -99,20 +86,11 @@ type World = {
 }
 
 function remoteKind({ connectorId, excuse, ...phone }: RemoteKind): WalletKind {
-  return {
+  return worldKind({
     excuse,
-    async enter(behaviour) {
-      const world = await createWorld(phone)
-      behaviour.play(world.wallet)
-      return await openPage(world, connectorId)
-    },
-    async reload(behaviour) {
-      const world = await createWorld(phone)
-      await connectFirst(await openPage(world, connectorId))
-      behaviour.play(world.wallet)
-      return await openPage(world, connectorId)
-    },
-  }
+    createWorld: () => createWorld(phone),
+    openPage: (world) => openPage(world, connectorId),
+  })
 }
 
 async function createWorld({ name, chains }: Pick<RemoteKind, 'name' | 'chains'>): Promise<World> {
@@ -157,12 +135,8 @@ async function openPage(world: World, connectorId: string): Promise<Visit> {
     cryptography: nobleCryptography,
     log: silentLog,
   })
-  const hub = createHub({
-    chains: testChains,
-    storage,
-    rpc: () => chain,
-    explorerUrl: testExplorerUrl,
-    clock,
+  const { hub } = testHub({
+    ...{ storage, rpc: chain, explorerUrl: testExplorerUrl, clock },
     sources: [
       remoteWallets({
         start: async () => peerKit(peer, end),
@@ -172,13 +146,7 @@ async function openPage(world: World, connectorId: string): Promise<Visit> {
     ],
   })
   await settle()
-  const scanned = new Set<string>()
-  hub.state.subscribe((state) => {
-    const uri = state.status === 'connecting' ? state.pairing?.uri : undefined
-    if (uri === undefined || scanned.has(uri)) return
-    scanned.add(uri)
-    world.scan(uri)
-  })
+  scanCodes(hub, world.scan)
   return {
     hub,
     connectorId,

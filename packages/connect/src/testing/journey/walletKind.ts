@@ -38,6 +38,17 @@ export type Excuses = {
   readonly except?: readonly BehaviourName[]
 }
 
+const switching = [
+  ...(['addsWithoutSwitching', 'staysAndSaysSwitched', 'movesAndGoesBack', 'movesLate'] as const),
+  ...(['movesWithoutAnswering', 'movesWithoutTelling', 'cannotSwitch', 'cannotAdd', 'refusesToSwitch'] as const),
+  ...(['refusesToAdd', 'refusesOurNode', 'hangsInSwitch', 'hangsInAdd', 'switchPending'] as const),
+]
+
+/** One excuse for all that a wallet may do when it is asked to switch. */
+export function ofSwitching(excuse: string): NonNullable<Excuses['names']> {
+  return Object.fromEntries(switching.map((name) => [name, excuse]))
+}
+
 /** Excuses by group and by name. */
 export function excuses({ groups = {}, names = {}, except = [] }: Excuses): WalletKind['excuse'] {
   return (name) => {

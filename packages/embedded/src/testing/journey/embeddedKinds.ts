@@ -1,14 +1,7 @@
 import { type CallRequest, memoryStorage } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
 import { cancelConnect, closeHub, connect } from '@latchkey/connect'
-import {
-  answerBehind,
-  connectFirst,
-  createTurns,
-  excuses,
-  type Visit,
-  type WalletKind,
-} from '@latchkey/connect/testing'
+import { answerBehind, createTurns, excuses, type Visit, type WalletKind, worldKind } from '@latchkey/connect/testing'
 import { fakeWallet } from '@latchkey/simulator'
 import { type EmbeddedPage, embeddedPage } from '../embeddedPage.ts'
 import { fakeCustody } from '../fakeCustody.ts'
@@ -53,20 +46,7 @@ export const embeddedKinds = {
 type Connect = (page: EmbeddedPage, code: () => Promise<string>) => Promise<void>
 
 function embeddedKind(connectorId: string, walkIn: Connect): WalletKind {
-  return {
-    excuse,
-    async enter(behaviour) {
-      const world = createWorld()
-      behaviour.play(world.wallet)
-      return await openPage(world, connectorId, walkIn)
-    },
-    async reload(behaviour) {
-      const world = createWorld()
-      await connectFirst(await openPage(world, connectorId, walkIn))
-      behaviour.play(world.wallet)
-      return await openPage(world, connectorId, walkIn)
-    },
-  }
+  return worldKind({ excuse, createWorld, openPage: (world) => openPage(world, connectorId, walkIn) })
 }
 
 type World = ReturnType<typeof createWorld>

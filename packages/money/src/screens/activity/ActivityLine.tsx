@@ -1,21 +1,12 @@
 import { type Activity, hasRecipient } from '@latchkey/connect'
-import { useHub, useNetworkName } from '@latchkey/react'
+import { useHub } from '@latchkey/react'
 import { activityTexts, transferTexts } from '@latchkey/texts'
-import {
-  Avatar,
-  ContractIcon,
-  ReceiveIcon,
-  SendIcon,
-  SwitchIcon,
-  Tile,
-  useAmounts,
-  useDates,
-  useTexts,
-} from '@latchkey/ui'
+import { Avatar, ContractIcon, ReceiveIcon, SendIcon, SwitchIcon, Tile, useAmounts, useTexts } from '@latchkey/ui'
 import styles from './ActivityLine.module.css'
 import { activityWords, signedSum } from './activityWords.ts'
 import { BatchLine } from './BatchLine.tsx'
 import { isCall, isIssued, PersonLine, usePerson } from './PersonName.tsx'
+import { PlacedLine } from './PlacedLine.tsx'
 import { RevokedLine } from './RevokedLine.tsx'
 
 /** Properties of `ActivityLine`. */
@@ -35,52 +26,37 @@ export function ActivityLine({ activity, asksName }: ActivityLineProps) {
 
 /** With whom and which way, where and when, how much, and where it stands. */
 function MovedLine({ activity, asksName }: ActivityLineProps) {
-  const networkName = useNetworkName()
   const { chains, collections } = useHub()
-  const { say, rich } = useTexts(activityTexts)
+  const { say } = useTexts(activityTexts)
   const { say: sayTransfer } = useTexts(transferTexts)
   const amounts = useAmounts()
-  const { time } = useDates()
   const { name, picture } = usePerson(activity, asksName)
   const { chainId, direction } = activity
   const chain = chains.find(({ id }) => id === chainId)
   const { word, mood } = activityWords(activity, { say, sayTransfer })
-  const network = networkName(chainId)
+  const sum = isCall(activity) ? undefined : (
+    <bdi dir="ltr" className={styles['sum']} data-way={activity.state === 'failed' ? 'none' : direction}>
+      {signedSum(activity, chain, { say, sayTransfer, amounts, collections })}
+    </bdi>
+  )
   return (
-    <span className={styles['line']}>
-      <span className={styles['who']}>
-        <Face activity={activity} name={name} picture={picture} />
-        <span className={styles['way']} data-way={direction} data-mood={mood}>
-          <WayIcon direction={direction} />
-        </span>
-      </span>
-      <span className={styles['what']}>
-        <span className={styles['name']} data-wraps={activity.counterparty === null}>
-          <PersonLine activity={activity} name={name} />
-        </span>
-        <span className={styles['quiet']}>
-          <Tile name={network} logo={`networks/${chainId}`} size="small" form="round" />
-          <span className={styles['where']}>
-            {rich('activity.line.where', {
-              network,
-              time: time(activity.atMs),
-              place: (inside) => <bdi className={styles['place']}>{inside}</bdi>,
-              dot: (inside) => <span className={styles['dot']}>{inside}</span>,
-            })}
+    <PlacedLine
+      who={
+        <>
+          <Face activity={activity} name={name} picture={picture} />
+          <span className={styles['way']} data-way={direction} data-mood={mood}>
+            <WayIcon direction={direction} />
           </span>
-        </span>
-      </span>
-      <span className={styles['end']}>
-        {!isCall(activity) && (
-          <bdi dir="ltr" className={styles['sum']} data-way={activity.state === 'failed' ? 'none' : direction}>
-            {signedSum(activity, chain, { say, sayTransfer, amounts, collections })}
-          </bdi>
-        )}
-        <span className={styles['state']} data-mood={mood}>
-          {word}
-        </span>
-      </span>
-    </span>
+        </>
+      }
+      name={<PersonLine activity={activity} name={name} />}
+      canWrap={activity.counterparty === null}
+      chainId={chainId}
+      atMs={activity.atMs}
+      sum={sum}
+      state={word}
+      mood={mood}
+    />
   )
 }
 

@@ -1,40 +1,17 @@
 import { fakeClock } from '@latchkey/base/testing'
-import type { Hub, TransferRecord } from '@latchkey/connect'
+import type { Hub } from '@latchkey/connect'
 import { fakeAccount, fakeEntry, fakeHistory, otherFakeAccount } from '@latchkey/connect/testing'
 import { refreshHistory } from '@latchkey/react/parts'
 import { closePages, drawPart, pageHub, whenRead } from '@latchkey/react/testing'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { letIn, nowMs, record } from '../../testing/historyPage.ts'
 import { ActivityToasts } from './ActivityToasts.tsx'
 
-const nowMs = 1_700_000_100_000
 const chain = { id: 31337, name: 'Local', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: [] }
 afterEach(closePages)
 
-const record: TransferRecord = {
-  clientId: 'mine',
-  chainId: 31337,
-  from: fakeAccount,
-  to: otherFakeAccount,
-  recipientName: 'ada.eth',
-  amount: '250000000000000000',
-  status: 'included',
-  hash: `0x${'ab'.repeat(32)}`,
-  confirmations: 1,
-  createdAtMs: nowMs,
-  updatedAtMs: nowMs,
-}
-
-function signIn(hub: Hub, address = fakeAccount): void {
-  hub.state.set({
-    status: 'connected',
-    connectorId: 'w',
-    account: { address, chainId: 31337 },
-    accounts: [address],
-    switchedNetwork: false,
-    login: { address, chainId: 31337, expiresAtMs: nowMs + 1 },
-  })
-}
+const signIn = (hub: Hub, address = fakeAccount) => letIn(hub, address, nowMs + 1)
 
 async function show(server = fakeHistory([fakeEntry()]), tellsSent = true) {
   const hub = pageHub({

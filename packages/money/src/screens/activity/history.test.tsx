@@ -10,13 +10,13 @@ import {
 } from '@latchkey/connect/testing'
 import { zeroAddress } from '@latchkey/evm'
 import { refreshHistory } from '@latchkey/react/parts'
-import { closePages, drawPart, pageHub, whenRead } from '@latchkey/react/testing'
+import { closePages, drawPart, noLogin, pageHub, whenRead } from '@latchkey/react/testing'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { letIn, nowMs, record } from '../../testing/historyPage.ts'
 import { ActivityList } from './ActivityList.tsx'
 import { RecentTransfers } from './RecentTransfers.tsx'
 
-const nowMs = 1_700_000_100_000
 const chain = {
   id: 31337,
   name: 'Local',
@@ -29,19 +29,6 @@ afterEach(async () => {
   await closePages()
 })
 
-const record: TransferRecord = {
-  clientId: 'mine',
-  chainId: 31337,
-  from: fakeAccount,
-  to: otherFakeAccount,
-  recipientName: 'ada.eth',
-  amount: '250000000000000000',
-  status: 'included',
-  hash: `0x${'ab'.repeat(32)}`,
-  confirmations: 1,
-  createdAtMs: nowMs,
-  updatedAtMs: nowMs,
-}
 const out = fakeEntry({
   id: 'out',
   hash: record.hash!,
@@ -63,25 +50,12 @@ function world({ server, records = [], isSignedIn = true }: World) {
   const hub = pageHub({
     chains: [chain],
     clock,
-    login: {
-      challenge: async () => ({ message: '' }),
-      verify: () => Promise.reject(new Error('Nobody signs in here')),
-      current: async () => undefined,
-      signOut: async () => undefined,
-    },
+    login: noLogin,
     ...(server !== undefined && { history: server.source }),
   })
   for (const each of records) hub.storage.set(`transfer.v2.${each.clientId}`, JSON.stringify(each))
   hub.transfers.set(records)
-  const login = { address: fakeAccount, chainId: 31337, expiresAtMs: nowMs + 86_400_000 }
-  hub.state.set({
-    status: 'connected',
-    connectorId: 'w',
-    account: { address: fakeAccount, chainId: 31337 },
-    accounts: [fakeAccount],
-    switchedNetwork: false,
-    ...(isSignedIn && { login }),
-  })
+  letIn(hub, fakeAccount, isSignedIn ? nowMs + 86_400_000 : undefined)
   return { hub, clock }
 }
 

@@ -1,7 +1,7 @@
 import { closeHub, type Hub } from '@latchkey/connect'
 import { type WaitingSetting, waitingPage } from '@latchkey/connect/testing'
 import { useTransfers } from '@latchkey/react'
-import { drawPart } from '@latchkey/react/testing'
+import { drawPart, press } from '@latchkey/react/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { PendingChoices } from './PendingChoices.tsx'
@@ -25,8 +25,6 @@ async function open(setting: WaitingSetting = {}) {
   await act(async () => await page.clock.advance(20_000))
   return page
 }
-
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 /** A fee that is doubted has to be ticked here as on any review. */
 const tick = () => fireEvent.click(screen.getByRole('checkbox'))

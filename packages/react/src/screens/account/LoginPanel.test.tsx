@@ -12,7 +12,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useLostLogin } from '../../hooks/useLostLogin.ts'
-import { closePages, drawPart, pageHub } from '../../testing/page.tsx'
+import { closePages, drawPart, pageHub, press } from '../../testing/page.tsx'
 import { ConnectFace } from '../ConnectFace.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { SignInButton } from './SignInButton.tsx'
@@ -66,8 +66,6 @@ async function setUp({ clock = fakeClock(), ...options }: SetUp = {}, server = l
   drawPart(hub, page)
   return { hub, connector, server }
 }
-
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 afterEach(closePages)
 

@@ -1,10 +1,9 @@
-import { createStore, silentLog } from '@latchkey/base'
-import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import type { LinkController } from '@latchkey/connect'
+import { fakeClock } from '@latchkey/base/testing'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HubContext } from '../../HubContext.ts'
 import { chain } from '../../testing/chain.ts'
+import { fakeLinkController } from '../../testing/fakeLinkController.ts'
 import { closePages, pageHub } from '../../testing/page.tsx'
 import { LinkDetail } from './LinkDetail.tsx'
 
@@ -19,28 +18,12 @@ function show(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120') {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   const clock = fakeClock()
   const hub = pageHub({ chains: [chain], clock })
-  const controller: LinkController = {
-    chainIds: [chain.id],
-    siteName: 'Site',
-    appUrl: 'https://app.example/walletlink',
-    rpc: () => fakeRpc({}),
-    storage: hub.storage,
-    clock,
-    log: silentLog,
-    asking: createStore<ReturnType<LinkController['asking']['get']>>([]),
-    isLost: createStore(false),
-    kit: createStore<undefined>(undefined) as LinkController['kit'],
-    open: () => Promise.reject(new Error('Nobody opens it here')),
-    inTurn: (work) => work(),
-    reset: async () => undefined,
-    close: async () => undefined,
-  }
   const pairing = { uri: 'https://link.example/#/link?id=1', expiresAtMs: clock.now() + 300_000 }
   const detail = (isHeard: boolean) => (
     <HubContext value={hub}>
       <LinkDetail
         wallet={{ name: 'Coinbase Wallet' }}
-        controller={controller}
+        controller={fakeLinkController(hub)}
         pairing={pairing}
         isHeard={isHeard}
         onCancel={() => undefined}

@@ -5,7 +5,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
 import { failureOf, fakeController, fakeEmbeddedSession, startMs } from '../../testing/fakeController.ts'
-import { closePages, drawPage } from '../../testing/page.tsx'
+import { closePages, drawPage, press } from '../../testing/page.tsx'
 import { embeddedDialog } from './embeddedChunk.ts'
 
 afterEach(closePages)
@@ -25,8 +25,6 @@ async function setUp() {
   })
   return { controller, answers, ask, advance: (durationMs: number) => act(() => clock.advance(durationMs)) }
 }
-
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('what a program wants signed is shown as a card, and approved by a click that was meant', async () => {
   const { controller, answers, ask, advance } = await setUp()

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
 import { failureOf, fakeController, startMs } from '../../testing/fakeController.ts'
-import { closePages, drawPart } from '../../testing/page.tsx'
+import { closePages, drawPart, press } from '../../testing/page.tsx'
 import { EmbeddedSteps } from './EmbeddedSteps.tsx'
 
 // As a page that has been open for a moment.
@@ -41,7 +41,6 @@ async function show(step: EmbeddedStep, changes: Partial<EmbeddedController> = {
   return { controller, said, advance: (durationMs: number) => act(() => clock.advance(durationMs)) }
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const heading = () => screen.getByRole('heading', { level: 3 }).textContent
 
 test('a wallet is made with a passkey, with an address for recovery or without', async () => {

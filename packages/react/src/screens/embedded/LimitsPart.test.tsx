@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
 import { failureOf, fakeController } from '../../testing/fakeController.ts'
-import { closePages, drawPage } from '../../testing/page.tsx'
+import { closePages, drawPage, press } from '../../testing/page.tsx'
 import { LimitsPart } from './LimitsPart.tsx'
 
 const ether = 10n ** 18n
@@ -19,7 +19,6 @@ async function setUp(limits: readonly EmbeddedLimit[] | undefined) {
   return controller
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const save = async (text: string) => {
   fireEvent.change(screen.getByLabelText('New limit in ETH'), { target: { value: text } })
   await act(async () => press('Save'))

@@ -3,7 +3,7 @@ import { connect, type LoginClient, type WalletLeft } from '@latchkey/connect'
 import { fakeAccount, fakeConnector } from '@latchkey/connect/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { closePages, drawPage, pageHub } from '../../testing/page.tsx'
+import { closePages, drawPage, noLogin, pageHub } from '../../testing/page.tsx'
 import { ConnectButton } from '../ConnectButton.tsx'
 
 afterEach(closePages)
@@ -12,8 +12,7 @@ afterEach(closePages)
 async function setUp() {
   const server = { isSignedIn: true, isAway: false }
   const login: LoginClient = {
-    challenge: async () => ({ message: '' }),
-    verify: () => Promise.reject(new Error('Nobody signs in here')),
+    ...noLogin,
     current: async () =>
       server.isSignedIn ? { address: fakeAccount, chainId: 1, expiresAtMs: 1_800_000_000_000 } : undefined,
     async signOut() {

@@ -1,10 +1,11 @@
-import { createStore, silentLog } from '@latchkey/base'
-import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { coinbaseLinkId, connect, type LinkAsking, type LinkController } from '@latchkey/connect'
+import { createStore } from '@latchkey/base'
+import { fakeClock } from '@latchkey/base/testing'
+import { coinbaseLinkId, connect, type LinkController } from '@latchkey/connect'
 import { fakeConnector } from '@latchkey/connect/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { chain } from '../../testing/chain.ts'
+import { fakeLinkController } from '../../testing/fakeLinkController.ts'
 import { closePages, drawPart, pageHub } from '../../testing/page.tsx'
 import { LinkNotices } from './LinkNotices.tsx'
 
@@ -18,27 +19,9 @@ const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120 Mob
 function page(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120') {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   const clock = fakeClock()
-  const log = silentLog
   const hub = pageHub({ chains: [chain], clock })
   const resets: string[] = []
-  const controller: LinkController = {
-    chainIds: [chain.id],
-    siteName: 'Site',
-    appUrl: 'https://app.example/walletlink',
-    rpc: () => fakeRpc({}),
-    storage: hub.storage,
-    clock,
-    log,
-    asking: createStore<readonly LinkAsking[]>([]),
-    isLost: createStore(false),
-    kit: createStore<undefined>(undefined) as LinkController['kit'],
-    open: () => Promise.reject(new Error('Nobody opens it here')),
-    inTurn: (work) => work(),
-    reset: async () => {
-      resets.push('controller')
-    },
-    close: async () => undefined,
-  }
+  const controller = fakeLinkController(hub, async () => void resets.push('controller'))
   drawPart(hub, <LinkNotices controller={controller} />)
   const cancel = vi.fn()
   const ask = (isAnnounced = true) => {

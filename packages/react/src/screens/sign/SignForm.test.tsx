@@ -8,7 +8,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { HubContext } from '../../HubContext.ts'
 import { chain } from '../../testing/chain.ts'
-import { closePages, pageHub } from '../../testing/page.tsx'
+import { closePages, pageHub, press } from '../../testing/page.tsx'
 import { SignForm } from './SignForm.tsx'
 
 const account = localAccount(createPrivateKey())
@@ -37,7 +37,6 @@ function show(language = 'en'): void {
 }
 
 const area = (label: string | RegExp) => screen.getByLabelText<HTMLTextAreaElement>(label)
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 beforeEach(() => window.sessionStorage.clear())
 afterEach(closePages)
