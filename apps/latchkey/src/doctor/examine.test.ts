@@ -105,6 +105,17 @@ test('a database in which no login was kept has its key made by the first start;
   expect(await examined()).toMatchObject({ 'login key': expect.stringMatching(/^wrong: .* is missing\.$/) })
 })
 
+test('sessions of before there was a login key are told before a start ends by them', async () => {
+  const { openDatabase } = await import('@latchkey/node')
+  const { dataFolder } = readSettings(anyPort, folder)
+  const database = await openDatabase({ kind: 'folder', folder: dataFolder }, log)
+  await database.schema.createTable('login_session').addColumn('token_hash', 'text').execute()
+  const tables = database.withTables<{ login_session: { token_hash: string } }>()
+  await tables.insertInto('login_session').values({ token_hash: 'ab' }).execute()
+  await database.destroy()
+  expect(await examined()).toMatchObject({ 'login key': expect.stringMatching(/^wrong: .* is missing\.$/) })
+})
+
 test('a database that cannot be opened is one fault', async () => {
   const DATABASE_URL = 'postgres://latchkey:hidden@127.0.0.1:1/latchkey'
   const findings = await examined({ DATABASE_URL })
