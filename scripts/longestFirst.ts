@@ -13,7 +13,6 @@ export const longest: readonly string[] = [
   'apps/custody-server/src/activities/together.test.ts',
   'apps/custody-server/src/commands/commands.test.ts',
   // Everywhere.
-  'apps/latchkey/src/custody/custodyCommand.test.ts',
   'apps/custody-server/src/http/remembered.test.ts',
   'apps/api-server/src/faults.test.ts',
   'apps/custody-server/src/faults.test.ts',

@@ -3,7 +3,7 @@ import type { Database } from '@latchkey/node'
 import { ApiError } from '../errors.ts'
 import type { LoginTables } from '../tables/loginTables.ts'
 import { readLoginKeyFile } from './loginKeyFile.ts'
-import { hasLogins } from './noteOfKey.ts'
+import { hasLogins, hasSessions } from './noteOfKey.ts'
 
 /** A database as it is, of which nobody knows whether the login API has begun in it. */
 export type LoginKeyCheck = { readonly database: Database; readonly keyFile: string }
@@ -18,8 +18,10 @@ export async function checkLoginKey({ database, keyFile }: LoginKeyCheck): Promi
     return true
   }
   const names = (await database.introspection.getTables()).map(({ name }) => name)
-  if (names.includes('login_key') && (await hasLogins(database.withTables<LoginTables>()))) {
-    throw new ApiError('login_key_missing', { data: { path: keyFile } })
-  }
+  if (!names.includes('login_session')) return false
+  const tables = database.withTables<LoginTables>()
+  // The next start may have the table of the key to make first, and looks at the sessions then.
+  const isUsed = names.includes('login_key') ? await hasLogins(tables) : await hasSessions(tables)
+  if (isUsed) throw new ApiError('login_key_missing', { data: { path: keyFile } })
   return false
 }

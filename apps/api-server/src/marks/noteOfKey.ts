@@ -26,7 +26,11 @@ export async function noteKey(database: LoginDatabase, note: KeyNote): Promise<b
 
 /** Whether anything was written under a key, also where the note of it is gone. */
 export async function hasLogins(database: LoginDatabase): Promise<boolean> {
-  if ((await readKeyMark(database)) !== undefined) return true
+  return (await readKeyMark(database)) !== undefined || (await hasSessions(database))
+}
+
+/** Whether there is a session, whoever wrote it. */
+export async function hasSessions(database: LoginDatabase): Promise<boolean> {
   const rows = await database.selectFrom('login_session').select('token_hash').limit(1).execute()
   return rows.length > 0
 }

@@ -152,6 +152,18 @@ test.each([
     ['All of these:', '  Chain is one of 1 or 728126428', `  Amount in wei is ${written}`],
   ],
   [
+    `eth.tx.chain_id in [137, eth.tx.nonce] && eth.tx.value == ${ether}`,
+    [
+      'All of these:',
+      '  Chain is one of 137 or Transaction number (nonce)',
+      `  Amount in wei is ${written} (1 ETH, or as much of another coin with 18 decimals)`,
+    ],
+  ],
+  [
+    `eth.tx.chain_id in [728126428, eth.tx.nonce] && eth.tx.value == ${ether}`,
+    ['All of these:', '  Chain is one of 728126428 or Transaction number (nonce)', `  Amount in wei is ${written}`],
+  ],
+  [
     `eth.tx.chain_id != 137 && eth.tx.value == ${ether}`,
     [
       'All of these:',

@@ -3,6 +3,7 @@ import { formatters, joinNames, type Language } from '@latchkey/texts'
 import { consoleOutlineTexts } from '@latchkey/texts/console'
 import { classNames, type Say, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
+import { durationWords } from '../values/durationWords.ts'
 import { Code } from './Code.tsx'
 import { Lead } from './Lead.tsx'
 import styles from './outline.module.css'
@@ -125,11 +126,6 @@ function createWriter(say: Say<typeof consoleOutlineTexts>, language: Language) 
           from === to ? name(from) : say('consoleOutline.range', { from: name(from), to: name(to) }),
         ),
       ),
-    duration: (duration: ScheduleOutline['duration']) =>
-      list(
-        duration.map(({ unit, count }) =>
-          formatters.getNumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
-        ),
-      ),
+    duration: (duration: ScheduleOutline['duration']) => durationWords(language, duration),
   }
 }

@@ -13,17 +13,21 @@ export const usualDecimals = 18
 
 /** The coin of the networks that parts name which hold together. */
 export function findNamedCoin(parts: readonly OutlineNode[]): NamedCoin | undefined {
-  const named = parts.flatMap(chainsOf)
-  const coins = named.map((id) => knownChain(Number(id))?.nativeCurrency)
+  const coins = parts.flatMap(coinsOf)
   if (coins.some((coin) => coin === undefined || coin.symbol !== coins[0]?.symbol)) {
     return coins.some((coin) => coin !== undefined && coin.decimals !== usualDecimals) ? 'several' : undefined
   }
   return coins[0]
 }
 
-function chainsOf(part: OutlineNode): readonly bigint[] {
+/** Of each network that a part names; undefined of one that is not known, or that the request itself decides. */
+function coinsOf(part: OutlineNode) {
   if (part.kind !== 'compare' || (part.relation !== 'is' && part.relation !== 'oneOf')) return []
   const { root, steps } = part.left
   if (root.kind !== 'fact' || root.path !== 'eth.tx.chain_id' || steps.length > 0) return []
-  return part.right.flatMap((term) => (term.root.kind === 'number' ? [term.root.number] : []))
+  return part.right.map((term) =>
+    term.root.kind === 'number' && term.steps.length === 0
+      ? knownChain(Number(term.root.number))?.nativeCurrency
+      : undefined,
+  )
 }

@@ -1,6 +1,7 @@
-import { formatters, type Language } from '@latchkey/texts'
+import type { Language } from '@latchkey/texts'
 import type { consoleFeaturesTexts, consoleValuesTexts } from '@latchkey/texts/console'
 import type { Say } from '@latchkey/ui'
+import { durationWords } from './durationWords.ts'
 import { findFeature } from './knownFeatures.ts'
 import { knownLanguages, knownValues } from './knownValues.ts'
 
@@ -39,16 +40,18 @@ const units = [
 ] as const
 
 /** Whole: what is left after the days is told in hours, and so on. */
-function durationOf({ locale }: Language, text: string): string | undefined {
+function durationOf(language: Language, text: string): string | undefined {
   if (!/^[1-9]\d{0,9}$/.test(text)) return undefined
   let left = Number(text)
-  const parts = units.flatMap(([unit, seconds]) => {
+  const spans = units.map(([unit, seconds]) => {
     const count = Math.floor(left / seconds)
     left -= count * seconds
-    if (count === 0) return []
-    return [formatters.getNumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)]
+    return { unit, count }
   })
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts)
+  return durationWords(
+    language,
+    spans.filter(({ count }) => count > 0),
+  )
 }
 
 function languageOf({ locale }: Language, value: string): string | undefined {

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { type DatabasePlace, databaseFile } from '@latchkey/node'
+import { type DatabasePlace, hasDatabase } from '@latchkey/node'
 import type { Settings } from './config.ts'
 
 /** Where the settings say that the data is. */
@@ -9,5 +8,5 @@ export function placeOf({ databaseUrl, dataFolder }: Settings): DatabasePlace {
 
 /** False where a first start has yet to make it. Of a server nobody knows before he has asked. */
 export function isDatabaseThere({ databaseUrl, dataFolder }: Settings): boolean {
-  return databaseUrl !== undefined || existsSync(databaseFile(dataFolder))
+  return databaseUrl !== undefined || hasDatabase(dataFolder)
 }

@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
@@ -35,6 +36,13 @@ test('there is nothing to work on where custody is not kept here', async () => {
   const { told, run } = commandsOver('data')
   await expect(run('verify', without)).rejects.toThrow(new CommandError('custody_not_here'))
   expect(told).toEqual([])
+})
+
+test('error: a folder of before the first version is told as one, and not as empty', async () => {
+  const { dataFolder, run } = commandsOver('former')
+  mkdirSync(join(dataFolder, 'database'), { recursive: true })
+  writeFileSync(join(dataFolder, 'database', 'PG_VERSION'), '17\n')
+  await expect(run('verify')).rejects.toMatchObject({ code: 'database_former' })
 })
 
 test('a backup is taken and the log checked beside a server that has the data folder; a rotation is refused', async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -103,6 +103,24 @@ test('a database in which no login was kept has its key made by the first start;
   await startOnce()
   rmSync(loginKeyFile)
   expect(await examined()).toMatchObject({ 'login key': expect.stringMatching(/^wrong: .* is missing\.$/) })
+})
+
+test('sessions of before there was a login key are told before a start ends by them', async () => {
+  const { openDatabase } = await import('@latchkey/node')
+  const { dataFolder } = readSettings(anyPort, folder)
+  const database = await openDatabase({ kind: 'folder', folder: dataFolder }, log)
+  await database.schema.createTable('login_session').addColumn('token_hash', 'text').execute()
+  const tables = database.withTables<{ login_session: { token_hash: string } }>()
+  await tables.insertInto('login_session').values({ token_hash: 'ab' }).execute()
+  await database.destroy()
+  expect(await examined()).toMatchObject({ 'login key': expect.stringMatching(/^wrong: .* is missing\.$/) })
+})
+
+test('a folder of before the first version is told, and is none that a start would fill', async () => {
+  const former = join(readSettings(anyPort, folder).dataFolder, 'database')
+  mkdirSync(former, { recursive: true })
+  writeFileSync(join(former, 'PG_VERSION'), '17\n')
+  expect(await examined()).toMatchObject({ database: expect.stringMatching(/^wrong: .* does not read\.$/) })
 })
 
 test('a database that cannot be opened is one fault', async () => {

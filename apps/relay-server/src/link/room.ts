@@ -17,7 +17,7 @@ export type RoomEvent = {
   readonly unwritten?: Unwritten
 }
 
-/** An event's content and sender; of old ones nobody knows the sender. */
+/** An event's content and sender. */
 export type Unwritten = { readonly side: Side; readonly publication: Publication }
 
 /** One session between a page and a phone, as the server knows it. */

@@ -80,8 +80,9 @@ async function bundleOnce(entry: string, folder: string): Promise<string> {
   const made = join(folder, 'made')
   try {
     mkdirSync(folder)
-  } catch {
-    // Another worker was first.
+  } catch (error) {
+    // Another worker was first, or there is no place for any.
+    if (!existsSync(folder)) throw error
     for (let waitedMs = 0; !existsSync(made); waitedMs += 50) {
       if (waitedMs > longestBundleMs) throw new Error(`${entry} was bundled by no worker`)
       await new Promise((resolve) => setTimeout(resolve, 50))
