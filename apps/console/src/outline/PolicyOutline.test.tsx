@@ -163,6 +163,27 @@ test.each([
     `!(eth.tx.chain_id == 137 && eth.tx.value > ${ether})`,
     ['Not all of these:', '  Chain is 137', `  Amount in wei is more than ${written} (1 POL)`],
   ],
+  [
+    `eth.tx.chain_id in [137, eth.tx.nonce] && eth.tx.value == ${ether}`,
+    [
+      'All of these:',
+      '  Chain is one of 137 or Transaction number (nonce)',
+      `  Amount in wei is ${written} (1 ETH, or as much of another coin with 18 decimals)`,
+    ],
+  ],
+  [
+    `(eth.tx.chain_id == 1 || eth.tx.chain_id == 728126428) && eth.tx.value == ${ether}`,
+    ['All of these:', '  Any of these:', '    Chain is 1', '    Chain is 728126428', `  Amount in wei is ${written}`],
+  ],
+  [
+    `[728126428].any(id, id == eth.tx.chain_id) && eth.tx.value == ${ether}`,
+    [
+      'All of these:',
+      '  [728126428] At least 1 element with this:',
+      '    This element is Chain',
+      `  Amount in wei is ${written}`,
+    ],
+  ],
   ['eth.tx.value == 0', ['Amount in wei is 0']],
   [`eth.tx.gas_price < ${ether}`, [`Gas price in wei is less than ${written}`]],
   [`eth.tx.contract_call_args['value'] <= ${ether}`, [`Call arguments value is at most ${written}`]],
