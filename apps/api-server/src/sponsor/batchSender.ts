@@ -7,7 +7,7 @@ import { createBatchTransactions, type RelayDeps } from './batchTransactions.ts'
 import { settle, toGwei } from './budgets.ts'
 import { priceGas, tryBatch } from './priceBatch.ts'
 import { assertCovered, budgetsOf } from './sponsorRules.ts'
-import { accountOf, budgetNamesOf, figuresOf, hashesOf, type Row } from './storedBatch.ts'
+import { accountOf, budgetNamesOf, figuresOf, hashesOf, type Row, reservedOf } from './storedBatch.ts'
 
 /** Sends stored batches; only the process that has the lease may. */
 export type BatchSender = {
@@ -45,8 +45,9 @@ export function createBatchSender(deps: RelayDeps): BatchSender {
   return {
     async check(row) {
       // Before the row is read: nothing was sent of it, and one that is damaged ends with its time too.
-      const isLate = row.deadline * 1000 <= clock.now() + lateMs
-      const request = isLate ? undefined : readRow(deps, row)
+      const leftMs = row.deadline * 1000 - clock.now()
+      const isInTime = leftMs > lateMs && leftMs <= farMs
+      const request = isInTime ? readRow(deps, row) : undefined
       if (request === undefined || !isPromised(deps, row)) {
         await end(row, 'failed')
         return undefined
@@ -107,6 +108,9 @@ export function createBatchSender(deps: RelayDeps): BatchSender {
 /** A batch that can no longer be carried out in time is not begun, in milliseconds. */
 const lateMs = 15_000
 
+/** No deadline that was taken is so far, even if the clock was set back since: one that is would hold its account up. */
+const farMs = 2 * sponsorFigures.deadline.maxSeconds * 1000
+
 /**
  * Read and checked again: whoever writes to the database has nothing paid for that the owner's rules do not allow. Fails with
  * `sponsor_row_damaged`, since what is sent could not be written down.
@@ -115,6 +119,7 @@ function readRow({ rules, relayer, chain, log }: RelayDeps, row: Row): BatchRequ
   const account = accountOf(row)
   hashesOf(row)
   budgetNamesOf(row)
+  reservedOf(row)
   try {
     const request = readBatchRequest(JSON.parse(row.request_json), account)
     assertCovered(rules, { account, calls: request.batch.calls, relayer: relayer.address })

@@ -1,4 +1,5 @@
 import type { Rpc } from '@latchkey/base'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sponsorFigures } from '../limits.ts'
 import type { SponsorTables } from '../tables/sponsorTables.ts'
@@ -6,6 +7,9 @@ import { startSponsorPlace } from '../testing/sponsor/sponsorWorld.ts'
 import { codeOf } from '../testing/testApp.ts'
 
 const { anvil, ask, database, holdBlocks, openWorld, releaseBlocks } = await startSponsorPlace()
+
+/** A column of PostgreSQL holds what it is for; one of SQLite may hold anything. */
+const isTyped = process.env['DATABASE_URL'] !== undefined
 
 /** The fee that is set aside for the first batch, in wei. */
 const reserved = async ({ rows }: Awaited<ReturnType<typeof openWorld>>) =>
@@ -178,6 +182,7 @@ test.each([
   { max_fee_per_gas: '1e9' },
   { account: 'nobody' },
   { request_json: '[' },
+  ...(isTyped ? [] : [{ reserved_gwei: sql<number>`'much'` }]),
 ])('a batch that waits and is damaged holds up no other, and ends with its time: %j', async (damage) => {
   const world = await openWorld()
   const [damaged, other] = [await world.visitor(), await world.visitor()]
@@ -191,6 +196,18 @@ test.each([
   await world.turn()
   expect((await world.rows()).map(({ status }) => status).sort()).toEqual(['done', 'failed'])
 })
+
+test.each([{ deadline: 9_000_000_000, hashes_json: '[' }, ...(isTyped ? [] : [{ deadline: sql<number>`'soon'` }])])(
+  'a batch that waits and whose time would never be over ends at once: %j',
+  async (damage) => {
+    const world = await openWorld()
+    const visitor = await world.visitor()
+    await visitor.send()
+    await world.tables.updateTable('sponsor_batch').set(damage).execute()
+    await world.turn()
+    expect((await world.rows()).map(({ status }) => status)).toEqual(['failed'])
+  },
+)
 
 test('a batch on its way whose budgets cannot be read ends as others do, and what was set aside for it stays so', async () => {
   const world = await openWorld()

@@ -41,6 +41,11 @@ export function budgetNamesOf({ budgets_json }: Pick<Row, 'budgets_json'>): read
   return read(v.array(v.string()), budgets_json)
 }
 
+/** What is set aside of each of them. */
+export function reservedOf({ reserved_gwei }: Pick<Row, 'reserved_gwei'>): number {
+  return assertRead(readAs(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), reserved_gwei))
+}
+
 function read<const Schema extends v.GenericSchema>(schema: Schema, json: string): v.InferOutput<Schema> {
   return assertRead(readAs(schema, parseJson(json)))
 }
