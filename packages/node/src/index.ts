@@ -6,7 +6,7 @@ export {
   openDatabase,
   openDatabaseToRead,
 } from './database/database.ts'
-export { databaseFile } from './database/databaseFolder.ts'
+export { assertNotFormer, databaseFile } from './database/databaseFolder.ts'
 export { type Migrations, migrate } from './database/migrate.ts'
 export type { StatementObserver } from './database/observeStatements.ts'
 export { type OtherConnection, readOtherConnections } from './database/otherConnections.ts'

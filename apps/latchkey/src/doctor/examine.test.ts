@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -72,6 +72,15 @@ test('before the first start nothing is wrong, and nothing is made', async () =>
   })
   const settings = readSettings({}, folder)
   expect(() => readFileSync(settings.dataFolder)).toThrow('ENOENT')
+})
+
+test('a data folder that no start takes, with the database of an earlier engine, is not told as if it were new', async () => {
+  const { dataFolder } = readSettings(anyPort, folder)
+  mkdirSync(join(dataFolder, 'database'), { recursive: true })
+  writeFileSync(join(dataFolder, 'database', 'PG_VERSION'), '')
+  const found = await examined()
+  expect(found).toMatchObject({ database: expect.stringMatching(/^wrong: .*from before version 0\.1\.0/) })
+  expect(found).not.toHaveProperty('master key')
 })
 
 test('what a start has made is well', async () => {
