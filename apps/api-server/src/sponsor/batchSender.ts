@@ -7,7 +7,7 @@ import { createBatchTransactions, type RelayDeps } from './batchTransactions.ts'
 import { settle, toGwei } from './budgets.ts'
 import { priceGas, tryBatch } from './priceBatch.ts'
 import { assertCovered, budgetsOf } from './sponsorRules.ts'
-import { accountOf, budgetNamesOf, figuresOf, hashesOf, type Row, reservedOf } from './storedBatch.ts'
+import { accountOf, budgetNamesOf, figuresOf, hashesOf, placeOf, type Row, reservedOf } from './storedBatch.ts'
 
 /** Sends stored batches; only the process that has the lease may. */
 export type BatchSender = {
@@ -72,7 +72,8 @@ export function createBatchSender(deps: RelayDeps): BatchSender {
     },
     async replace(row) {
       const request = readRow(deps, row)
-      if (request === undefined || row.tx_nonce === null) return false
+      const { takenAtMs, txNonce } = placeOf(row)
+      if (request === undefined || txNonce === null) return false
       const { batch, data } = request
       const old = figuresOf(row)
       const market = await priceGas(
@@ -82,15 +83,17 @@ export function createBatchSender(deps: RelayDeps): BatchSender {
       const maxFeePerGas = raised(old.maxFeePerGas, market?.maxFeePerGas)
       const tip = raised(old.tip, market?.maxPriorityFeePerGas)
       if (maxFeePerGas > rules.maxFeePerGas) return false
-      const isOver = row.deadline * 1000 <= clock.now()
+      const isOver = !(row.deadline * 1000 > clock.now())
+      // One that does nothing has a limit of its own, by which its row is not written.
+      if (!isOver && !isPromised(deps, row)) return false
       const gas = isOver ? await gasOfNothing(deps, old.gas) : old.gas
       const moreGwei = isOver
-        ? Math.max(0, toGwei(maxFeePerGas * gas) - row.reserved_gwei)
+        ? Math.max(0, toGwei(maxFeePerGas * gas) - reservedOf(row))
         : toGwei((maxFeePerGas - old.maxFeePerGas) * gas)
-      const caps = { nonce: row.tx_nonce, maxFeePerGas: String(maxFeePerGas), tip: String(tip), gas, moreGwei }
+      const caps = { nonce: txNonce, maxFeePerGas: String(maxFeePerGas), tip: String(tip), gas, moreGwei }
       const { calls, account } = batch
       // Those of the day on which it was taken.
-      const budgets = budgetsOf(rules, { account, calls, nowMs: row.created_at_ms })
+      const budgets = budgetsOf(rules, { account, calls, nowMs: takenAtMs })
       try {
         await transactions.send(row, isOver ? undefined : request, { ...caps, budgets })
         return true
@@ -131,14 +134,14 @@ function readRow({ rules, relayer, chain, log }: RelayDeps, row: Row): BatchRequ
   }
 }
 
-/** Whether the first price is within the owner's rules and what was set aside: it is paid as it stands in the row. */
+/** Whether its price is within the owner's rules and what was set aside: it is paid as it stands in the row. */
 function isPromised({ rules, chain, log }: RelayDeps, row: Row): boolean {
   const { gas, maxFeePerGas, tip } = figuresOf(row)
   const isWithin =
     gas <= BigInt(sponsorFigures.maxGas) &&
     tip <= maxFeePerGas &&
     maxFeePerGas <= rules.maxFeePerGas &&
-    toGwei(gas * maxFeePerGas) <= row.reserved_gwei
+    toGwei(gas * maxFeePerGas) <= reservedOf(row)
   if (!isWithin) log.warn('A stored batch would cost more than was promised', { chainId: chain.id, digest: row.digest })
   return isWithin
 }

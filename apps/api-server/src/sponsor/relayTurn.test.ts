@@ -244,6 +244,46 @@ test.each([
   expect(await visitor.nonce()).toBe(0n)
 })
 
+test('whoever writes to the database has no batch on its way paid with more gas than any has', async () => {
+  const world = await openWorld()
+  const visitor = await world.visitor()
+  await holdBlocks()
+  try {
+    await visitor.send()
+    await world.turn()
+    await world.tables.updateTable('sponsor_batch').set({ gas: '20000000', reserved_gwei: 3_000_000_000 }).execute()
+    await world.clock.advance(46_000)
+    await world.turn()
+    const [row] = await world.rows()
+    expect([row?.status, JSON.parse(row?.hashes_json ?? '')]).toEqual(['sent', [expect.any(String)]])
+  } finally {
+    await releaseBlocks()
+  }
+})
+
+test.runIf(!isTyped).each(['tx_nonce', 'created_at_ms', 'reserved_gwei'] as const)(
+  'a batch on its way whose %s is no number holds up no other',
+  async (column) => {
+    const world = await openWorld()
+    const [damaged, other] = [await world.visitor(), await world.visitor()]
+    await holdBlocks()
+    try {
+      await damaged.send()
+      await world.turn()
+      await world.tables
+        .updateTable('sponsor_batch')
+        .set({ [column]: sql`'much'` })
+        .execute()
+      await other.send()
+      await world.clock.advance(46_000)
+      await world.turn()
+    } finally {
+      await releaseBlocks()
+    }
+    await expect.poll(() => other.nonce()).toBe(1n)
+  },
+)
+
 test.each(['sent', 'waiting'] as const)(
   'many batches that are %s and damaged hold up no other for long',
   async (status) => {

@@ -1,4 +1,4 @@
-import { decimalAmount, type Hex, hexWord, parseJson, readAs } from '@latchkey/base'
+import { decimalAmount, type Hex, hexWord, parseJson, readAs, wholeNumber } from '@latchkey/base'
 import { type Address, anyAddress } from '@latchkey/evm'
 import * as v from 'valibot'
 import { ApiError } from '../errors.ts'
@@ -41,9 +41,17 @@ export function budgetNamesOf({ budgets_json }: Pick<Row, 'budgets_json'>): read
   return read(v.array(v.string()), budgets_json)
 }
 
-/** What is set aside of each of them. */
+/** What is set aside in each of them, in gwei. */
 export function reservedOf({ reserved_gwei }: Pick<Row, 'reserved_gwei'>): number {
-  return assertRead(readAs(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), reserved_gwei))
+  return assertRead(readAs(wholeNumber(0), reserved_gwei))
+}
+
+const places = v.object({ created_at_ms: wholeNumber(0), tx_nonce: v.nullable(wholeNumber(0)) })
+
+/** When it was taken, and the number of its transaction, if it has one. */
+export function placeOf(row: Row): { readonly takenAtMs: number; readonly txNonce: number | null } {
+  const { created_at_ms: takenAtMs, tx_nonce: txNonce } = assertRead(readAs(places, row))
+  return { takenAtMs, txNonce }
 }
 
 function read<const Schema extends v.GenericSchema>(schema: Schema, json: string): v.InferOutput<Schema> {
