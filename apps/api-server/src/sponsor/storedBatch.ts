@@ -41,14 +41,14 @@ export function budgetNamesOf({ budgets_json }: Pick<Row, 'budgets_json'>): read
   return read(v.array(v.string()), budgets_json)
 }
 
-/** What is set aside in each of them, in gwei. */
+/** The sum that is set aside in each of them, in gwei. */
 export function reservedOf({ reserved_gwei }: Pick<Row, 'reserved_gwei'>): number {
   return assertRead(readAs(wholeNumber(0), reserved_gwei))
 }
 
 const places = v.object({ created_at_ms: wholeNumber(0), tx_nonce: v.nullable(wholeNumber(0)) })
 
-/** When it was taken, and the number of its transaction, if it has one. */
+/** Its moment, and the number of its transaction, if it has one. */
 export function placeOf(row: Row): { readonly takenAtMs: number; readonly txNonce: number | null } {
   const { created_at_ms: takenAtMs, tx_nonce: txNonce } = assertRead(readAs(places, row))
   return { takenAtMs, txNonce }

@@ -14,8 +14,8 @@ export const NamedCoin = createContext<NamedCoin | undefined>(undefined)
 export const usualDecimals = 18
 
 /**
- * What is said of amounts where no part around them names one coin: nothing, if a network with other decimals is named
- * anywhere in the expression, in whatever way. An amount would be read as far less than it is there.
+ * The coin of amounts where no part around them names one: none is said if a network with other decimals is named anywhere
+ * in the expression, in whatever way. An amount would be read as far less than it is there.
  */
 export function coinOfWhole(expression: string | undefined): 'several' | undefined {
   const numbers = expression?.match(/\d+/g) ?? []
