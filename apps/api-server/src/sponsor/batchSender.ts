@@ -7,7 +7,7 @@ import { createBatchTransactions, type RelayDeps } from './batchTransactions.ts'
 import { settle, toGwei } from './budgets.ts'
 import { priceGas, tryBatch } from './priceBatch.ts'
 import { assertCovered, budgetsOf } from './sponsorRules.ts'
-import { accountOf, budgetNamesOf, figuresOf, hashesOf, type Row } from './storedBatch.ts'
+import { accountOf, budgetNamesOf, figuresOf, hashesOf, placeOf, type Row, reservedOf } from './storedBatch.ts'
 
 /** Sends stored batches; only the process that has the lease may. */
 export type BatchSender = {
@@ -45,8 +45,9 @@ export function createBatchSender(deps: RelayDeps): BatchSender {
   return {
     async check(row) {
       // Before the row is read: nothing was sent of it, and one that is damaged ends with its time too.
-      const isLate = row.deadline * 1000 <= clock.now() + lateMs
-      const request = isLate ? undefined : readRow(deps, row)
+      const leftMs = row.deadline * 1000 - clock.now()
+      const isInTime = leftMs > lateMs && leftMs <= farMs
+      const request = isInTime ? readRow(deps, row) : undefined
       if (request === undefined || !isPromised(deps, row)) {
         await end(row, 'failed')
         return undefined
@@ -71,7 +72,8 @@ export function createBatchSender(deps: RelayDeps): BatchSender {
     },
     async replace(row) {
       const request = readRow(deps, row)
-      if (request === undefined || row.tx_nonce === null) return false
+      const { takenAtMs, txNonce } = placeOf(row)
+      if (request === undefined || txNonce === null) return false
       const { batch, data } = request
       const old = figuresOf(row)
       const market = await priceGas(
@@ -81,15 +83,17 @@ export function createBatchSender(deps: RelayDeps): BatchSender {
       const maxFeePerGas = raised(old.maxFeePerGas, market?.maxFeePerGas)
       const tip = raised(old.tip, market?.maxPriorityFeePerGas)
       if (maxFeePerGas > rules.maxFeePerGas) return false
-      const isOver = row.deadline * 1000 <= clock.now()
+      const isOver = !(row.deadline * 1000 > clock.now())
+      // One that does nothing has a limit of its own, by which its row is not written.
+      if (!isOver && !isPromised(deps, row)) return false
       const gas = isOver ? await gasOfNothing(deps, old.gas) : old.gas
       const moreGwei = isOver
-        ? Math.max(0, toGwei(maxFeePerGas * gas) - row.reserved_gwei)
+        ? Math.max(0, toGwei(maxFeePerGas * gas) - reservedOf(row))
         : toGwei((maxFeePerGas - old.maxFeePerGas) * gas)
-      const caps = { nonce: row.tx_nonce, maxFeePerGas: String(maxFeePerGas), tip: String(tip), gas, moreGwei }
+      const caps = { nonce: txNonce, maxFeePerGas: String(maxFeePerGas), tip: String(tip), gas, moreGwei }
       const { calls, account } = batch
       // Those of the day on which it was taken.
-      const budgets = budgetsOf(rules, { account, calls, nowMs: row.created_at_ms })
+      const budgets = budgetsOf(rules, { account, calls, nowMs: takenAtMs })
       try {
         await transactions.send(row, isOver ? undefined : request, { ...caps, budgets })
         return true
@@ -107,6 +111,9 @@ export function createBatchSender(deps: RelayDeps): BatchSender {
 /** A batch that can no longer be carried out in time is not begun, in milliseconds. */
 const lateMs = 15_000
 
+/** No deadline that was taken is so far, even if the clock was set back since: one that is would hold its account up. */
+const farMs = 2 * sponsorFigures.deadline.maxSeconds * 1000
+
 /**
  * Read and checked again: whoever writes to the database has nothing paid for that the owner's rules do not allow. Fails with
  * `sponsor_row_damaged`, since what is sent could not be written down.
@@ -115,6 +122,7 @@ function readRow({ rules, relayer, chain, log }: RelayDeps, row: Row): BatchRequ
   const account = accountOf(row)
   hashesOf(row)
   budgetNamesOf(row)
+  reservedOf(row)
   try {
     const request = readBatchRequest(JSON.parse(row.request_json), account)
     assertCovered(rules, { account, calls: request.batch.calls, relayer: relayer.address })
@@ -126,14 +134,14 @@ function readRow({ rules, relayer, chain, log }: RelayDeps, row: Row): BatchRequ
   }
 }
 
-/** Whether the first price is within the owner's rules and what was set aside: it is paid as it stands in the row. */
+/** Whether its price is within the owner's rules and what was set aside: it is paid as it stands in the row. */
 function isPromised({ rules, chain, log }: RelayDeps, row: Row): boolean {
   const { gas, maxFeePerGas, tip } = figuresOf(row)
   const isWithin =
     gas <= BigInt(sponsorFigures.maxGas) &&
     tip <= maxFeePerGas &&
     maxFeePerGas <= rules.maxFeePerGas &&
-    toGwei(gas * maxFeePerGas) <= row.reserved_gwei
+    toGwei(gas * maxFeePerGas) <= reservedOf(row)
   if (!isWithin) log.warn('A stored batch would cost more than was promised', { chainId: chain.id, digest: row.digest })
   return isWithin
 }

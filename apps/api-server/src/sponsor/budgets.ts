@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts'
 import { keepLease } from '../history/lease.ts'
 import type { SponsorDatabase, SponsorTables } from '../tables/sponsorTables.ts'
 import type { Budget } from './sponsorRules.ts'
-import { budgetNamesOf, isDamage } from './storedBatch.ts'
+import { budgetNamesOf, isDamage, reservedOf } from './storedBatch.ts'
 
 const gwei = 1_000_000_000n
 
@@ -71,8 +71,8 @@ export type SettleDeps = {
 
 /**
  * Ends a batch, once however often it is called: what was set aside and not paid is there for others again. Where the row
- * no longer tells in which budgets that was, it stays set aside until they are forgotten. Fails with `LeaseLost` where
- * another process works by now, since that one may have sent it.
+ * no longer tells how much that was, or in which budgets, it stays set aside until they are forgotten. Fails with
+ * `LeaseLost` where another process works by now, since that one may have sent it.
  */
 export async function settle(
   deps: SettleDeps,
@@ -90,11 +90,11 @@ export async function settle(
       .executeTakeFirst()
     if (row === undefined) return false
     try {
-      await moveBudgets(transaction, row.budgets_json, costGwei - row.reserved_gwei)
+      await moveBudgets(transaction, row.budgets_json, costGwei - reservedOf(row))
     } catch (error) {
-      // The names are read before anything is written. A batch that never ended would hold its account up for good.
+      // The row is read before anything is written. A batch that never ended would hold its account up for good.
       if (!isDamage(error)) throw error
-      deps.log.error('What was set aside for a batch cannot be given back: its budgets cannot be read', {
+      deps.log.error('What was set aside for a batch cannot be given back: its row cannot be read', {
         digest,
         error,
       })

@@ -1,4 +1,5 @@
 import type { Rpc } from '@latchkey/base'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sponsorFigures } from '../limits.ts'
 import type { SponsorTables } from '../tables/sponsorTables.ts'
@@ -6,6 +7,9 @@ import { startSponsorPlace } from '../testing/sponsor/sponsorWorld.ts'
 import { codeOf } from '../testing/testApp.ts'
 
 const { anvil, ask, database, holdBlocks, openWorld, releaseBlocks } = await startSponsorPlace()
+
+/** A column of PostgreSQL holds what it is for; one of SQLite may hold anything. */
+const isTyped = process.env['DATABASE_URL'] !== undefined
 
 /** The fee that is set aside for the first batch, in wei. */
 const reserved = async ({ rows }: Awaited<ReturnType<typeof openWorld>>) =>
@@ -178,6 +182,7 @@ test.each([
   { max_fee_per_gas: '1e9' },
   { account: 'nobody' },
   { request_json: '[' },
+  ...(isTyped ? [] : [{ reserved_gwei: sql<number>`'much'` }]),
 ])('a batch that waits and is damaged holds up no other, and ends with its time: %j', async (damage) => {
   const world = await openWorld()
   const [damaged, other] = [await world.visitor(), await world.visitor()]
@@ -191,6 +196,18 @@ test.each([
   await world.turn()
   expect((await world.rows()).map(({ status }) => status).sort()).toEqual(['done', 'failed'])
 })
+
+test.each([{ deadline: 9_000_000_000, hashes_json: '[' }, ...(isTyped ? [] : [{ deadline: sql<number>`'soon'` }])])(
+  'a batch that waits and whose time would never be over ends at once: %j',
+  async (damage) => {
+    const world = await openWorld()
+    const visitor = await world.visitor()
+    await visitor.send()
+    await world.tables.updateTable('sponsor_batch').set(damage).execute()
+    await world.turn()
+    expect((await world.rows()).map(({ status }) => status)).toEqual(['failed'])
+  },
+)
 
 test('a batch on its way whose budgets cannot be read ends as others do, and what was set aside for it stays so', async () => {
   const world = await openWorld()
@@ -226,6 +243,46 @@ test.each([
   expect((await world.rows())[0]).toMatchObject({ status: 'failed', raw: null })
   expect(await visitor.nonce()).toBe(0n)
 })
+
+test('whoever writes to the database has no batch on its way paid with more gas than any has', async () => {
+  const world = await openWorld()
+  const visitor = await world.visitor()
+  await holdBlocks()
+  try {
+    await visitor.send()
+    await world.turn()
+    await world.tables.updateTable('sponsor_batch').set({ gas: '20000000', reserved_gwei: 3_000_000_000 }).execute()
+    await world.clock.advance(46_000)
+    await world.turn()
+    const [row] = await world.rows()
+    expect([row?.status, JSON.parse(row?.hashes_json ?? '')]).toEqual(['sent', [expect.any(String)]])
+  } finally {
+    await releaseBlocks()
+  }
+})
+
+test.runIf(!isTyped).each(['tx_nonce', 'created_at_ms', 'reserved_gwei'] as const)(
+  'a batch on its way whose %s is no number holds up no other',
+  async (column) => {
+    const world = await openWorld()
+    const [damaged, other] = [await world.visitor(), await world.visitor()]
+    await holdBlocks()
+    try {
+      await damaged.send()
+      await world.turn()
+      await world.tables
+        .updateTable('sponsor_batch')
+        .set({ [column]: sql`'much'` })
+        .execute()
+      await other.send()
+      await world.clock.advance(46_000)
+      await world.turn()
+    } finally {
+      await releaseBlocks()
+    }
+    await expect.poll(() => other.nonce()).toBe(1n)
+  },
+)
 
 test.each(['sent', 'waiting'] as const)(
   'many batches that are %s and damaged hold up no other for long',

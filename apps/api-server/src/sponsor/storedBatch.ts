@@ -1,4 +1,4 @@
-import { decimalAmount, type Hex, hexWord, parseJson, readAs } from '@latchkey/base'
+import { decimalAmount, type Hex, hexWord, parseJson, readAs, wholeNumber } from '@latchkey/base'
 import { type Address, anyAddress } from '@latchkey/evm'
 import * as v from 'valibot'
 import { ApiError } from '../errors.ts'
@@ -39,6 +39,19 @@ export function figuresOf(row: Row): { readonly gas: bigint; readonly maxFeePerG
 /** The budgets in which its fee is set aside. */
 export function budgetNamesOf({ budgets_json }: Pick<Row, 'budgets_json'>): readonly string[] {
   return read(v.array(v.string()), budgets_json)
+}
+
+/** The sum that is set aside in each of them, in gwei. */
+export function reservedOf({ reserved_gwei }: Pick<Row, 'reserved_gwei'>): number {
+  return assertRead(readAs(wholeNumber(0), reserved_gwei))
+}
+
+const places = v.object({ created_at_ms: wholeNumber(0), tx_nonce: v.nullable(wholeNumber(0)) })
+
+/** Its moment, and the number of its transaction, if it has one. */
+export function placeOf(row: Row): { readonly takenAtMs: number; readonly txNonce: number | null } {
+  const { created_at_ms: takenAtMs, tx_nonce: txNonce } = assertRead(readAs(places, row))
+  return { takenAtMs, txNonce }
 }
 
 function read<const Schema extends v.GenericSchema>(schema: Schema, json: string): v.InferOutput<Schema> {

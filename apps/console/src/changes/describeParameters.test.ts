@@ -47,7 +47,7 @@ test('a field that is not known keeps its own name, with every hidden character 
   const [row] = describeParameters(words, { constructor: [{ 'a\u202eb': 1 }, {}] })
   expect(row?.path).toEqual([
     { text: 'Constructor 1', isForeign: true },
-    { text: 'A\\u{202e}b', isForeign: true },
+    { text: '"a\\u{202e}b"', isForeign: true },
   ])
 })
 
@@ -63,8 +63,14 @@ test('a field that would have the label of a known one keeps its own name', () =
     ['User id', 'a'],
     ['user_id', 'b'],
     ['UserId', 'c'],
-    ['X\\u{a}y', 'd'],
+    ['"x\\u{a}y"', 'd'],
   ])
+})
+
+test('no name of a field reads as a label: not with other letters or blanks, and not as the label itself', () => {
+  const given = { effect: 'a', Effect: 'b', effect_: 'c', '\u0415ffect': 'd', users_1: 'e', 'Users · Effect': 'f' }
+  const labels = ['Effect', '"Effect"', 'effect_', '\\u{415}ffect', 'users_1', '"Users · Effect"']
+  expect(told(given).map(([label]) => label)).toEqual(labels)
 })
 
 test('a list in a list is told by its places', () => {

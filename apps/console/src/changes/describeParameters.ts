@@ -3,6 +3,7 @@ import { type consoleChangesTexts, consoleFieldsTexts } from '@latchkey/texts/co
 import type { Say } from '@latchkey/ui'
 import { visible } from '../layout/visible.ts'
 import { toWords } from '../layout/words.ts'
+import { clearText } from '../outline/clearText.ts'
 import { meaningOf, type ValueTables } from '../values/meaningOf.ts'
 import type { Value } from '../values/ValueText.tsx'
 import type { NameBook } from './change.ts'
@@ -69,17 +70,34 @@ function toRow({ sayField }: RowWords, steps: readonly Step[], values: readonly 
 
 function labelOf(sayField: RowWords['sayField'], { key, position }: Step): Label {
   const own = isField(key) ? sayField(`consoleFields.${key}`) : undefined
-  const field = own ?? nameOfForeign(key)
+  const field = own ?? nameOfForeign(sayField, key)
   if (position === undefined) return { text: field, isForeign: own === undefined }
   if (own === undefined) return { text: `${field} ${position}`.trim(), isForeign: true }
   return { text: sayField('consoleFields.position', { field, position }), isForeign: false }
 }
 
-/** In words, unless these are the label of a field that is known. */
-function nameOfForeign(key: string): string {
+/**
+ * In words, unless these are the label of a field that is known; in quotes where the name itself reads as one, or as a
+ * whole path.
+ */
+function nameOfForeign(sayField: RowWords['sayField'], key: string): string {
+  if (/[^\p{L}\p{N}_]/u.test(key)) return `"${clearText(key)}"`
   const words = toWords(key)
-  return onOneLine(visible(Object.values(consoleFieldsTexts.english).includes(words) ? key : words))
+  if (!isLabel(sayField, words)) return clearText(words)
+  return isLabel(sayField, key) ? `"${clearText(key)}"` : clearText(key)
 }
+
+/** Whether nobody would tell a text from a label, in English or in the language of the page. */
+function isLabel(sayField: RowWords['sayField'], text: string): boolean {
+  const plain = toPlain(text)
+  return fields.some((field) => {
+    const key = `consoleFields.${field}` as const
+    return [sayField(key), String(consoleFieldsTexts.english[key])].some((label) => toPlain(label) === plain)
+  })
+}
+
+/** Without a place in a list, which a label may have behind it. */
+const toPlain = (text: string) => text.replace(/\s+/gu, ' ').replace(/ \d+$/, '').trim().toLowerCase()
 
 type Field = KeyOf<typeof consoleFieldsTexts> extends `consoleFields.${infer Name}` ? Exclude<Name, 'position'> : never
 
@@ -87,6 +105,10 @@ type Field = KeyOf<typeof consoleFieldsTexts> extends `consoleFields.${infer Nam
 function isField(key: string): key is Field {
   return key !== 'position' && Object.hasOwn(consoleFieldsTexts.english, `consoleFields.${key}`)
 }
+
+const fields = Object.keys(consoleFieldsTexts.english)
+  .map((key) => key.slice('consoleFields.'.length))
+  .filter(isField)
 
 /** A field alone decides what a value can mean: in a list it is the field that the list is of. */
 function toValue(words: RowWords, value: unknown, steps: readonly Step[]): Value {

@@ -1,7 +1,7 @@
 import type { Term, TermRoot, TermStep } from '@latchkey/policy'
 import { formatters } from '@latchkey/texts'
 import { consoleOutlineTexts } from '@latchkey/texts/console'
-import { useTexts } from '@latchkey/ui'
+import { useAmounts, useTexts } from '@latchkey/ui'
 import { Fragment, use } from 'react'
 import { isAddressText } from '../layout/isAddressText.ts'
 import { AddressCode } from './AddressCode.tsx'
@@ -44,7 +44,8 @@ export function OutlineTerm({ term: { root, steps }, isName = false }: OutlineTe
 }
 
 function RootWords({ root, isName }: { readonly root: TermRoot; readonly isName: boolean }) {
-  const { say, language } = useTexts(consoleOutlineTexts)
+  const { say } = useTexts(consoleOutlineTexts)
+  const { exact } = useAmounts()
   switch (root.kind) {
     case 'fact':
       return say(`consoleOutline.fact.${factKeys[root.path]}`)
@@ -53,7 +54,8 @@ function RootWords({ root, isName }: { readonly root: TermRoot; readonly isName:
     case 'text':
       return root.text === '' ? say('consoleOutline.empty') : <TextValue text={root.text} />
     case 'number':
-      return <Code text={formatters.getNumberFormat(language.locale, { useGrouping: !isName }).format(root.number)} />
+      // In the writing of the coin beside an amount: a sign is not for thousands in one, and for decimals in the other.
+      return <Code text={isName ? String(root.number) : exact(root.number, 0)} />
     case 'boolean':
       return say(root.holds ? 'consoleOutline.true' : 'consoleOutline.false')
     case 'moment':

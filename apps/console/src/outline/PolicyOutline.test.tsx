@@ -2,10 +2,13 @@ import type { PolicyText } from '@latchkey/policy'
 import { createTexts, language } from '@latchkey/texts'
 import { TextsContext } from '@latchkey/ui'
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { PolicyOutline } from './PolicyOutline.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 /** The words as they are read, a line for each row and each head, deeper ones further in. */
 function linesOf(policy: Partial<PolicyText>): readonly string[] {
@@ -175,11 +178,46 @@ test.each([
     `!(eth.tx.chain_id == 137 && eth.tx.value > ${ether})`,
     ['Not all of these:', '  Chain is 137', `  Amount in wei is more than ${written} (1 POL)`],
   ],
+  [
+    `eth.tx.chain_id in [137, eth.tx.nonce] && eth.tx.value == ${ether}`,
+    [
+      'All of these:',
+      '  Chain is one of 137 or Transaction number (nonce)',
+      `  Amount in wei is ${written} (1 ETH, or as much of another coin with 18 decimals)`,
+    ],
+  ],
+  [
+    `(eth.tx.chain_id == 1 || eth.tx.chain_id == 728126428) && eth.tx.value == ${ether}`,
+    ['All of these:', '  Any of these:', '    Chain is 1', '    Chain is 728126428', `  Amount in wei is ${written}`],
+  ],
+  [
+    `[728126428].any(id, id == eth.tx.chain_id) && eth.tx.value == ${ether}`,
+    [
+      'All of these:',
+      '  [728126428] At least 1 element with this:',
+      '    This element is Chain',
+      `  Amount in wei is ${written}`,
+    ],
+  ],
   ['eth.tx.value == 0', ['Amount in wei is 0']],
   [`eth.tx.gas_price < ${ether}`, [`Gas price in wei is less than ${written}`]],
   [`eth.tx.contract_call_args['value'] <= ${ether}`, [`Call arguments value is at most ${written}`]],
 ])('the coin beside an amount in wei, and beside nothing else: %s', (condition, lines) => {
   expect(conditionOf(condition)).toEqual(lines)
+})
+
+test.each([
+  ['es', 'es-MX', '1,234,000,000,000,000,000', '1.234 ETH'],
+  ['es', 'es-ES', '1\u202f234\u202f000\u202f000\u202f000\u202f000\u202f000', '1,234 ETH'],
+  ['en', 'en-ZA', '1\u202f234\u202f000\u202f000\u202f000\u202f000\u202f000', '1,234 ETH'],
+])('an amount and its coin are in one writing: %s read as in %s', (tag, visitor, amount, coin) => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue([visitor])
+  const { container } = render(
+    <TextsContext.Provider value={createTexts({ language: language(tag, tag) })}>
+      <PolicyOutline policy={{ effect: 'EFFECT_ALLOW', condition: 'eth.tx.value <= 1234000000000000000' }} />
+    </TextsContext.Provider>,
+  )
+  expect(container.textContent).toContain(`${amount} (${coin}, or`)
 })
 
 test('a text is told from a number, from an element of that name, and from what a rule has as code', () => {

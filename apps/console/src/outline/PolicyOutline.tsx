@@ -10,6 +10,7 @@ import { useTexts } from '@latchkey/ui'
 import { useMemo } from 'react'
 import { Code } from './Code.tsx'
 import { findMistakes, policyParts } from './findMistakes.ts'
+import { coinOfWhole, NamedCoin } from './namedCoin.ts'
 import { OutlineNode } from './OutlineNode.tsx'
 import styles from './outline.module.css'
 import { useMistakes } from './useMistakes.ts'
@@ -80,11 +81,13 @@ function Outlined({ outline: { effect, condition, consensus, time }, policy }: O
       {isByApprovals ? (
         <Part head={say('consoleOutline.denies.when')} node={consensus} written={written('consensus')} />
       ) : (
-        <Part
-          head={say(`consoleOutline.${verb}.${condition === undefined ? 'every' : 'when'}`)}
-          node={condition}
-          written={written('condition')}
-        />
+        <NamedCoin value={coinOfWhole(policy.condition)}>
+          <Part
+            head={say(`consoleOutline.${verb}.${condition === undefined ? 'every' : 'when'}`)}
+            node={condition}
+            written={written('condition')}
+          />
+        </NamedCoin>
       )}
       {consensus !== undefined && !isByApprovals && (
         <Part

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import type { Database } from '@latchkey/node'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { CustodyTables } from '../database/tables.ts'
 import { type Installation, install } from '../testing/installation.ts'
 import { testStorages } from '../testing/openTestDatabases.ts'
 import type { Tenant } from '../testing/testTenant.ts'
-import { sealsPathOf } from './openSeals.ts'
+import { openMasterKeyFile } from '../vault/masterKeyFile.ts'
+import { openSeals, sealsPathOf } from './openSeals.ts'
 
 /** One that has served, and stands still. */
 async function installWithTenant(storage: (typeof testStorages)[number]) {
@@ -46,6 +48,18 @@ describe.each(testStorages)('on %s', (storage) => {
     rmSync(record)
     expect(await whoAmI(installation, tenant)).toBe(200)
     expect(existsSync(record)).toBe(true)
+  })
+
+  test('processes that start at once and miss the file beside the master key all start', async () => {
+    const { installation, record } = await installWithTenant(storage)
+    const masterKey = await openMasterKeyFile(installation.masterKeyFile)
+    rmSync(record)
+    await installation.withDatabase(async (database) => {
+      const open = () => openSeals(database.withTables<CustodyTables>(), masterKey, record)
+      for (const seals of await Promise.all([open(), open(), open()])) seals.close()
+    })
+    expect(readFileSync(record, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/)
+    masterKey.close()
   })
 
   test('error: seals that were taken away are missed, with the organizations or without, and are not made anew', async () => {

@@ -119,7 +119,8 @@ test('sessions of before there was a login key are told before a start ends by t
 test('a folder of before the first version is told, and is none that a start would fill', async () => {
   const former = join(readSettings(anyPort, folder).dataFolder, 'database')
   mkdirSync(former, { recursive: true })
-  writeFileSync(join(former, 'PG_VERSION'), '17\n')
+  // Cut short, and still a database of somebody.
+  writeFileSync(join(former, 'PG_VERSION'), '')
   expect(await examined()).toMatchObject({ database: expect.stringMatching(/^wrong: .* does not read\.$/) })
 })
 
