@@ -980,7 +980,6 @@ export const table: Table = {
   'consoleUsers.none': "لا يوجد مستخدمون.",
   'consoleUsers.root': "مستخدم جذر",
   'consoleUsers.credentials': [["keys",2,{"zero":"لا مفاتيح API","one":"مفتاح API واحد","two":"مفتاحا API","few":[0," مفاتيح API"],"many":[0," مفتاح API"],"other":[0," مفتاح API"]}],"، ",["passkeys",2,{"zero":"لا مفاتيح مرور","one":"مفتاح مرور واحد","two":"مفتاحا مرور","few":[0," مفاتيح مرور"],"many":[0," مفتاح مرور"],"other":[0," مفتاح مرور"]}]],
-  'consoleUsers.reach': [["email"],"، ",["keys",2,{"zero":"لا مفاتيح API","one":"مفتاح API واحد","two":"مفتاحا API","few":[0," مفاتيح API"],"many":[0," مفتاح API"],"other":[0," مفتاح API"]}],"، ",["passkeys",2,{"zero":"لا مفاتيح مرور","one":"مفتاح مرور واحد","two":"مفتاحا مرور","few":[0," مفاتيح مرور"],"many":[0," مفتاح مرور"],"other":[0," مفتاح مرور"]}]],
   'consoleUsers.id': ["المعرّف ",["id"]],
   'consoleUsers.name': "الاسم",
   'consoleUsers.nameMissing': "يجب أن يكون للمستخدم اسم.",

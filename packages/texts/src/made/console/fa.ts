@@ -980,7 +980,6 @@ export const table: Table = {
   'consoleUsers.none': "کاربری نیست.",
   'consoleUsers.root': "کاربر ریشه",
   'consoleUsers.credentials': [["keys",2,{"=0":"بدون کلید API","one":[0," کلید API"],"other":[0," کلید API"]}],"، ",["passkeys",2,{"=0":"بدون گذرکلید","one":[0," گذرکلید"],"other":[0," گذرکلید"]}]],
-  'consoleUsers.reach': [["email"],"، ",["keys",2,{"=0":"بدون کلید API","one":[0," کلید API"],"other":[0," کلید API"]}],"، ",["passkeys",2,{"=0":"بدون گذرکلید","one":[0," گذرکلید"],"other":[0," گذرکلید"]}]],
   'consoleUsers.id': ["شناسه ",["id"]],
   'consoleUsers.name': "نام",
   'consoleUsers.nameMissing': "کاربر به نام نیاز دارد.",

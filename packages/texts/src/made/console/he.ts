@@ -980,7 +980,6 @@ export const table: Table = {
   'consoleUsers.none': "אין משתמשים.",
   'consoleUsers.root': "משתמש שורש",
   'consoleUsers.credentials': [["keys",2,{"=0":"אין מפתחות API","one":"מפתח API אחד","two":"שני מפתחות API","other":[0," מפתחות API"]}],", ",["passkeys",2,{"=0":"אין מפתחות גישה","one":"מפתח גישה אחד","two":"שני מפתחות גישה","other":[0," מפתחות גישה"]}]],
-  'consoleUsers.reach': [["email"],", ",["keys",2,{"=0":"אין מפתחות API","one":"מפתח API אחד","two":"שני מפתחות API","other":[0," מפתחות API"]}],", ",["passkeys",2,{"=0":"אין מפתחות גישה","one":"מפתח גישה אחד","two":"שני מפתחות גישה","other":[0," מפתחות גישה"]}]],
   'consoleUsers.id': ["מזהה ",["id"]],
   'consoleUsers.name': "שם",
   'consoleUsers.nameMissing': "למשתמש צריך להיות שם.",
