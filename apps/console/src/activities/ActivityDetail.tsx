@@ -89,7 +89,8 @@ function Detail({ activity }: { readonly activity: Activity }) {
             <dt>{say('consoleActivities.type')}</dt>
             <dd className={styles['code']}>
               {type.split('_').map((word, index) => (
-                <Fragment key={word}>
+                // biome-ignore lint/suspicious/noArrayIndexKey: words have no identity beside their place
+                <Fragment key={index}>
                   {index > 0 && (
                     <>
                       _<wbr />

@@ -100,7 +100,7 @@ function toValue(words: RowWords, value: unknown, steps: readonly Step[]): Value
 }
 
 /** Their values are written in signs that a font for words draws alike. */
-const codeFields: ReadonlySet<string> = new Set(['condition', 'consensus', 'time', 'path', 'publicKey'])
+const codeFields: ReadonlySet<string> = new Set(['condition', 'consensus', 'time', 'path', 'publicKey', 'fingerprint'])
 
 function describeValue({ say, names = {} }: RowWords, text: string): string {
   if (text === '') return say('consoleChanges.empty')
