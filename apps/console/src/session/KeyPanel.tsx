@@ -112,7 +112,7 @@ export function KeyPanel({ parts: { boot }, isBusy, isSecond, onSignIn }: KeyPan
         </span>
       </FileButton>
       {fileName !== '' && (
-        <p id={nameId} className={styles['fileName']}>
+        <p id={nameId} className={styles['quiet']}>
           <bdi>{visible(fileName)}</bdi>
         </p>
       )}
