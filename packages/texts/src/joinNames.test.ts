@@ -12,7 +12,7 @@ const drawn = (text: string) =>
     .replaceAll('\u2068', '[')
     .replaceAll('\u2069', ']')
 
-const short = { type: 'unit', style: 'short' } as const
+const short = { type: 'unit' } as const
 
 test.each([
   ['ar', ['Base', 'Polygon'], undefined, '<[Base] و[Polygon]>'],
@@ -31,6 +31,18 @@ test.each(['ar', 'he', 'en'])('in %s, a name with a comma in it stays one name',
 
 test('names from right to left keep their places in a list from left to right', () => {
   expect(drawn(join('en', ['רשת', '2 نت', 'Base']))).toBe('[רשת], [2 نت], and [Base]')
+})
+
+test.each([
+  ['en', 'Ethereum, OP Mainnet, Base'],
+  ['de', 'Ethereum, OP Mainnet, Base'],
+  ['ru', 'Ethereum, OP Mainnet, Base'],
+  ['tr', 'Ethereum, OP Mainnet, Base'],
+  ['ja', 'Ethereum、OP Mainnet、Base'],
+  ['zh-CN', 'Ethereum、OP Mainnet、Base'],
+  ['zh-TW', 'Ethereum、OP Mainnet、Base'],
+])('in %s, names side by side are parted by a sign', (tag, joined) => {
+  expect(join(tag, ['Ethereum', 'OP Mainnet', 'Base'], short)).toBe(joined)
 })
 
 test('a list in which nothing runs the other way is plain', () => {

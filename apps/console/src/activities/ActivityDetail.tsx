@@ -1,7 +1,7 @@
 import type { Activity, Vote } from '@latchkey/custody'
 import { consoleActivitiesTexts, consoleTitlesTexts } from '@latchkey/texts/console'
 import { Button, CopyButton, inEnglish, Moment, Notice, useTexts } from '@latchkey/ui'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toVote } from '../changes/change.ts'
 import { IntentView } from '../changes/IntentView.tsx'
@@ -87,7 +87,19 @@ function Detail({ activity }: { readonly activity: Activity }) {
           </div>
           <div className={styles['row']}>
             <dt>{say('consoleActivities.type')}</dt>
-            <dd className={styles['code']}>{type}</dd>
+            <dd className={styles['code']}>
+              {type.split('_').map((word, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: words have no identity beside their place
+                <Fragment key={index}>
+                  {index > 0 && (
+                    <>
+                      _<wbr />
+                    </>
+                  )}
+                  {word}
+                </Fragment>
+              ))}
+            </dd>
           </div>
           <div className={styles['row']}>
             <dt>{say('consoleActivities.id')}</dt>

@@ -112,9 +112,17 @@ const fields = Object.keys(consoleFieldsTexts.english)
 
 /** A field alone decides what a value can mean: in a list it is the field that the list is of. */
 function toValue(words: RowWords, value: unknown, steps: readonly Step[]): Value {
-  const meaning = meaningOf(words, steps.at(-1)?.key ?? '', value)
-  return { text: describeValue(words, String(value)), ...(meaning !== undefined && { meaning }) }
+  const field = steps.at(-1)?.key ?? ''
+  const meaning = meaningOf(words, field, value)
+  return {
+    text: describeValue(words, String(value)),
+    ...(meaning !== undefined && { meaning }),
+    ...(value !== '' && codeFields.has(field) && { isCode: true }),
+  }
 }
+
+/** Their values are written in signs that a font for words draws alike. */
+const codeFields: ReadonlySet<string> = new Set(['condition', 'consensus', 'time', 'path', 'publicKey', 'fingerprint'])
 
 function describeValue({ say, names = {} }: RowWords, text: string): string {
   if (text === '') return say('consoleChanges.empty')

@@ -3,6 +3,7 @@ import { consolePoliciesTexts } from '@latchkey/texts/console'
 import { Button, useTexts } from '@latchkey/ui'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
+import { AddressOrCode } from '../layout/AddressOrCode.tsx'
 import { Empty } from '../layout/Empty.tsx'
 import { LinkButton } from '../layout/LinkButton.tsx'
 import { Page } from '../layout/Page.tsx'
@@ -65,9 +66,7 @@ function ContractItem({ contract }: { readonly contract: Contract }) {
       <h3 className={styles['panelTitle']}>
         <bdi>{label}</bdi>
       </h3>
-      <p className={styles['code']}>
-        <bdi>{visible(smartContractAddress)}</bdi>
-      </p>
+      <AddressOrCode text={smartContractAddress} />
       {notes !== '' && <bdi className={styles['quiet']}>{visible(notes)}</bdi>}
       <div className={styles['links']}>
         <Button shape="small" onClick={() => propose(remove)}>

@@ -4,6 +4,7 @@ import { consolePrivateKeysTexts } from '@latchkey/texts/console'
 import { Button, CopyButton, Moment, useTexts } from '@latchkey/ui'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
+import { AddressOrCode } from '../layout/AddressOrCode.tsx'
 import { Badge } from '../layout/Badge.tsx'
 import { LinkButton } from '../layout/LinkButton.tsx'
 import { toMs } from '../layout/moments.ts'
@@ -99,7 +100,7 @@ function KeyText({ label, text }: { readonly label: string; readonly text: strin
     <li className={styles['between']}>
       <span className={styles['itemText']}>
         <span className={styles['quiet']}>{label}</span>
-        <bdi className={styles['code']}>{visible(text)}</bdi>
+        <AddressOrCode text={text} />
       </span>
       <CopyButton
         kind="quiet"

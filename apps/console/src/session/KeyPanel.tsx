@@ -64,6 +64,8 @@ export function KeyPanel({ parts: { boot }, isBusy, isSecond, onSignIn }: KeyPan
     signIn(text)
   }
 
+  const chooseFile = say('consoleSession.key.file', { file: keyFile })
+  const [before, after] = chooseFile.split(keyFile)
   const told = mistake && sentenceOf(mistake.error)
   return (
     <form className={styles['panel']} onSubmit={submit} noValidate aria-label={say('consoleSession.key')}>
@@ -97,14 +99,20 @@ export function KeyPanel({ parts: { boot }, isBusy, isSecond, onSignIn }: KeyPan
       </Button>
       <FileButton
         shape="wide"
-        label={say('consoleSession.key.file', { file: keyFile })}
+        label={chooseFile}
         accept=".json,application/json"
         isDisabled={isBusy}
         aria-describedby={fileName === '' ? undefined : nameId}
         onFile={readFile}
-      />
+      >
+        <span>
+          {before}
+          <span className={styles['whole']}>{keyFile}</span>
+          {after}
+        </span>
+      </FileButton>
       {fileName !== '' && (
-        <p id={nameId} className={styles['fileName']}>
+        <p id={nameId} className={styles['quiet']}>
           <bdi>{visible(fileName)}</bdi>
         </p>
       )}

@@ -57,11 +57,8 @@ function UserRow({ user, isRoot }: { readonly user: User; readonly isRoot: boole
         <Avatar address={userId} sizePx={36} />
         <span className={styles['itemText']}>
           <bdi className={styles['itemTitle']}>{visible(userName)}</bdi>
-          <span className={styles['quiet']}>
-            {userEmail == null || userEmail === ''
-              ? say('consoleUsers.credentials', counts)
-              : say('consoleUsers.reach', { email: visible(userEmail), ...counts })}
-          </span>
+          {userEmail != null && userEmail !== '' && <bdi className={styles['quiet']}>{visible(userEmail)}</bdi>}
+          <span className={styles['quiet']}>{say('consoleUsers.credentials', counts)}</span>
         </span>
         {isRoot && <Badge standing="root">{say('consoleUsers.root')}</Badge>}
         <NextIcon sizePx={18} />

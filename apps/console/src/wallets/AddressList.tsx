@@ -1,7 +1,7 @@
 import type { WalletAccount } from '@latchkey/custody'
 import { consoleWalletsTexts } from '@latchkey/texts/console'
-import { AddressText, Button, CopyButton, classNames, useTexts } from '@latchkey/ui'
-import { isAddressText } from '../layout/isAddressText.ts'
+import { Button, CopyButton, classNames, useTexts } from '@latchkey/ui'
+import { AddressOrCode } from '../layout/AddressOrCode.tsx'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
 import own from './addressList.module.css'
@@ -28,14 +28,7 @@ export function AddressList({ accounts, onDelete }: AddressListProps) {
         <li key={account.walletAccountId} className={own['row']}>
           <span className={own['entry']}>
             <span className={own['words']}>
-              <span className={own['address']}>
-                {/* Custody holds keys of other networks too, whose addresses are of other shapes. */}
-                {isAddressText(account.address) ? (
-                  <AddressText address={account.address} />
-                ) : (
-                  <bdi className={styles['code']}>{visible(account.address)}</bdi>
-                )}
-              </span>
+              <AddressOrCode text={account.address} />
               <span className={classNames(styles['quiet'], own['kind'])}>
                 <bdi dir="ltr">{visible(account.path)}</bdi>{' '}
                 <bdi>{visible(account.addressFormat.replace('ADDRESS_FORMAT_', '').toLowerCase())}</bdi>

@@ -104,7 +104,7 @@ function Rights({ plan: { missing } }: { readonly plan: ApprovalPlan }) {
   const networks = joinNames(
     language,
     missing.slice(0, mostListed).flatMap((network) => cleanText(network) ?? []),
-    { type: 'unit', style: 'short' },
+    { type: 'unit' },
   )
   return (
     <>

@@ -56,7 +56,7 @@ function SessionRow({ session, onEnd }: { readonly session: Session; readonly on
   const networks = chainIds.map(
     (chainId) => knownNetworkName(chainId, chains) ?? sayAnywhere('ui.network', { number: String(chainId) }),
   )
-  const list = (items: readonly string[]) => joinNames(language, items, { type: 'unit', style: 'short' })
+  const list = (items: readonly string[]) => joinNames(language, items, { type: 'unit' })
   return (
     <li className={styles['session']}>
       <Tile name={name ?? ''} logo="sites/" />

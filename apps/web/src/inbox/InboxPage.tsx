@@ -1,11 +1,14 @@
 import { useHub } from '@latchkey/react'
 import { queryClientOf } from '@latchkey/react/parts'
-import { inEnglish, LiveRegion, Notice, RowBones, Scene, VisuallyHidden } from '@latchkey/ui'
+import { createTexts } from '@latchkey/texts'
+import { inEnglish, LiveRegion, Notice, RowBones, Scene, TextsContext, VisuallyHidden } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
 import pages from '../pages.module.css'
 import styles from './inbox.module.css'
 import { MailCard } from './MailCard.tsx'
 import { type InboxMail, readMails } from './readMails.ts'
+
+const english = createTexts()
 
 /** The page at `/inbox` of a local run: the mails that a mail server would have sent. */
 export function InboxPage() {
@@ -29,13 +32,16 @@ export function InboxPage() {
         </Scene>
       )}
       {mails !== undefined && mails.length > 0 && (
-        <ol className={styles['list']}>
-          {mails.map((mail, index) => (
-            <li key={mail.id}>
-              <MailCard mail={mail} origin={window.location.origin} isNewest={index === 0} />
-            </li>
-          ))}
-        </ol>
+        // A date or a note in the visitor's own language would stand alone among English lines.
+        <TextsContext value={english}>
+          <ol className={styles['list']}>
+            {mails.map((mail, index) => (
+              <li key={mail.id}>
+                <MailCard mail={mail} origin={window.location.origin} isNewest={index === 0} />
+              </li>
+            ))}
+          </ol>
+        </TextsContext>
       )}
       <LiveRegion status={status} alert={failure} />
     </div>

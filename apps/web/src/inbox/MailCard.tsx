@@ -30,6 +30,8 @@ export function MailCard({ mail, origin, isNewest }: MailCardProps) {
       </div>
       {(link !== undefined || code !== undefined) && (
         <div className={styles['actions']}>
+          {code !== undefined && isTyped(code) && <strong className={styles['digits']}>{code}</strong>}
+          {code !== undefined && <CopyButton text={code} label="Copy code" shape="small" />}
           {link !== undefined && (
             // An ordinary link of this site: it opens as the one in a real mail would.
             <a
@@ -40,8 +42,6 @@ export function MailCard({ mail, origin, isNewest }: MailCardProps) {
               Open
             </a>
           )}
-          {code !== undefined && isTyped(code) && <strong className={styles['digits']}>{code}</strong>}
-          {code !== undefined && <CopyButton text={code} label="Copy code" shape="small" />}
         </div>
       )}
       <details className={styles['whole']}>

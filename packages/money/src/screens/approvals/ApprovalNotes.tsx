@@ -80,6 +80,6 @@ function olderNotes(
   { say, language }: { readonly say: SayApprovals; readonly language: Language },
 ): readonly string[] {
   const names = networks.filter(({ history }) => history?.canLoadOlder).map(({ chain }) => chain.name)
-  const network = joinNames(language, names, { type: 'unit', style: 'short' })
+  const network = joinNames(language, names, { type: 'unit' })
   return names.length === 0 ? [] : [say('approvals.older', { network })]
 }

@@ -97,6 +97,6 @@ function useNetworkWords({ chainIds }: RemoteSession): string {
   if (chainIds.length === 0) return say('account.session.anyNetwork')
   const others = chainIds.length - maxNamed
   const names = chainIds.slice(0, maxNamed).map((chainId) => networkName(chainId, chains))
-  const networks = joinNames(language, names, { type: 'unit', style: 'short' })
+  const networks = joinNames(language, names, { type: 'unit' })
   return others > 0 ? say('account.session.networks', { networks, others }) : networks
 }

@@ -980,7 +980,6 @@ export const table: Table = {
   'consoleUsers.none': "‮There are no users.‬",
   'consoleUsers.root': "‮Root user‬",
   'consoleUsers.credentials': [["keys",2,{"=0":"‮No API keys‬","one":[0,"‮ API key‬"],"other":[0,"‮ API keys‬"]}],"‮, ‬",["passkeys",2,{"=0":"‮no passkeys‬","one":[0,"‮ passkey‬"],"other":[0,"‮ passkeys‬"]}]],
-  'consoleUsers.reach': [["email"],"‮, ‬",["keys",2,{"=0":"‮no API keys‬","one":[0,"‮ API key‬"],"other":[0,"‮ API keys‬"]}],"‮, ‬",["passkeys",2,{"=0":"‮no passkeys‬","one":[0,"‮ passkey‬"],"other":[0,"‮ passkeys‬"]}]],
   'consoleUsers.id': ["‮Id ‬",["id"]],
   'consoleUsers.name': "‮Name‬",
   'consoleUsers.nameMissing': "‮A user needs a name.‬",

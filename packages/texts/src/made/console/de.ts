@@ -980,7 +980,6 @@ export const table: Table = {
   'consoleUsers.none': "Es gibt keine Benutzer.",
   'consoleUsers.root': "Root-Benutzer",
   'consoleUsers.credentials': [["keys",2,{"=0":"Keine API-Schlüssel","one":[0," API-Schlüssel"],"other":[0," API-Schlüssel"]}],", ",["passkeys",2,{"=0":"keine Passkeys","one":[0," Passkey"],"other":[0," Passkeys"]}]],
-  'consoleUsers.reach': [["email"],", ",["keys",2,{"=0":"keine API-Schlüssel","one":[0," API-Schlüssel"],"other":[0," API-Schlüssel"]}],", ",["passkeys",2,{"=0":"keine Passkeys","one":[0," Passkey"],"other":[0," Passkeys"]}]],
   'consoleUsers.id': ["ID ",["id"]],
   'consoleUsers.name': "Name",
   'consoleUsers.nameMissing': "Ein Benutzer braucht einen Namen.",

@@ -980,7 +980,6 @@ export const table: Table = {
   'consoleUsers.none': ["[","Théré åré ñö ûšérš."," one two ]"],
   'consoleUsers.root': ["[","Rööt ûšér"," one ]"],
   'consoleUsers.credentials': ["[",["keys",2,{"=0":"Ñö ÅPÎ kéýš","one":[0," ÅPÎ kéý"],"other":[0," ÅPÎ kéýš"]}],", ",["passkeys",2,{"=0":"ñö påšškéýš","one":[0," påšškéý"],"other":[0," påšškéýš"]}]," one two three four five six seven eight]"],
-  'consoleUsers.reach': ["[",["email"],", ",["keys",2,{"=0":"ñö ÅPÎ kéýš","one":[0," ÅPÎ kéý"],"other":[0," ÅPÎ kéýš"]}],", ",["passkeys",2,{"=0":"ñö påšškéýš","one":[0," påšškéý"],"other":[0," påšškéýš"]}]," one two three four five six seven eight]"],
   'consoleUsers.id': ["[","Îd ",["id"]," one]"],
   'consoleUsers.name': ["[","Ñåmé"," on]"],
   'consoleUsers.nameMissing': ["[","Å ûšér ñéédš å ñåmé."," one two ]"],

@@ -980,7 +980,6 @@ export const table: Table = {
   'consoleUsers.none': "No hay usuarios.",
   'consoleUsers.root': "Usuario raíz",
   'consoleUsers.credentials': [["keys",2,{"=0":"Ninguna clave de API","one":[0," clave de API"],"many":[0," de claves de API"],"other":[0," claves de API"]}],", ",["passkeys",2,{"=0":"ninguna llave de acceso","one":[0," llave de acceso"],"many":[0," de llaves de acceso"],"other":[0," llaves de acceso"]}]],
-  'consoleUsers.reach': [["email"],", ",["keys",2,{"=0":"ninguna clave de API","one":[0," clave de API"],"many":[0," de claves de API"],"other":[0," claves de API"]}],", ",["passkeys",2,{"=0":"ninguna llave de acceso","one":[0," llave de acceso"],"many":[0," de llaves de acceso"],"other":[0," llaves de acceso"]}]],
   'consoleUsers.id': ["ID ",["id"]],
   'consoleUsers.name': "Nombre",
   'consoleUsers.nameMissing': "Un usuario necesita un nombre.",

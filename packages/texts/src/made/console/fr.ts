@@ -980,7 +980,6 @@ export const table: Table = {
   'consoleUsers.none': "Il n’y a pas d’utilisateurs.",
   'consoleUsers.root': "Utilisateur racine",
   'consoleUsers.credentials': [["keys",2,{"=0":"Aucune clé API","one":[0," clé API"],"many":[0," de clés API"],"other":[0," clés API"]}],", ",["passkeys",2,{"=0":"aucune clé d’accès","one":[0," clé d’accès"],"many":[0," de clés d’accès"],"other":[0," clés d’accès"]}]],
-  'consoleUsers.reach': [["email"],", ",["keys",2,{"=0":"aucune clé API","one":[0," clé API"],"many":[0," de clés API"],"other":[0," clés API"]}],", ",["passkeys",2,{"=0":"aucune clé d’accès","one":[0," clé d’accès"],"many":[0," de clés d’accès"],"other":[0," clés d’accès"]}]],
   'consoleUsers.id': ["ID ",["id"]],
   'consoleUsers.name': "Nom",
   'consoleUsers.nameMissing': "Un utilisateur a besoin d’un nom.",

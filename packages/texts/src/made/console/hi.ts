@@ -980,7 +980,6 @@ export const table: Table = {
   'consoleUsers.none': "कोई उपयोगकर्ता नहीं है।",
   'consoleUsers.root': "रूट उपयोगकर्ता",
   'consoleUsers.credentials': [["keys",2,{"=0":"कोई API key नहीं","one":[0," API key"],"other":[0," API key"]}],", ",["passkeys",2,{"=0":"कोई पासकी नहीं","one":[0," पासकी"],"other":[0," पासकी"]}]],
-  'consoleUsers.reach': [["email"],", ",["keys",2,{"=0":"कोई API key नहीं","one":[0," API key"],"other":[0," API key"]}],", ",["passkeys",2,{"=0":"कोई पासकी नहीं","one":[0," पासकी"],"other":[0," पासकी"]}]],
   'consoleUsers.id': ["आईडी ",["id"]],
   'consoleUsers.name': "नाम",
   'consoleUsers.nameMissing': "उपयोगकर्ता का नाम चाहिए।",

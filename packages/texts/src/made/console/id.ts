@@ -980,7 +980,6 @@ export const table: Table = {
   'consoleUsers.none': "Tidak ada pengguna.",
   'consoleUsers.root': "Pengguna root",
   'consoleUsers.credentials': [["keys",2,{"=0":"Tidak ada kunci API","other":[0," kunci API"]}],", ",["passkeys",2,{"=0":"tidak ada kunci sandi","other":[0," kunci sandi"]}]],
-  'consoleUsers.reach': [["email"],", ",["keys",2,{"=0":"tidak ada kunci API","other":[0," kunci API"]}],", ",["passkeys",2,{"=0":"tidak ada kunci sandi","other":[0," kunci sandi"]}]],
   'consoleUsers.id': ["Id: ",["id"]],
   'consoleUsers.name': "Nama",
   'consoleUsers.nameMissing': "Pengguna perlu nama.",

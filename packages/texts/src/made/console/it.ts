@@ -980,7 +980,6 @@ export const table: Table = {
   'consoleUsers.none': "Non ci sono utenti.",
   'consoleUsers.root': "Utente root",
   'consoleUsers.credentials': [["keys",2,{"=0":"Nessuna chiave API","one":[0," chiave API"],"many":[0," di chiavi API"],"other":[0," chiavi API"]}],", ",["passkeys",2,{"=0":"nessuna passkey","one":[0," passkey"],"many":[0," di passkey"],"other":[0," passkey"]}]],
-  'consoleUsers.reach': [["email"],", ",["keys",2,{"=0":"nessuna chiave API","one":[0," chiave API"],"many":[0," di chiavi API"],"other":[0," chiavi API"]}],", ",["passkeys",2,{"=0":"nessuna passkey","one":[0," passkey"],"many":[0," di passkey"],"other":[0," passkey"]}]],
   'consoleUsers.id': ["ID ",["id"]],
   'consoleUsers.name': "Nome",
   'consoleUsers.nameMissing': "Un utente ha bisogno di un nome.",

@@ -980,7 +980,6 @@ export const table: Table = {
   'consoleUsers.none': "ユーザーはいません。",
   'consoleUsers.root': "ルートユーザー",
   'consoleUsers.credentials': [["keys",2,{"=0":"APIキーなし","other":["APIキー",0,"個"]}],"、",["passkeys",2,{"=0":"パスキーなし","other":["パスキー",0,"個"]}]],
-  'consoleUsers.reach': [["email"],"、",["keys",2,{"=0":"APIキーなし","other":["APIキー",0,"個"]}],"、",["passkeys",2,{"=0":"パスキーなし","other":["パスキー",0,"個"]}]],
   'consoleUsers.id': ["ID ",["id"]],
   'consoleUsers.name': "名前",
   'consoleUsers.nameMissing': "ユーザーの名前を入力してください。",

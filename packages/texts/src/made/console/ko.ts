@@ -980,7 +980,6 @@ export const table: Table = {
   'consoleUsers.none': "사용자가 없습니다.",
   'consoleUsers.root': "루트 사용자",
   'consoleUsers.credentials': [["keys",2,{"=0":"API 키 없음","other":["API 키 ",0,"개"]}],", ",["passkeys",2,{"=0":"패스키 없음","other":["패스키 ",0,"개"]}]],
-  'consoleUsers.reach': [["email"],", ",["keys",2,{"=0":"API 키 없음","other":["API 키 ",0,"개"]}],", ",["passkeys",2,{"=0":"패스키 없음","other":["패스키 ",0,"개"]}]],
   'consoleUsers.id': ["ID ",["id"]],
   'consoleUsers.name': "이름",
   'consoleUsers.nameMissing': "사용자의 이름을 입력하세요.",

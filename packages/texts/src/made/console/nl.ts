@@ -980,7 +980,6 @@ export const table: Table = {
   'consoleUsers.none': "Er zijn geen gebruikers.",
   'consoleUsers.root': "Rootgebruiker",
   'consoleUsers.credentials': [["keys",2,{"=0":"Geen API-sleutels","one":[0," API-sleutel"],"other":[0," API-sleutels"]}],", ",["passkeys",2,{"=0":"geen toegangssleutels","one":[0," toegangssleutel"],"other":[0," toegangssleutels"]}]],
-  'consoleUsers.reach': [["email"],", ",["keys",2,{"=0":"geen API-sleutels","one":[0," API-sleutel"],"other":[0," API-sleutels"]}],", ",["passkeys",2,{"=0":"geen toegangssleutels","one":[0," toegangssleutel"],"other":[0," toegangssleutels"]}]],
   'consoleUsers.id': ["ID ",["id"]],
   'consoleUsers.name': "Naam",
   'consoleUsers.nameMissing': "Een gebruiker heeft een naam nodig.",

@@ -980,7 +980,6 @@ export const table: Table = {
   'consoleUsers.none': "Nie ma użytkowników.",
   'consoleUsers.root': "Użytkownik root",
   'consoleUsers.credentials': [["keys",2,{"=0":"Brak kluczy API","one":[0," klucz API"],"few":[0," klucze API"],"many":[0," kluczy API"],"other":[0," klucza API"]}],", ",["passkeys",2,{"=0":"brak kluczy dostępu","one":[0," klucz dostępu"],"few":[0," klucze dostępu"],"many":[0," kluczy dostępu"],"other":[0," klucza dostępu"]}]],
-  'consoleUsers.reach': [["email"],", ",["keys",2,{"=0":"brak kluczy API","one":[0," klucz API"],"few":[0," klucze API"],"many":[0," kluczy API"],"other":[0," klucza API"]}],", ",["passkeys",2,{"=0":"brak kluczy dostępu","one":[0," klucz dostępu"],"few":[0," klucze dostępu"],"many":[0," kluczy dostępu"],"other":[0," klucza dostępu"]}]],
   'consoleUsers.id': ["ID ",["id"]],
   'consoleUsers.name': "Nazwa",
   'consoleUsers.nameMissing': "Użytkownik musi mieć nazwę.",

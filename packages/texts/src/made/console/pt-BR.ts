@@ -980,7 +980,6 @@ export const table: Table = {
   'consoleUsers.none': "Não há usuários.",
   'consoleUsers.root': "Usuário raiz",
   'consoleUsers.credentials': [["keys",2,{"=0":"Nenhuma chave de API","one":[0," chave de API"],"many":[0," de chaves de API"],"other":[0," chaves de API"]}],", ",["passkeys",2,{"=0":"nenhuma chave de acesso","one":[0," chave de acesso"],"many":[0," de chaves de acesso"],"other":[0," chaves de acesso"]}]],
-  'consoleUsers.reach': [["email"],", ",["keys",2,{"=0":"nenhuma chave de API","one":[0," chave de API"],"many":[0," de chaves de API"],"other":[0," chaves de API"]}],", ",["passkeys",2,{"=0":"nenhuma chave de acesso","one":[0," chave de acesso"],"many":[0," de chaves de acesso"],"other":[0," chaves de acesso"]}]],
   'consoleUsers.id': ["ID ",["id"]],
   'consoleUsers.name': "Nome",
   'consoleUsers.nameMissing': "Um usuário precisa de um nome.",

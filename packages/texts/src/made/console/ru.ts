@@ -980,7 +980,6 @@ export const table: Table = {
   'consoleUsers.none': "Пользователей нет.",
   'consoleUsers.root': "Корневой пользователь",
   'consoleUsers.credentials': [["keys",2,{"=0":"Нет ключей API","one":[0," ключ API"],"few":[0," ключа API"],"many":[0," ключей API"],"other":[0," ключа API"]}],", ",["passkeys",2,{"=0":"нет ключей доступа","one":[0," ключ доступа"],"few":[0," ключа доступа"],"many":[0," ключей доступа"],"other":[0," ключа доступа"]}]],
-  'consoleUsers.reach': [["email"],", ",["keys",2,{"=0":"нет ключей API","one":[0," ключ API"],"few":[0," ключа API"],"many":[0," ключей API"],"other":[0," ключа API"]}],", ",["passkeys",2,{"=0":"нет ключей доступа","one":[0," ключ доступа"],"few":[0," ключа доступа"],"many":[0," ключей доступа"],"other":[0," ключа доступа"]}]],
   'consoleUsers.id': ["ID ",["id"]],
   'consoleUsers.name': "Имя",
   'consoleUsers.nameMissing': "Пользователю нужно имя.",

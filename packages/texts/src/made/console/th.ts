@@ -980,7 +980,6 @@ export const table: Table = {
   'consoleUsers.none': "ไม่มีผู้ใช้",
   'consoleUsers.root': "ผู้ใช้รูท",
   'consoleUsers.credentials': [["keys",2,{"=0":"ไม่มี API key","other":["API key ",0," รายการ"]}],", ",["passkeys",2,{"=0":"ไม่มีพาสคีย์","other":["พาสคีย์ ",0," รายการ"]}]],
-  'consoleUsers.reach': [["email"],", ",["keys",2,{"=0":"ไม่มี API key","other":["API key ",0," รายการ"]}],", ",["passkeys",2,{"=0":"ไม่มีพาสคีย์","other":["พาสคีย์ ",0," รายการ"]}]],
   'consoleUsers.id': ["ไอดี ",["id"]],
   'consoleUsers.name': "ชื่อ",
   'consoleUsers.nameMissing': "ผู้ใช้ต้องมีชื่อ",

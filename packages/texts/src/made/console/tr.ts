@@ -980,7 +980,6 @@ export const table: Table = {
   'consoleUsers.none': "Kullanıcı yok.",
   'consoleUsers.root': "Kök kullanıcı",
   'consoleUsers.credentials': [["keys",2,{"=0":"API anahtarı yok","one":[0," API anahtarı"],"other":[0," API anahtarı"]}],", ",["passkeys",2,{"=0":"geçiş anahtarı yok","one":[0," geçiş anahtarı"],"other":[0," geçiş anahtarı"]}]],
-  'consoleUsers.reach': [["email"],", ",["keys",2,{"=0":"API anahtarı yok","one":[0," API anahtarı"],"other":[0," API anahtarı"]}],", ",["passkeys",2,{"=0":"geçiş anahtarı yok","one":[0," geçiş anahtarı"],"other":[0," geçiş anahtarı"]}]],
   'consoleUsers.id': ["Id: ",["id"]],
   'consoleUsers.name': "Ad",
   'consoleUsers.nameMissing': "Kullanıcının bir adı olmalı.",

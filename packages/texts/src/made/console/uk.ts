@@ -980,7 +980,6 @@ export const table: Table = {
   'consoleUsers.none': "Користувачів немає.",
   'consoleUsers.root': "Кореневий користувач",
   'consoleUsers.credentials': [["keys",2,{"=0":"Немає ключів API","one":[0," ключ API"],"few":[0," ключі API"],"many":[0," ключів API"],"other":[0," ключа API"]}],", ",["passkeys",2,{"=0":"немає ключів доступу","one":[0," ключ доступу"],"few":[0," ключі доступу"],"many":[0," ключів доступу"],"other":[0," ключа доступу"]}]],
-  'consoleUsers.reach': [["email"],", ",["keys",2,{"=0":"немає ключів API","one":[0," ключ API"],"few":[0," ключі API"],"many":[0," ключів API"],"other":[0," ключа API"]}],", ",["passkeys",2,{"=0":"немає ключів доступу","one":[0," ключ доступу"],"few":[0," ключі доступу"],"many":[0," ключів доступу"],"other":[0," ключа доступу"]}]],
   'consoleUsers.id': ["ID ",["id"]],
   'consoleUsers.name': "Ім’я",
   'consoleUsers.nameMissing': "Користувачу потрібне ім’я.",

@@ -980,7 +980,6 @@ export const table: Table = {
   'consoleUsers.none': "Chưa có người dùng.",
   'consoleUsers.root': "Người dùng gốc",
   'consoleUsers.credentials': [["keys",2,{"=0":"Không có khóa API","other":[0," khóa API"]}],", ",["passkeys",2,{"=0":"không có khóa truy cập","other":[0," khóa truy cập"]}]],
-  'consoleUsers.reach': [["email"],", ",["keys",2,{"=0":"không có khóa API","other":[0," khóa API"]}],", ",["passkeys",2,{"=0":"không có khóa truy cập","other":[0," khóa truy cập"]}]],
   'consoleUsers.id': ["Id: ",["id"]],
   'consoleUsers.name': "Tên",
   'consoleUsers.nameMissing': "Người dùng cần có tên.",

@@ -980,7 +980,6 @@ export const table: Table = {
   'consoleUsers.none': "没有用户。",
   'consoleUsers.root': "根用户",
   'consoleUsers.credentials': [["keys",2,{"=0":"没有 API 密钥","other":[0," 个 API 密钥"]}],"，",["passkeys",2,{"=0":"没有通行密钥","other":[0," 个通行密钥"]}]],
-  'consoleUsers.reach': [["email"],"，",["keys",2,{"=0":"没有 API 密钥","other":[0," 个 API 密钥"]}],"，",["passkeys",2,{"=0":"没有通行密钥","other":[0," 个通行密钥"]}]],
   'consoleUsers.id': ["ID ",["id"]],
   'consoleUsers.name': "名称",
   'consoleUsers.nameMissing': "请输入用户的名称。",

@@ -980,7 +980,6 @@ export const table: Table = {
   'consoleUsers.none': "沒有使用者。",
   'consoleUsers.root': "根使用者",
   'consoleUsers.credentials': [["keys",2,{"=0":"沒有 API 金鑰","other":[0," 個 API 金鑰"]}],"，",["passkeys",2,{"=0":"沒有密碼金鑰","other":[0," 個密碼金鑰"]}]],
-  'consoleUsers.reach': [["email"],"，",["keys",2,{"=0":"沒有 API 金鑰","other":[0," 個 API 金鑰"]}],"，",["passkeys",2,{"=0":"沒有密碼金鑰","other":[0," 個密碼金鑰"]}]],
   'consoleUsers.id': ["ID ",["id"]],
   'consoleUsers.name': "名稱",
   'consoleUsers.nameMissing': "請輸入使用者的名稱。",
