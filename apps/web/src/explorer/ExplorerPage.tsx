@@ -1,6 +1,7 @@
 import { useListedTokens } from '@latchkey/react'
-import { inEnglish, NextIcon, Notice, Tag, Tile } from '@latchkey/ui'
+import { NextIcon, Notice, Tag, Tile } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
+import { EnglishPage } from '../EnglishPage.tsx'
 import pages from '../pages.module.css'
 import { Link, usePath } from '../router.tsx'
 import { AddressView } from './AddressView.tsx'
@@ -34,7 +35,7 @@ export function ExplorerPage() {
   const network = { chain, tokens: tokens.filter(({ chainId }) => chainId === chain.id) }
   return (
     <ExplorerContext value={network}>
-      <div {...inEnglish} className={`${pages['page']} ${styles['page']}`} data-width="whole">
+      <EnglishPage width="whole" className={styles['page']}>
         <p className={styles['where']}>
           <Tile name={chain.name} logo={`networks/${chain.id}`} size="small" form="round" />
           <Link to={pathOf({ kind: 'overview', chainId: chain.id })}>{chain.name}</Link>
@@ -42,7 +43,7 @@ export function ExplorerPage() {
         </p>
         <SearchBox chainId={chain.id} />
         <Shown place={place} />
-      </div>
+      </EnglishPage>
     </ExplorerContext>
   )
 }
@@ -66,7 +67,7 @@ function Networks() {
   const { chains, explorer = [] } = useBoot()
   const shown = chains.filter(({ id }) => explorer.includes(id))
   return (
-    <div {...inEnglish} className={pages['page']} data-width="wide">
+    <EnglishPage width="wide">
       <h1 className={pages['heading']}>Explorer</h1>
       <p className={pages['lead']}>What the nodes of this site know of each network.</p>
       {shown.length === 0 ? (
@@ -90,17 +91,17 @@ function Networks() {
           ))}
         </ul>
       )}
-    </div>
+    </EnglishPage>
   )
 }
 
 function NoPlace({ title, words }: { readonly title: string; readonly words: string }) {
   return (
-    <div {...inEnglish} className={pages['page']} data-width="wide">
+    <EnglishPage width="wide">
       <h1 className={pages['heading']}>{title}</h1>
       <p className={pages['lead']}>
         {words} Go back to the <Link to="/">start</Link>.
       </p>
-    </div>
+    </EnglishPage>
   )
 }

@@ -1,20 +1,18 @@
 import { useHub } from '@latchkey/react'
 import { queryClientOf } from '@latchkey/react/parts'
-import { createTexts } from '@latchkey/texts'
-import { inEnglish, LiveRegion, Notice, RowBones, Scene, TextsContext, VisuallyHidden } from '@latchkey/ui'
+import { LiveRegion, Notice, RowBones, Scene, VisuallyHidden } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
+import { EnglishPage } from '../EnglishPage.tsx'
 import pages from '../pages.module.css'
 import styles from './inbox.module.css'
 import { MailCard } from './MailCard.tsx'
 import { type InboxMail, readMails } from './readMails.ts'
 
-const english = createTexts()
-
 /** The page at `/inbox` of a local run: the mails that a mail server would have sent. */
 export function InboxPage() {
   const { mails, failure, status } = useInbox()
   return (
-    <div {...inEnglish} className={pages['page']} data-width="full">
+    <EnglishPage width="full">
       <h1 className={pages['heading']}>Inbox</h1>
       <p className={pages['lead']}>
         No mail server is set up, so mails to visitors stay on this machine and are shown here.
@@ -32,19 +30,16 @@ export function InboxPage() {
         </Scene>
       )}
       {mails !== undefined && mails.length > 0 && (
-        // A date or a note in the visitor's own language would stand alone among English lines.
-        <TextsContext value={english}>
-          <ol className={styles['list']}>
-            {mails.map((mail, index) => (
-              <li key={mail.id}>
-                <MailCard mail={mail} origin={window.location.origin} isNewest={index === 0} />
-              </li>
-            ))}
-          </ol>
-        </TextsContext>
+        <ol className={styles['list']}>
+          {mails.map((mail, index) => (
+            <li key={mail.id}>
+              <MailCard mail={mail} origin={window.location.origin} isNewest={index === 0} />
+            </li>
+          ))}
+        </ol>
       )}
       <LiveRegion status={status} alert={failure} />
-    </div>
+    </EnglishPage>
   )
 }
 

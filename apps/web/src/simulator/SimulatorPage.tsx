@@ -1,8 +1,9 @@
 import { useConnectionState } from '@latchkey/react'
 import { type BehaviourName, cast, castGroups } from '@latchkey/simulator'
-import { Button, Field, inEnglish, LiveRegion, Scene } from '@latchkey/ui'
+import { Button, Field, LiveRegion, Scene } from '@latchkey/ui'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useBoot } from '../BootContext.ts'
+import { EnglishPage } from '../EnglishPage.tsx'
 import page from '../pages.module.css'
 import { Link } from '../router.tsx'
 import { SimulatedWalletPanel } from './SimulatedWalletPanel.tsx'
@@ -42,7 +43,7 @@ export function SimulatorPage() {
 
   const found = names.filter((name) => matches(name, query))
   return (
-    <div {...inEnglish} className={page['page']} data-width="full">
+    <EnglishPage width="full">
       <h1 className={page['heading']}>Wallet simulator</h1>
       <p className={page['lead']}>
         {names.length} ways in which wallets differ from what pages expect. Put one in,{' '}
@@ -83,7 +84,7 @@ export function SimulatorPage() {
         ))}
       </div>
       <LiveRegion status={status} />
-    </div>
+    </EnglishPage>
   )
 }
 
