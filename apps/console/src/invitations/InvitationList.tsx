@@ -16,7 +16,7 @@ import { enumWords } from '../layout/words.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
-import { accessKey } from './accessWords.ts'
+import { useWords } from '../values/useWords.ts'
 
 type Invitation = NonNullable<EndpointOutput<'get_organization'>['organizationData']['invitations']>[number]
 
@@ -77,10 +77,10 @@ function InvitationItem({ invitation, sender }: InvitationItemProps) {
   const { say, rich } = useTexts(consoleInvitationsTexts)
   const propose = usePropose()
   const { clock } = useSession().parts
+  const words = useWords()
   const { invitationId, receiverEmail, accessType, status, createdAt } = invitation
   const name = visible(invitation.receiverUserName)
   const isOpen = status === 'INVITATION_STATUS_CREATED'
-  const access = accessKey(accessType)
   const time = () => <Moment atMs={toMs(createdAt)} />
   const statusKey = statusKeys[status]
   const isTooOld = isOpen && toMs(createdAt) + invitationLifeMs <= clock.now()
@@ -106,7 +106,7 @@ function InvitationItem({ invitation, sender }: InvitationItemProps) {
       <p className={styles['text']}>
         <bdi>{visible(receiverEmail)}</bdi>
       </p>
-      <p className={styles['quiet']}>{access === undefined ? accessType : say(access)}</p>
+      <p className={styles['quiet']}>{words('accessType', accessType)}</p>
       <p className={styles['quiet']}>
         {sender === undefined
           ? rich('consoleInvitations.invited', { time })

@@ -12,7 +12,10 @@ import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
 import { type NamedTag, TagChoice, tagNamesOf } from '../tags/TagChoice.tsx'
-import { accessTypes } from './accessWords.ts'
+import { useWords } from '../values/useWords.ts'
+
+/** How somebody who is invited may come in. */
+const accessTypes = ['ACCESS_TYPE_WEB', 'ACCESS_TYPE_API', 'ACCESS_TYPE_ALL'] as const
 
 /** Asks a person by mail to become a user. */
 export function NewInvitation() {
@@ -37,11 +40,12 @@ export function NewInvitation() {
 function NewInvitationForm({ tags }: { readonly tags: readonly NamedTag[] }) {
   const { say } = useTexts(consoleInvitationsTexts)
   const { say: sayWallet } = useTexts(walletTexts)
+  const words = useWords()
   const { userId, userName } = useSession()
   const propose = usePropose()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
-  const [access, setAccess] = useState<(typeof accessTypes)[number][0]>('ACCESS_TYPE_WEB')
+  const [access, setAccess] = useState<(typeof accessTypes)[number]>('ACCESS_TYPE_WEB')
   const [tagIds, setTagIds] = useState<readonly string[]>([])
   const [isTried, setIsTried] = useState(false)
   const hasName = name.trim() !== ''
@@ -80,13 +84,11 @@ function NewInvitationForm({ tags }: { readonly tags: readonly NamedTag[] }) {
       <SelectField
         label={say('consoleInvitations.access')}
         value={access}
-        onChange={({ target }) =>
-          setAccess(accessTypes.find(([word]) => word === target.value)?.[0] ?? 'ACCESS_TYPE_WEB')
-        }
+        onChange={({ target }) => setAccess(accessTypes.find((type) => type === target.value) ?? 'ACCESS_TYPE_WEB')}
       >
-        {accessTypes.map(([word, key]) => (
-          <option key={word} value={word}>
-            {say(key)}
+        {accessTypes.map((type) => (
+          <option key={type} value={type}>
+            {words('accessType', type)}
           </option>
         ))}
       </SelectField>

@@ -12,7 +12,8 @@ import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
 import { type NamedTag, TagChoice, tagNamesOf } from '../tags/TagChoice.tsx'
-import { curves, wordsOf } from './curves.ts'
+import { useWords } from '../values/useWords.ts'
+import { curves } from './curves.ts'
 
 /** A new private key, made inside custody from fresh random numbers. */
 export function NewPrivateKey() {
@@ -35,13 +36,14 @@ export function NewPrivateKey() {
 function NewPrivateKeyForm({ tags }: { readonly tags: readonly NamedTag[] }) {
   const { say } = useTexts(consolePrivateKeysTexts)
   const { say: sayWallet } = useTexts(walletTexts)
+  const words = useWords()
   const propose = usePropose()
   const [name, setName] = useState('')
   const [choice, setChoice] = useState<(typeof curves)[number]>(curves[0])
-  const [chosenFormats, setFormats] = useState<readonly string[]>([curves[0].formats[0][0]])
+  const [chosenFormats, setFormats] = useState<readonly string[]>([curves[0].formats[0]])
   const [tagIds, setTagIds] = useState<readonly string[]>([])
   const [isTried, setIsTried] = useState(false)
-  const formats = choice.formats.map(([format]) => format).filter((format) => chosenFormats.includes(format))
+  const formats = choice.formats.filter((format) => chosenFormats.includes(format))
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -67,18 +69,18 @@ function NewPrivateKeyForm({ tags }: { readonly tags: readonly NamedTag[] }) {
         onChange={({ target }) => {
           const found = curves.find(({ curve }) => curve === target.value) ?? curves[0]
           setChoice(found)
-          setFormats([found.formats[0][0]])
+          setFormats([found.formats[0]])
         }}
       >
-        {curves.map(({ curve, words }) => (
+        {curves.map(({ curve }) => (
           <option key={curve} value={curve}>
-            {words}
+            {words('curve', curve)}
           </option>
         ))}
       </SelectField>
       <CheckGroup
         legend={say('consolePrivateKeys.addresses')}
-        choices={choice.formats.map(([value, words]) => ({ value, label: wordsOf(words, say) }))}
+        choices={choice.formats.map((value) => ({ value, label: words('addressFormat', value) }))}
         chosen={chosenFormats}
         onChange={setFormats}
       />

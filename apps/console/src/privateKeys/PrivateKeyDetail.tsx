@@ -15,7 +15,7 @@ import { visible } from '../layout/visible.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
-import { curveWords, formatWords } from './curves.ts'
+import { useWords } from '../values/useWords.ts'
 
 /** One private key: everything about it but the key. */
 export function PrivateKeyDetail({ id }: { readonly id: string }) {
@@ -43,6 +43,7 @@ type DetailProps = {
 function Detail({ privateKey, tags }: DetailProps) {
   const { say, rich } = useTexts(consolePrivateKeysTexts)
   const { say: sayWallet } = useTexts(walletTexts)
+  const words = useWords()
   const { privateKeyId, privateKeyName, curve, publicKey, addresses, createdAt, imported, exported } = privateKey
   const propose = usePropose()
   const removal = toChange(
@@ -61,7 +62,7 @@ function Detail({ privateKey, tags }: DetailProps) {
       </div>
       <p className={styles['quiet']}>
         {rich('consolePrivateKeys.made', {
-          curve: curveWords(curve),
+          curve: words('curve', curve),
           time: () => <Moment atMs={toMs(createdAt)} />,
         })}
       </p>
@@ -69,7 +70,7 @@ function Detail({ privateKey, tags }: DetailProps) {
       <ul className={styles['plainList']}>
         <KeyText label={say('consolePrivateKeys.publicKey')} text={publicKey} />
         {addresses.map(({ format, address }) =>
-          address == null ? null : <KeyText key={format} label={formatWords(format ?? '', say)} text={address} />,
+          address == null ? null : <KeyText key={format} label={words('addressFormat', format ?? '')} text={address} />,
         )}
       </ul>
       {tags.length === 0 ? (

@@ -12,7 +12,7 @@ import { visible } from '../layout/visible.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
-import { curveWords } from './curves.ts'
+import { useWords } from '../values/useWords.ts'
 
 /** The single private keys of the organization; those of wallets belong to their wallets. */
 export function PrivateKeyList() {
@@ -51,13 +51,14 @@ export function PrivateKeyList() {
 
 function PrivateKeyRow({ privateKey }: { readonly privateKey: PrivateKey }) {
   const { say } = useTexts(walletTexts)
+  const words = useWords()
   const { privateKeyId, privateKeyName, curve, addresses, publicKey, imported, exported } = privateKey
   return (
     <li>
       <a className={styles['item']} href={hrefOf('keys', privateKeyId)}>
         <span className={styles['itemText']}>
           <bdi className={styles['itemTitle']}>{visible(privateKeyName)}</bdi>
-          <span className={styles['quiet']}>{curveWords(curve)}</span>
+          <span className={styles['quiet']}>{words('curve', curve)}</span>
           <bdi className={styles['code']}>{visible(addresses[0]?.address ?? publicKey)}</bdi>
         </span>
         {imported && <Badge>{say('wallet.accounts.imported')}</Badge>}

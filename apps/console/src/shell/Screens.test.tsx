@@ -172,7 +172,7 @@ describe('private keys', () => {
     await screen.findByLabelText('Name')
     type('Name', 'Cold')
     type('Curve', 'CURVE_ED25519')
-    fireEvent.click(screen.getByLabelText('Public key'))
+    fireEvent.click(screen.getByLabelText('Public key, compressed'))
     await click('Create private key…')
     shown.custody.answer({
       create_private_keys: (body: Sent) => completed(body, 'createPrivateKeysResultV2', { privateKeys: [] }),

@@ -3,7 +3,8 @@ import type { consoleFeaturesTexts, consoleValuesTexts } from '@latchkey/texts/c
 import type { Say } from '@latchkey/ui'
 import { durationWords } from './durationWords.ts'
 import { findFeature } from './knownFeatures.ts'
-import { knownLanguages, knownValues } from './knownValues.ts'
+import { knownLanguages } from './knownValues.ts'
+import { wordOf } from './wordOf.ts'
 
 /** The tables that values are worded by, and their language. */
 export type ValueTables = {
@@ -26,10 +27,7 @@ export function meaningOf(tables: ValueTables, field: string, value: unknown): s
     const feature = findFeature(value)
     return feature && sayFeature(`consoleFeatures.${feature.id}`)
   }
-  const words = Object.hasOwn(knownValues, field) ? knownValues[field] : undefined
-  const word = words !== undefined && Object.hasOwn(words, value) ? words[value] : undefined
-  if (word === undefined) return undefined
-  return 'name' in word ? word.name : sayValue(word.key)
+  return wordOf(sayValue, field, value)
 }
 
 const units = [

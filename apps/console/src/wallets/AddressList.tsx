@@ -4,6 +4,7 @@ import { Button, CopyButton, classNames, useTexts } from '@latchkey/ui'
 import { AddressOrCode } from '../layout/AddressOrCode.tsx'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
+import { useWords } from '../values/useWords.ts'
 import own from './addressList.module.css'
 
 type AddressListProps = {
@@ -15,6 +16,7 @@ type AddressListProps = {
 /** The addresses of a wallet, with their paths. */
 export function AddressList({ accounts, onDelete }: AddressListProps) {
   const { say, spoken } = useTexts(consoleWalletsTexts)
+  const words = useWords()
   if (accounts.length === 0) {
     return (
       <p {...spoken} className={styles['quiet']}>
@@ -30,8 +32,7 @@ export function AddressList({ accounts, onDelete }: AddressListProps) {
             <span className={own['words']}>
               <AddressOrCode text={account.address} />
               <span className={classNames(styles['quiet'], own['kind'])}>
-                <bdi dir="ltr">{visible(account.path)}</bdi>{' '}
-                <bdi>{visible(account.addressFormat.replace('ADDRESS_FORMAT_', '').toLowerCase())}</bdi>
+                <bdi dir="ltr">{visible(account.path)}</bdi> <bdi>{words('addressFormat', account.addressFormat)}</bdi>
               </span>
             </span>
             <CopyButton

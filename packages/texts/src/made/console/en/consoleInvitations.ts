@@ -22,9 +22,6 @@ type ConsoleInvitationsKeys = {
   'consoleInvitations.emailHelp': Nothing
   'consoleInvitations.emailWrong': Nothing
   'consoleInvitations.access': Nothing
-  'consoleInvitations.access.web': Nothing
-  'consoleInvitations.access.api': Nothing
-  'consoleInvitations.access.all': Nothing
   'consoleInvitations.send': Nothing
 }
 
@@ -49,9 +46,6 @@ export const consoleInvitationsTexts: Area<ConsoleInvitationsKeys> = {
     'consoleInvitations.emailHelp': "The link goes there, and works for a week.",
     'consoleInvitations.emailWrong': "This is no email address.",
     'consoleInvitations.access': "How this person comes in",
-    'consoleInvitations.access.web': "At a browser",
-    'consoleInvitations.access.api': "By a program",
-    'consoleInvitations.access.all': "At a browser and by a program",
     'consoleInvitations.send': "Invite…",
   },
 }

@@ -12,8 +12,6 @@ type ConsolePrivateKeysKeys = {
   'consolePrivateKeys.made': { curve: string; time: 'tag' }
   'consolePrivateKeys.id': { id: string }
   'consolePrivateKeys.publicKey': Nothing
-  'consolePrivateKeys.compressed': Nothing
-  'consolePrivateKeys.uncompressed': Nothing
   'consolePrivateKeys.copy': { value: string }
   'consolePrivateKeys.tags': Nothing
   'consolePrivateKeys.noTags': Nothing
@@ -37,8 +35,6 @@ export const consolePrivateKeysTexts: Area<ConsolePrivateKeysKeys> = {
     'consolePrivateKeys.made': [["curve"],", made ",["time",""]],
     'consolePrivateKeys.id': ["Id ",["id"]],
     'consolePrivateKeys.publicKey': "Public key",
-    'consolePrivateKeys.compressed': "Public key, compressed",
-    'consolePrivateKeys.uncompressed': "Public key, uncompressed",
     'consolePrivateKeys.copy': ["Copy ",["value"]],
     'consolePrivateKeys.tags': "Tags:",
     'consolePrivateKeys.noTags': "No tags.",
