@@ -1,10 +1,6 @@
 import { env } from 'node:process'
-import {
-  createServerDatabase,
-  type ServerDatabase,
-  type SpawnedRelay,
-  spawnRelay,
-} from '@latchkey/relay-server/testing'
+import { createServerDatabase, type ServerDatabase } from '@latchkey/node/testing'
+import { type SpawnedRelay, spawnRelay } from '@latchkey/relay-server/testing'
 import { approve, endSession, pair, pingSession, propose, request, respond } from '@latchkey/remote'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hasPostgres, startPostgres } from '../../scripts/postgres.mjs'

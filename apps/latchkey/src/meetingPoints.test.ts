@@ -1,15 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { silentLog } from '@latchkey/base'
-import { createTestFolder } from '@latchkey/node/testing'
+import { createServerDatabase, createTestFolder } from '@latchkey/node/testing'
 import { readStoreLimits } from '@latchkey/relay-server'
-import {
-  createServerDatabase,
-  createToken,
-  dialLink,
-  openRawClient,
-  withPostgres,
-} from '@latchkey/relay-server/testing'
+import { createToken, dialLink, openRawClient, withPostgres } from '@latchkey/relay-server/testing'
 import { expect, test } from 'vitest'
 import { openLink } from './parts/link.ts'
 import { openRelay } from './parts/relay.ts'

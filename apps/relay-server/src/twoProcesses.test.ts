@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { createServerDatabase } from '@latchkey/node/testing'
 import { expect, test } from 'vitest'
 import { basicOf, dialLink } from './testing/linkClient.ts'
 import { openRawClient } from './testing/rawClient.ts'
-import { createServerDatabase, withPostgres } from './testing/serverDatabases.ts'
 import { spawnRelay } from './testing/spawnRelay.ts'
+import { withPostgres } from './testing/withPostgres.ts'
 import { newTopic, publication } from './testing/withRelay.ts'
 
 withPostgres('two relay processes over one PostgreSQL', together)

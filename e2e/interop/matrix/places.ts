@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createServerDatabase, type SpawnedRelay, spawnRelay } from '@latchkey/relay-server/testing'
+import { createServerDatabase } from '@latchkey/node/testing'
+import { type SpawnedRelay, spawnRelay } from '@latchkey/relay-server/testing'
 import { startPostgres } from '../../../scripts/postgres.mjs'
 
 /** Where a session lives: relays as an owner runs them, each in a process of its own. */

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { silentLog } from '@latchkey/base'
 import { type Database, openDatabase } from '@latchkey/node'
-import { bundleProgram, type SpawnedProgram, spawnProgram } from '@latchkey/node/testing'
-import { sql } from 'kysely'
+import { bundleProgram, createServerDatabase, type SpawnedProgram, spawnProgram } from '@latchkey/node/testing'
 import { createBrowser } from './testApp.ts'
 
 /** Where a login server keeps what it has: its key in the folder, its rows there or in a database on a server. */
@@ -33,17 +31,13 @@ export async function createLoginPlace(): Promise<LoginPlace> {
       remove: async () => removeFolder(),
     }
   }
-  const name = `latchkey_test_${randomUUID().replaceAll('-', '')}`
-  const server = await openDatabase({ kind: 'server', url: serverUrl }, silentLog)
-  await sql`create database ${sql.id(name)}`.execute(server)
-  const url = new URL(`/${name}`, serverUrl).href
+  const { url, drop } = await createServerDatabase(serverUrl)
   return {
     folder,
     url,
     open: () => openDatabase({ kind: 'server', url }, silentLog),
     async remove() {
-      await sql`drop database ${sql.id(name)} with (force)`.execute(server)
-      await server.destroy()
+      await drop()
       removeFolder()
     },
   }

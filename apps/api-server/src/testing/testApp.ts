@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { type Hex, type Log, type Rpc, silentLog, toUtf8 } from '@latchkey/base'
 import { type FakeClock, fakeClock } from '@latchkey/base/testing'
 import { type Chain, type LocalAccount, localAccount } from '@latchkey/evm'
 import { type Database, isSqlite, openDatabase } from '@latchkey/node'
-import { moveDatabaseClock, stopDatabaseClock } from '@latchkey/node/testing'
+import { createServerDatabase, moveDatabaseClock, stopDatabaseClock } from '@latchkey/node/testing'
 import { sql } from 'kysely'
 import { type ApiConfig, type ApiDeps, createApp, createMarks, prepareDatabase } from '../index.ts'
 
@@ -38,19 +38,15 @@ export async function openTestDatabase(): Promise<{ readonly database: Database;
     await prepareDatabase(database)
     return { database, close: () => database.destroy() }
   }
-  const name = `latchkey_test_${randomUUID().replaceAll('-', '')}`
-  const server = await openDatabase({ kind: 'server', url }, silentLog)
-  await sql`create database ${sql.id(name)}`.execute(server)
-  const place = { kind: 'server', url: new URL(`/${name}`, url).href } as const
-  await stopDatabaseClock(place.url)
-  const database = await openDatabase(place, silentLog)
+  const made = await createServerDatabase(url)
+  await stopDatabaseClock(made.url)
+  const database = await openDatabase({ kind: 'server', url: made.url }, silentLog)
   await prepareDatabase(database)
   return {
     database,
     async close() {
       await database.destroy()
-      await sql`drop database ${sql.id(name)}`.execute(server)
-      await server.destroy()
+      await made.dropUnused()
     },
   }
 }

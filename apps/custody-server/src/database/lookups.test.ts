@@ -27,13 +27,12 @@ async function readFor(filled: Filled, { ask, count, finds }: Lookup): Promise<n
   return (await readUntilNow(filled)) - before
 }
 
-const url = process.env['DATABASE_URL']
-if (url === undefined) {
+if (process.env['DATABASE_URL'] === undefined) {
   test('what look-ups read is not counted: DATABASE_URL is not set', ({ annotate }) =>
     annotate('SQLite counts nothing that can be asked for.', 'warning'))
 } else {
   const fill = async (organizations: number) =>
-    await fillOrganizations(await createTestServer({}, await openCountedDatabase(url)), organizations)
+    await fillOrganizations(await createTestServer({}, await openCountedDatabase()), organizations)
   beforeAll(async () => {
     small = await fill(few)
     large = await fill(many)

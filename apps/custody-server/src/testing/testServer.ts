@@ -1,10 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { silentLog } from '@latchkey/base'
 import { type FakeClock, fakeClock } from '@latchkey/base/testing'
 import { endpoints, newestVersion, type QueryName, type SubmitName } from '@latchkey/custody'
 import { type Database, openDatabase } from '@latchkey/node'
-import { moveDatabaseClock, stopDatabaseClock } from '@latchkey/node/testing'
-import { sql } from 'kysely'
+import { createServerDatabase, moveDatabaseClock, stopDatabaseClock } from '@latchkey/node/testing'
 import { type CustodyServer, type CustodyServerOptions, createCustodyServer } from '../createCustodyServer.ts'
 import type { RootAccount } from '../createRoot.ts'
 import type { CustodyDatabase, CustodyTables } from '../database/tables.ts'
@@ -55,19 +54,15 @@ async function openTestDatabase() {
     const database = await openDatabase({ kind: 'memory' }, silentLog)
     return { database, close: () => database.destroy(), move: async () => undefined }
   }
-  const name = `latchkey_test_${randomUUID().replaceAll('-', '')}`
-  const server = await openDatabase({ kind: 'server', url }, silentLog)
-  await sql`create database ${sql.id(name)}`.execute(server)
-  const place = { kind: 'server', url: new URL(`/${name}`, url).href } as const
-  await stopDatabaseClock(place.url)
-  const database = await openDatabase(place, silentLog)
+  const made = await createServerDatabase(url)
+  await stopDatabaseClock(made.url)
+  const database = await openDatabase({ kind: 'server', url: made.url }, silentLog)
   return {
     database,
     move: (durationMs: number) => moveDatabaseClock(database, durationMs),
     async close() {
       await database.destroy()
-      await sql`drop database ${sql.id(name)}`.execute(server)
-      await server.destroy()
+      await made.dropUnused()
     },
   }
 }

@@ -1,7 +1,8 @@
 import { silentLog } from '@latchkey/base'
+import { createServerDatabase } from '@latchkey/node/testing'
 import { openMailboxes } from '../openMailboxes.ts'
 import { conformance } from '../testing/conformance.ts'
-import { createServerDatabase, withPostgres } from '../testing/serverDatabases.ts'
+import { withPostgres } from '../testing/withPostgres.ts'
 
 // Beside the test of the mailboxes, so that the two wait for the server at the same time.
 withPostgres('over a PostgreSQL server', () =>

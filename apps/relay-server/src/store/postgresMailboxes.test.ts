@@ -1,11 +1,12 @@
 import { silentLog } from '@latchkey/base'
+import { createServerDatabase } from '@latchkey/node/testing'
 import { expect, test, vi } from 'vitest'
 import { openMailboxes } from '../openMailboxes.ts'
 import { mailboxesUnderTest } from '../testing/mailboxesUnderTest.ts'
 import { roundTrips } from '../testing/roundTrips.ts'
-import { createServerDatabase, withPostgres } from '../testing/serverDatabases.ts'
 import { listen, other, publish, publishAll } from '../testing/storeCalls.ts'
 import { storeContract } from '../testing/storeContract.ts'
+import { withPostgres } from '../testing/withPostgres.ts'
 
 withPostgres('over a PostgreSQL server', overPostgres)
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createServerDatabase } from './serverDatabases.ts'
+import { createServerDatabase } from '@latchkey/node/testing'
 
 /** Where a relay in a process of its own keeps what it has: in a folder or, where DATABASE_URL names one, on a server. */
 export type RelayPlace = {

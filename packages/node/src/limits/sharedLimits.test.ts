@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../database/database.ts'
 import { moveDatabaseClock, stopDatabaseClock } from '../testing/databaseClock.ts'
+import { createServerDatabase, type ServerDatabase } from '../testing/serverDatabase.ts'
 import { type LimitTables, prepareLimitTable, rowKey, sweepLimits } from './limitTable.ts'
 import { createSharedLimits, type SharedLimit, takeInTurn } from './sharedLimits.ts'
 
@@ -39,14 +40,13 @@ if (url === undefined)
 else describe('two processes over PostgreSQL', () => suite(url))
 
 function suite(url: string): void {
-  const name = `latchkey_limits_${randomUUID().replaceAll('-', '')}`
-  const place = { kind: 'server', url: new URL(`/${name}`, url).href } as const
   let statements = 0
   let onDelete = () => {}
-  let [server, one, two]: Database[] = []
+  let made: ServerDatabase | undefined
+  let [one, two]: Database[] = []
   beforeAll(async () => {
-    server = await openDatabase({ kind: 'server', url }, silentLog)
-    await sql`create database ${sql.id(name)}`.execute(server)
+    made = await createServerDatabase(url)
+    const place = { kind: 'server', url: made.url } as const
     await stopDatabaseClock(place.url)
     one = await openDatabase(place, silentLog, ({ operation }) => {
       statements++
@@ -58,8 +58,7 @@ function suite(url: string): void {
   })
   afterAll(async () => {
     await Promise.all([one?.destroy(), two?.destroy()])
-    if (server !== undefined) await sql`drop database ${sql.id(name)}`.execute(server)
-    await server?.destroy()
+    await made?.dropUnused()
   })
 
   /** A limit of its own for each test, as two processes hold it. */
