@@ -1,5 +1,6 @@
 export { assertCallsKnown, type KnownContract, speaksOfCalls } from './checking/assertCallsKnown.ts'
 export { checkPolicy, type PolicyText, type PolicyWarning, parsePart, parsePolicy } from './checking/checkPolicy.ts'
+export type { PolicyPart } from './checking/scope.ts'
 export { PolicyError, policyErrors } from './errors.ts'
 export {
   evaluatePolicies,

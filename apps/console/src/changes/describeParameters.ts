@@ -44,13 +44,8 @@ function describeList(words: RowWords, items: readonly unknown[], steps: readonl
   if (items.length === 0) return [toRow(words, steps, [{ text: words.say('consoleChanges.none') }])]
   if (items.every((item) => typeof item !== 'object')) {
     const values = items.map((item) => toValue(words, item, steps))
-    return [
-      toRow(
-        words,
-        steps,
-        values.map(({ text, meaning }) => ({ text: onOneLine(text), meaning })),
-      ),
-    ]
+    const onLines = values.map((value) => ({ ...value, text: onOneLine(value.text) }))
+    return [toRow(words, steps, onLines)]
   }
   return items.flatMap((item, index) =>
     describePart(words, item, items.length === 1 ? steps : atPosition(steps, index + 1)),

@@ -1,12 +1,11 @@
 import type { Policy } from '@latchkey/custody'
+import type { PolicyPart } from '@latchkey/policy'
 import { policy } from '../testing/fakeCustody.ts'
 
 const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const [shop, supplier] = ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359']
 
-type Part = 'condition' | 'consensus' | 'time' | 'notes'
-
-type Sample = Partial<Pick<Policy, 'effect'> & Record<Part, string>> & { readonly name: string }
+type Sample = Partial<Pick<Policy, 'effect'> & Record<PolicyPart | 'notes', string>> & { readonly name: string }
 
 const samples: readonly Sample[] = [
   { name: 'Payments of the shop', condition: `eth.tx.to == '${shop}'`, notes: 'Petty cash of the shop' },

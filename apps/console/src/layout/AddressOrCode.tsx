@@ -1,5 +1,5 @@
+import { isAddress } from '@latchkey/evm'
 import { AddressText } from '@latchkey/ui'
-import { isAddressText } from './isAddressText.ts'
 import styles from './screens.module.css'
 import { visible } from './visible.ts'
 
@@ -7,7 +7,7 @@ import { visible } from './visible.ts'
 export function AddressOrCode({ text }: { readonly text: string }) {
   return (
     <span className={styles['address']}>
-      {isAddressText(text) ? <AddressText address={text} /> : <bdi className={styles['code']}>{visible(text)}</bdi>}
+      {isAddress(text) ? <AddressText address={text} /> : <bdi className={styles['code']}>{visible(text)}</bdi>}
     </span>
   )
 }

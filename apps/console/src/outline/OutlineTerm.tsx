@@ -1,9 +1,9 @@
+import { isAddress } from '@latchkey/evm'
 import type { Term, TermRoot, TermStep } from '@latchkey/policy'
 import { formatters } from '@latchkey/texts'
 import { consoleOutlineTexts } from '@latchkey/texts/console'
 import { useAmounts, useTexts } from '@latchkey/ui'
 import { Fragment, use } from 'react'
-import { isAddressText } from '../layout/isAddressText.ts'
 import { AddressCode } from './AddressCode.tsx'
 import { CalledNames } from './CalledNames.ts'
 import { Code } from './Code.tsx'
@@ -90,5 +90,5 @@ function TextValue({ text }: { readonly text: string }) {
   const words = (['true', 'false', 'empty', 'nothing', 'item'] as const).map((key) => say(`consoleOutline.${key}`))
   const taken = [...use(CalledNames), ...words].map((word) => word.toLowerCase())
   const quoted = quoteText(text, taken)
-  return quoted === text && isAddressText(text) ? <AddressCode address={text} /> : <Code text={quoted} />
+  return quoted === text && isAddress(text) ? <AddressCode address={text} /> : <Code text={quoted} />
 }

@@ -3,6 +3,7 @@ import {
   type PolicyOutline as Outline,
   outlinePolicy,
   PolicyError,
+  type PolicyPart,
   type PolicyText,
 } from '@latchkey/policy'
 import { consoleOutlineTexts, consolePoliciesTexts } from '@latchkey/texts/console'
@@ -71,7 +72,7 @@ type OutlinedProps = { readonly outline: Outline; readonly policy: PolicyText }
 function Outlined({ outline: { effect, condition, consensus, time }, policy }: OutlinedProps) {
   const { say, spoken } = useTexts(consoleOutlineTexts)
   const isLong = sizeOf([condition, consensus, time]) > mostRows
-  const written = (part: 'condition' | 'consensus' | 'time') => (isLong ? policy[part] : undefined)
+  const written = (part: PolicyPart) => (isLong ? policy[part] : undefined)
   const isDeny = effect === 'EFFECT_DENY'
   const verb = isDeny ? 'denies' : 'allows'
   // Such a policy denies by approvals alone: it must not begin as if it denied all.

@@ -1,8 +1,7 @@
-import { PolicyError, type PolicyText, parsePart } from '@latchkey/policy'
+import { PolicyError, type PolicyPart, type PolicyText, parsePart } from '@latchkey/policy'
 
-export const policyParts = ['condition', 'consensus', 'time'] as const
-
-export type PolicyPart = (typeof policyParts)[number]
+/** The expressions of a policy, in the order in which it is told. */
+export const policyParts = ['condition', 'consensus', 'time'] as const satisfies readonly PolicyPart[]
 
 /** The mistakes in a policy, by the expression that each is in: a position counts from the beginning of that one. */
 export type PolicyMistakes = Readonly<Partial<Record<PolicyPart, PolicyError>>>

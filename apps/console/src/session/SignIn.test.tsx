@@ -113,7 +113,8 @@ test('a passkey comes before a key, where the browser knows passkeys', () => {
   expect(headings().filter((words) => words?.startsWith('With '))).toEqual(['With an API key', 'With a passkey'])
 })
 
-test('one way in is tried at a time, and once, however often it is pressed', async () => {
+/** A sign-in that is not answered until it is released; `asked` is how often a passkey was. */
+function showSlowly() {
   let asked = 0
   const get = async () => {
     asked += 1
@@ -122,6 +123,11 @@ test('one way in is tried at a time, and once, however often it is pressed', asy
   const { custody } = showConsole({ passkeys: { get, create: async () => null } })
   const { answer, release } = held()
   custody.answer({ whoami: answer })
+  return { custody, release, asked: () => asked }
+}
+
+test('one way in is tried at a time, and once, however often it is pressed', async () => {
+  const { custody, release, asked } = showSlowly()
   type('Private key', privateKey)
   const button = screen.getByRole('button', { name: 'Sign in with the key' })
   fireEvent.click(button)
@@ -132,26 +138,19 @@ test('one way in is tried at a time, and once, however often it is pressed', asy
   await act(async () => release(owner))
   await screen.findByRole('button', { name: 'Sign out' })
   expect(custody.calls.filter(({ name }) => name === 'whoami')).toHaveLength(1)
-  expect(asked).toBe(0)
+  expect(asked()).toBe(0)
 })
 
 test('a file that is chosen twice signs in nobody beside a way in that was begun while it was read', async () => {
-  let asked = 0
-  const get = async () => {
-    asked += 1
-    return passkey
-  }
-  const { custody } = showConsole({ passkeys: { get, create: async () => null } })
-  const { answer, release } = held()
-  custody.answer({ whoami: answer })
+  const { custody, release, asked } = showSlowly()
   const input = screen.getByLabelText('Or choose the file custody-root.json')
   const file = new File([privateKey], 'custody-root.json')
   for (let times = 0; times < 2; times++) fireEvent.change(input, { target: { files: [file] } })
   fireEvent.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
-  await waitFor(() => expect(custody.calls.length + asked).toBeGreaterThan(0))
+  await waitFor(() => expect(custody.calls.length + asked()).toBeGreaterThan(0))
   await act(async () => void (await file.text()))
   await act(async () => release(owner))
-  expect(custody.calls.filter(({ name }) => name === 'whoami').length + asked).toBe(1)
+  expect(custody.calls.filter(({ name }) => name === 'whoami').length + asked()).toBe(1)
 })
 
 describe('the session of a passkey', () => {
