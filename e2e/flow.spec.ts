@@ -26,8 +26,8 @@ test('a visitor connects, signs in, sends on two networks, reloads and signs out
   await signIn(page, wallet)
   await page.screenshot({ path: 'test-results/screens/signed-in.png' })
 
-  // Native coin on the network the wallet knows, to somebody whom no other test pays at the same time.
-  const payee = '0x00000000000000000000000000000000000b0b01'
+  // Native coin on the network the wallet knows, to somebody whom no other test pays at the same time, and who looks like nobody.
+  const payee = '0xb0b0000000000000000000000000000000000b01'
   const before = await balanceOf(product, localChain, payee)
   await openSend(page, { to: payee, amount: '0.25' })
   await expect(page.getByRole('group', { name: 'Network fee' })).toContainText('ETH')

@@ -194,7 +194,7 @@ export {
 } from './receipts/followTransfer.ts'
 export { isHash } from './receipts/nodeTransaction.ts'
 export { readWaitingTransaction, type WaitingTransaction } from './receipts/waitingTransaction.ts'
-export { checkRecipient, type RecipientFinding } from './recipients/checkRecipient.ts'
+export { checkRecipient, compareRecipient, type RecipientFinding } from './recipients/checkRecipient.ts'
 export { findLookAlike, type LookAlike } from './recipients/lookAlike.ts'
 export { type LinkedPayment, readFragment, writePaymentLink } from './recipients/paymentLink.ts'
 export { type PaymentRequest, type RecipientInput, readRecipient } from './recipients/readRecipient.ts'

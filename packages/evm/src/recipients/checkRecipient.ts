@@ -33,17 +33,23 @@ export type RecipientFinding = {
   readonly similarTo?: Address
 }
 
-export type RecipientQuestion = NameQuestion & {
+/** What is asked of `compareRecipient`. */
+export type RecipientComparison = {
+  readonly to: Address
   readonly from: Address
-  readonly rpc: Rpc
   readonly token?: Token
   /** Tokens of this chain, whose contracts are no recipients. */
   readonly tokens?: readonly Token[]
   /** Addresses the visitor has sent to before, his contacts, and his own others: nothing that was fetched. */
   readonly known: readonly Address[]
-  /** The other networks, on which the address may be a contract while there is nothing here. */
-  readonly elsewhere?: readonly { readonly name: string; readonly rpc: Rpc }[]
 }
+
+export type RecipientQuestion = RecipientComparison &
+  NameQuestion & {
+    readonly rpc: Rpc
+    /** The other networks, on which the address may be a contract while there is nothing here. */
+    readonly elsewhere?: readonly { readonly name: string; readonly rpc: Rpc }[]
+  }
 
 const order = { block: 0, acknowledge: 1, inform: 2 } as const
 /** Coins are sent here to be gone for good. */
@@ -51,15 +57,27 @@ const burnAddress = '0x000000000000000000000000000000000000dEaD'
 
 /** Warnings about this address, worst first, and equals in a fixed order. Only local knowledge and the chains' own nodes are asked. */
 export async function checkRecipient(question: RecipientQuestion): Promise<readonly RecipientFinding[]> {
-  const local = checkLocally(question)
+  const local = compareRecipient(question)
   // Nothing is sent there whatever a node says.
   if (local.some(({ severity }) => severity === 'block')) return local
   const [code, name] = await Promise.all([findCode(question), checkName(question)])
-  const findings = [...local, ...code, ...name, ...checkHistory(question)]
-  return findings.sort((left, right) => order[left.severity] - order[right.severity])
+  return [...local, ...code, ...name].sort(
+    (left, right) => order[left.severity] - order[right.severity] || last(left) - last(right),
+  )
 }
 
-function checkLocally({ to, from, token, tokens = [], known }: RecipientQuestion): readonly RecipientFinding[] {
+/** The warnings of `checkRecipient` for which nobody is asked: at once, and whatever becomes of the nodes. */
+export function compareRecipient(question: RecipientComparison): readonly RecipientFinding[] {
+  const local = checkAddress(question)
+  return local.some(({ severity }) => severity === 'block') ? local : [...local, ...checkHistory(question)]
+}
+
+/** Of equals, that somebody is new is told after what he is. */
+function last({ code }: RecipientFinding): number {
+  return code === 'first_time' ? 1 : 0
+}
+
+function checkAddress({ to, from, token, tokens = [], known }: RecipientComparison): readonly RecipientFinding[] {
   if (to === zeroAddress) {
     return [
       { severity: 'block', code: 'zero_recipient', text: 'Nobody owns this address: what is sent there is lost.' },
@@ -82,11 +100,7 @@ function checkLocally({ to, from, token, tokens = [], known }: RecipientQuestion
   return checkLikeness({ to, from, known })
 }
 
-function checkLikeness({
-  to,
-  from,
-  known,
-}: Pick<RecipientQuestion, 'to' | 'from' | 'known'>): readonly RecipientFinding[] {
+function checkLikeness({ to, from, known }: RecipientComparison): readonly RecipientFinding[] {
   const isKnown = known.some((address) => sameAddress(address, to))
   const alike = findLookAlike(to, [from, ...known])
   // Of two that are known one end is the same by chance; both ends never are.
@@ -100,7 +114,7 @@ function checkLikeness({
   return [{ severity: isKnown ? 'acknowledge' : 'block', code: 'look_alike', text, similarTo }]
 }
 
-function checkHistory({ to, from, known }: RecipientQuestion): readonly RecipientFinding[] {
+function checkHistory({ to, from, known }: RecipientComparison): readonly RecipientFinding[] {
   if ([from, ...known].some((address) => sameAddress(address, to))) return []
   return [
     { severity: 'inform', code: 'first_time', text: 'You have not sent to this address from this browser before.' },

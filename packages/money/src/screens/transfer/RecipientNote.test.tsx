@@ -22,6 +22,12 @@ test('a look-alike stands below the address that it resembles, and what differs 
   expect(marked(other).map((group) => group?.toLowerCase())).toEqual(['0000', 'ff3e'])
 })
 
+test('what this browser knows by itself is told with what was typed, and moves nothing later', async () => {
+  await openForm({ earlier: [earlierTransfer], node: { eth_getCode: async () => await new Promise(() => {}) } })
+  type(to(), recipient.toLowerCase().replace('5aaeb6053f', '5aae0000ff'))
+  expect(document.querySelector('[data-look-alike]')).not.toBeNull()
+})
+
 test('a name that the network did not look up is asked for again by a button, without being typed anew', async () => {
   let isAway = true
   await openForm({

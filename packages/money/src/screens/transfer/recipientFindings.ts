@@ -4,6 +4,7 @@ import {
   type Address,
   type Chain,
   checkRecipient,
+  compareRecipient,
   type RecipientFinding as Found,
   resolveName,
   type Token,
@@ -42,20 +43,17 @@ const contactsUnread: RecipientFinding = {
 /** Looks at the recipient; a slow node must not keep anybody from the review, but it is said that nobody looked. */
 export async function findRecipientProblems(
   hub: Hub,
-  { chain, token, from, to, name, known }: RecipientQuestion,
+  question: RecipientQuestion,
 ): Promise<readonly RecipientFinding[]> {
+  const { chain, from, name } = question
   const rpc = hub.rpc(chain.id)
   // Outside of the budget: whoever is known must be known before anything is compared.
   const { status, contacts } = await readContacts(hub)
   const unread: readonly RecipientFinding[] = status === 'read' ? [] : [contactsUnread]
+  const comparison = comparisonOf(hub, question)
   const check = checkRecipient({
-    to,
-    from,
+    ...comparison,
     rpc,
-    tokens: tokensOf(hub)
-      .get()
-      .tokens.filter((one) => one.chainId === chain.id),
-    known: known ?? knownRecipients(hub, from),
     name,
     savedNames: savedNames(hub, { contacts, from, chainId: chain.id }),
     elsewhere: hub.chains
@@ -64,17 +62,36 @@ export async function findRecipientProblems(
     ...(chain.contracts?.ensUniversalResolver !== undefined && {
       resolve: async (saved: string) => await resolveName({ name: saved, chain, rpc }),
     }),
-    ...(token === undefined ? {} : { token }),
   })
   try {
     const findings = await withTimeout(check, checkBudgetMs, hub.clock)
     const isBlocked = findings.some(({ severity }) => severity === 'block')
-    const told = findings.map((finding) => ({ ...finding, text: sentenceOf(finding) }))
-    return isBlocked ? told : [...unread, ...told]
+    return isBlocked ? findings.map(tell) : [...unread, ...findings.map(tell)]
   } catch (error) {
     hub.log.debug('The recipient could not be checked', error)
-    return [...unread, { severity: 'inform', code: 'unchecked', text: (say) => say('transfer.recipient.unchecked') }]
+    const unchecked: RecipientFinding = {
+      severity: 'inform',
+      code: 'unchecked',
+      text: (say) => say('transfer.recipient.unchecked'),
+    }
+    return [...unread, ...compareRecipient(comparison).map(tell), unchecked]
   }
+}
+
+/** The findings for which no node is asked, from the contacts that are read by now. */
+export function findKnownProblems(hub: Hub, question: RecipientQuestion): readonly RecipientFinding[] {
+  return compareRecipient(comparisonOf(hub, question)).map(tell)
+}
+
+function comparisonOf(hub: Hub, { chain, token, from, to, known = knownRecipients(hub, from) }: RecipientQuestion) {
+  const tokens = tokensOf(hub)
+    .get()
+    .tokens.filter((one) => one.chainId === chain.id)
+  return { to, from, tokens, known, ...(token !== undefined && { token }) }
+}
+
+function tell(finding: Found): RecipientFinding {
+  return { ...finding, text: sentenceOf(finding) }
 }
 
 function sentenceOf({ code, symbol = '', network = '', name = '', similarTo }: Found): TransferSentence {

@@ -1,0 +1,41 @@
+import { fakeClock, fakeRpc } from '@latchkey/base/testing'
+import type { Address } from '@latchkey/evm'
+import { chain, pageHub } from '@latchkey/react/testing'
+import { describe, expect, test } from 'vitest'
+import { token } from '../../testing/transferForm.tsx'
+import { findRecipientProblems } from './recipientFindings.ts'
+
+const from: Address = '0x00000000000000000000000000000000000A11cE'
+const friend: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+/** Begins as the friend's address does, and ends otherwise. */
+const alikeAtOneEnd: Address = '0x5aAeb60500000000000000000000000000000001'
+
+/** What is found about a recipient by a page whose node takes its time for ever. */
+async function findWithSilentNode(to: Address) {
+  const clock = fakeClock()
+  const rpc = fakeRpc({ eth_getCode: async () => await new Promise(() => {}) })
+  const hub = pageHub({ chains: [chain], tokens: [token], rpc: () => rpc, clock })
+  const asked = findRecipientProblems(hub, { chain, token: undefined, from, to, name: undefined, known: [friend] })
+  await clock.advance(1500)
+  return (await asked).map(({ severity, code }) => [severity, code])
+}
+
+describe('while the node is silent', () => {
+  test.each([
+    ['a look-alike at one end', alikeAtOneEnd, [['acknowledge', 'look_alike_end']]],
+    ['the own address', from, [['acknowledge', 'own_address']]],
+    [
+      'the contract of a token',
+      token.address,
+      [
+        ['acknowledge', 'token_recipient'],
+        ['inform', 'first_time'],
+      ],
+    ],
+    ['a stranger', '0x1111111111111111111111111111111111111111', [['inform', 'first_time']]],
+  ] as const)('%s is told all the same, and that the rest was not looked at', async (_title, to, known) => {
+    const told = await findWithSilentNode(to)
+    expect(told).toEqual(expect.arrayContaining([...known, ['inform', 'unchecked']]))
+    expect(told.at(-1)).toEqual(['inform', 'unchecked'])
+  })
+})
