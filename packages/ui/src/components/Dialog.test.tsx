@@ -60,6 +60,21 @@ test('a pane follows what it holds', async () => {
   expect(pane()?.getAttribute('tabindex')).toBe('-1')
 })
 
+test('a step keeps what was typed while the list beside it comes and goes with the width', () => {
+  const panes = (list?: ReactNode) => (
+    <DialogPanes list={list} view="one" hasFocus>
+      <input aria-label="Code" />
+    </DialogPanes>
+  )
+  const { rerender } = render(panes(<p>Wallets</p>))
+  const field = screen.getByLabelText<HTMLInputElement>('Code')
+  field.value = '123'
+  for (const list of [undefined, <p key="again">Wallets</p>]) {
+    rerender(panes(list))
+    expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('123')
+  }
+})
+
 test('one that the browser closes is shown again where its owner does not let it go', async () => {
   const refuse = vi.fn()
   render(

@@ -29,23 +29,27 @@ export function DialogPanes({ list, isListOver = false, view, hasFocus, children
           {list}
         </div>
       )}
-      {isAlone ? (
-        <div key={view} className={styles['alone']}>
-          {children}
-        </div>
-      ) : (
-        <Pane key={view} hasFocus={hasFocus}>
-          {children}
-        </Pane>
-      )}
+      {/* One piece with a list and without: who turns his tablet keeps what he typed and was answered. */}
+      <Pane key={view} isAlone={isAlone} hasFocus={hasFocus}>
+        {children}
+      </Pane>
     </div>
   )
 }
 
-/** The step beside the list, as far as it can be seen. */
-function Pane({ hasFocus, children }: Pick<DialogPanesProps, 'hasFocus' | 'children'>) {
+type PaneProps = Pick<DialogPanesProps, 'hasFocus' | 'children'> & { readonly isAlone: boolean }
+
+/** The step; beside the list it scrolls by itself, as far as it can be seen. */
+function Pane({ isAlone, hasFocus, children }: PaneProps) {
   const box = useRef<HTMLDivElement>(null)
-  useScrollByKeys(box, true)
+  useScrollByKeys(box, !isAlone)
+  if (isAlone) {
+    return (
+      <div ref={box} className={styles['alone']}>
+        {children}
+      </div>
+    )
+  }
   return (
     <div ref={box} className={styles['step']} tabIndex={-1} data-pane={hasFocus ? '' : undefined}>
       {children}
