@@ -41,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'react',
           environment: 'happy-dom',
+          setupFiles: ['./scripts/patience.ts'],
           // A frame of a test is empty: it asks no server for a page.
           environmentOptions: {
             happyDOM: { settings: { disableIframePageLoading: true } },

@@ -54,7 +54,7 @@ async function avatarOf(record: string, avatarUrl?: string) {
     ...(avatarUrl !== undefined && { avatarUrl }),
   })
   drawPage(hub, <Shown />)
-  return (await screen.findByText(/^ada\.eth/, {}, { timeout: 20_000 })).textContent
+  return (await screen.findByText(/^ada\.eth/)).textContent
 }
 
 test.each(['https://images.example/a.png', 'ipfs://QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKVJRt'])(

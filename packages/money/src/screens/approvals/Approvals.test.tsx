@@ -116,7 +116,7 @@ test('nothing is called nothing where nobody has looked', async () => {
 
 test('a network whose node is away is said to be', async () => {
   await open({ isAway: true })
-  expect(await screen.findByText(/Latchkey Local cannot be reached/, undefined, { timeout: 20_000 })).toBeTruthy()
+  expect(await screen.findByText(/Latchkey Local cannot be reached/)).toBeTruthy()
   expect(screen.queryByText('Nobody may spend from this account')).toBeNull()
 }, 30_000)
 

@@ -84,7 +84,7 @@ function fillIn() {
 }
 
 /** Waits for a sentence behind several answers of a node. */
-const shown = (text: string) => screen.findByText(text, {}, { timeout: 5000 })
+const shown = (text: string) => screen.findByText(text)
 
 /** Waits for a button that can be pressed. */
 async function ready(name: string) {
