@@ -24,6 +24,16 @@ test('every column of a table has a name, for who hears it read', () => {
   expect(nameless).toEqual([])
 })
 
+test('a record of a decision is half a page: 300 words at most, tables and all', () => {
+  const rest = 'how things are today belongs in the document or docstring that tells it, and the record links to that'
+  const long = pages
+    .filter(({ source }) => source.startsWith('docs/decisions/'))
+    .map(({ source, markdown }) => ({ source, words: markdown.split(/\s+/).filter(Boolean).length }))
+    .filter(({ words }) => words > 300)
+    .map(({ source, words }) => `${source} has ${words} words: ${rest}`)
+  expect(long).toEqual([])
+})
+
 test('headings have the addresses that file views give them', () => {
   expect(slugOf('9. What `x.y` takes – and why')).toBe('9-what-xy-takes--and-why')
   expect([...anchorsOf('# A\n## A\n## [`b`](c.md)\n')]).toEqual(['a', 'a-1', 'b'])

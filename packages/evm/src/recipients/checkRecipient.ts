@@ -33,7 +33,7 @@ export type RecipientFinding = {
   readonly similarTo?: Address
 }
 
-/** What is asked of `compareRecipient`. */
+/** A recipient, and all that `compareRecipient` holds it against. */
 export type RecipientComparison = {
   readonly to: Address
   readonly from: Address

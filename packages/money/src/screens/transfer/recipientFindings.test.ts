@@ -10,7 +10,7 @@ const friend: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 /** Begins as the friend's address does, and ends otherwise. */
 const alikeAtOneEnd: Address = '0x5aAeb60500000000000000000000000000000001'
 
-/** What is found about a recipient by a page whose node takes its time for ever. */
+/** The findings about a recipient, by a page whose node never answers. */
 async function findWithSilentNode(to: Address) {
   const clock = fakeClock()
   const rpc = fakeRpc({ eth_getCode: async () => await new Promise(() => {}) })
