@@ -30,6 +30,9 @@ const drawing = () =>
     readFileSync(join(rootFolder, file), 'utf8').includes("from 'fast-check'"),
   )
 
+/** The tests of every state of a screen: they take as long as all others in the browser together. */
+const galleryTitle = 'every state of a screen'
+
 /** The tests, by files, and their environment. */
 const parts = {
   'kill-sqlite': { files: killed },
@@ -88,7 +91,8 @@ const parts = {
     ],
   },
   contracts: { files: ['apps/dev-chain/src/compile.soak.test.ts'] },
-  browser: { isInBrowser: true },
+  browser: { inBrowser: ['--grep-invert', galleryTitle] },
+  gallery: { inBrowser: ['--grep', galleryTitle] },
 }
 
 const named = new Set(Object.values(parts).flatMap(({ files = [] }) => files))
@@ -120,17 +124,17 @@ printTable(rows)
 // A test that is of one engine alone is skipped on the other, and told.
 process.exitCode = rows.length > 0 && rows.every(({ outcome }) => outcome === 'passed' || outcome === 'skipped') ? 0 : 1
 
-async function runPart(name, { files = [], environment: told = {}, isOverPostgres, isInBrowser }) {
+async function runPart(name, { files = [], environment: told = {}, isOverPostgres, inBrowser }) {
   console.log(`\n── ${name}`)
   if (isOverPostgres && postgres === undefined) return [{ name, outcome: 'no PostgreSQL', title: '', figures: {} }]
   const { DATABASE_URL: _given, ...environment } = process.env
   const env = { ...environment, SOAK: '1', ...(isOverPostgres && { DATABASE_URL: postgres.url }), ...told }
   const file = join(results, `soak-${name}.json`)
   rmSync(file, { force: true })
-  if (isInBrowser) Object.assign(env, { CHROMIUM_PATH: await findOrInstallChromium(), LATCHKEY_E2E_RESULTS: file })
+  if (inBrowser) Object.assign(env, { CHROMIUM_PATH: await findOrInstallChromium(), LATCHKEY_E2E_RESULTS: file })
   const vitest = ['vitest/vitest.mjs', 'run', ...files, '--reporter=default', '--reporter=json']
-  const [tool, ...options] = isInBrowser
-    ? ['@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts']
+  const [tool, ...options] = inBrowser
+    ? ['@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', ...inBrowser]
     : [...vitest, `--outputFile.json=${file}`]
   const code = await run(process.execPath, [join(rootFolder, 'node_modules', tool), ...options], {
     env,
