@@ -7,7 +7,16 @@ import { createBatchTransactions, type RelayDeps } from './batchTransactions.ts'
 import { settle, toGwei } from './budgets.ts'
 import { priceGas, tryBatch } from './priceBatch.ts'
 import { assertCovered, budgetsOf } from './sponsorRules.ts'
-import { accountOf, budgetNamesOf, figuresOf, hashesOf, placeOf, type Row, reservedOf } from './storedBatch.ts'
+import {
+  accountOf,
+  budgetNamesOf,
+  deadlineMsOf,
+  figuresOf,
+  hashesOf,
+  placeOf,
+  type Row,
+  reservedOf,
+} from './storedBatch.ts'
 
 /** Sends stored batches; only the process that has the lease may. */
 export type BatchSender = {
@@ -45,7 +54,7 @@ export function createBatchSender(deps: RelayDeps): BatchSender {
   return {
     async check(row) {
       // Before the row is read: nothing was sent of it, and one that is damaged ends with its time too.
-      const leftMs = row.deadline * 1000 - clock.now()
+      const leftMs = deadlineMsOf(row) - clock.now()
       const isInTime = leftMs > lateMs && leftMs <= farMs
       const request = isInTime ? readRow(deps, row) : undefined
       if (request === undefined || !isPromised(deps, row)) {
@@ -83,7 +92,7 @@ export function createBatchSender(deps: RelayDeps): BatchSender {
       const maxFeePerGas = raised(old.maxFeePerGas, market?.maxFeePerGas)
       const tip = raised(old.tip, market?.maxPriorityFeePerGas)
       if (maxFeePerGas > rules.maxFeePerGas) return false
-      const isOver = !(row.deadline * 1000 > clock.now())
+      const isOver = !(deadlineMsOf(row) > clock.now())
       // One that does nothing has a limit of its own, by which its row is not written.
       if (!isOver && !isPromised(deps, row)) return false
       const gas = isOver ? await gasOfNothing(deps, old.gas) : old.gas

@@ -49,7 +49,7 @@ export async function assertRoom(
   const rows = await database.selectFrom('sponsor_budget').selectAll().where('name', 'in', names).execute()
   for (const { name, mostWei, refusal } of budgets) {
     const used = rows.find((row) => row.name === name)?.used_gwei ?? 0
-    if (used + feeGwei > Number(mostWei / gwei)) throw new ApiError(refusal)
+    if (used > Number(mostWei / gwei) - feeGwei) throw new ApiError(refusal)
   }
 }
 
@@ -123,7 +123,7 @@ export async function reserveMore(
   }
 }
 
-/** Adds what was paid, or gives back. */
+/** Adds what was paid, or gives back. A budget that holds more than a number does is damaged, and stays used up. */
 async function moveBudgets(
   transaction: Transaction<SponsorTables>,
   budgetsJson: string,
@@ -134,6 +134,7 @@ async function moveBudgets(
       .updateTable('sponsor_budget')
       .set({ used_gwei: sql<number>`used_gwei + ${byGwei}` })
       .where('name', '=', name)
+      .where('used_gwei', '<=', Number.MAX_SAFE_INTEGER)
       .execute()
   }
 }

@@ -7,7 +7,7 @@ import type { BatchRequest } from './batchRequest.ts'
 import { createBatchSender } from './batchSender.ts'
 import type { RelayDeps } from './batchTransactions.ts'
 import { toGwei } from './budgets.ts'
-import { accountOf, hashesOf, isDamage, nonceOf, type Row } from './storedBatch.ts'
+import { accountOf, hashesOf, isDamage, nonceOf, type Row, sendingOf } from './storedBatch.ts'
 
 /** One look at everything that waits or is on its way on one network. Only the process that has the lease may call it. */
 export type RelayTurn = () => Promise<void>
@@ -54,8 +54,9 @@ export function createRelayTurn(deps: RelayDeps): RelayTurn {
     }
     // One that did not answer may have it.
     if (outcomes.some((outcome) => 'error' in outcome)) return
-    const sentMs = clock.now() - (row.sent_at_ms ?? clock.now())
-    if (row.tx_nonce !== null && count > row.tx_nonce) {
+    const { txNonce, sentAtMs } = sendingOf(row)
+    const sentMs = clock.now() - (sentAtMs ?? clock.now())
+    if (txNonce !== null && count > txNonce) {
       if (sentMs >= sponsorFigures.lostMs) await sender.end(row, 'failed')
       return
     }
