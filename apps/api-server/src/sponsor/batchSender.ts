@@ -34,21 +34,27 @@ export type BatchSender = {
   replace(row: Row): Promise<boolean>
   /** Gives its newest transaction to the node once more, if that was not done a moment ago. */
   again(row: Row, everyMs: number): Promise<void>
-  /** `mined` is the one of its transactions that is in a block: of all it is told. Fails with `LeaseLost`. */
+  /** Without more it has cost nothing. Fails with `LeaseLost`. */
   end(row: Row, status: 'done' | 'failed', ended?: Ended): Promise<void>
 }
 
-type Ended = { readonly costGwei?: number; readonly mined?: Hex | undefined }
+type Ended = {
+  /** Undefined where nobody can tell: then all that was set aside counts as paid. */
+  readonly costGwei: number | undefined
+  /** The one of its transactions that is in a block: of all it is told. */
+  readonly mined?: Hex | undefined
+}
 
 export function createBatchSender(deps: RelayDeps): BatchSender {
   const { clock, log, chain, rpc, rules, relayer } = deps
   const transactions = createBatchTransactions(deps)
 
-  async function end(row: Row, status: 'done' | 'failed', { costGwei = 0, mined }: Ended = {}): Promise<void> {
+  async function end(row: Row, status: 'done' | 'failed', { costGwei, mined }: Ended = { costGwei: 0 }): Promise<void> {
     const hashes = mined && [...hashesOf(row).filter((hash) => hash !== mined), mined]
-    if (!(await settle(deps, row.digest, { status, costGwei, hashes }))) return
+    const settled = await settle(deps, row.digest, { status, costGwei, hashes })
+    if (settled === undefined) return
     transactions.forget(row)
-    deps.onEnd?.(status, costGwei)
+    deps.onEnd?.(status, settled.costGwei)
   }
 
   return {

@@ -57,7 +57,8 @@ export function createRelayTurn(deps: RelayDeps): RelayTurn {
     const { txNonce, sentAtMs } = sendingOf(row)
     const sentMs = clock.now() - (sentAtMs ?? clock.now())
     if (txNonce !== null && count > txNonce) {
-      if (sentMs >= sponsorFigures.lostMs) await sender.end(row, 'failed')
+      // Something was paid in its place, perhaps by a transaction of its own that the row no longer names.
+      if (sentMs >= sponsorFigures.lostMs) await sender.end(row, 'failed', { costGwei: undefined })
       return
     }
     if (sentMs >= sponsorFigures.stuckMs && (await sender.replace(row))) return
