@@ -1,3 +1,4 @@
+import type { Log } from '@latchkey/base'
 import { historyFigures } from '../limits.ts'
 import type { HistoryDatabase, HistoryTables } from '../tables/historyTables.ts'
 
@@ -12,15 +13,16 @@ export type MarkContext = {
   readonly back: Readonly<Record<Mark['filter'], number>>
   /** Of coins: who is further behind begins anew, since reading so many blocks one by one would take days. */
   readonly maxBehind: number
+  readonly log: Log
 }
 
 const rowsPerStatement = 100
 /** By so much another process, which signs accounts in, may have another time. */
 const otherClocksMs = 600_000
 
-/** How far each account that is followed was read; who is new begins at what is settled, and is read back from there. */
+/** How far each account that is followed was read; who is new, or whose mark is damaged, begins at what is settled, and is read back from there. */
 export async function readMarks(database: HistoryDatabase, context: MarkContext): Promise<readonly Mark[]> {
-  const { chainId, nowMs, settled, back, maxBehind } = context
+  const { chainId, nowMs, settled, back, maxBehind, log } = context
   const followed = await database
     .selectFrom('history_account')
     .select('address')
@@ -28,7 +30,10 @@ export async function readMarks(database: HistoryDatabase, context: MarkContext)
     .execute()
   const accounts = new Set(followed.map(({ address }) => address))
   const all = await database.selectFrom('history_mark').selectAll().where('chain_id', '=', chainId).execute()
-  const marks = all.filter(({ filter, to_block }) => filter !== 'coins' || settled - to_block <= maxBehind)
+  for (const { account, filter } of all.filter((mark) => !isSound(mark) && accounts.has(mark.account))) {
+    log.error('How far an account was read is damaged: it is read anew', { chainId, account, filter })
+  }
+  const marks = all.filter((mark) => isSound(mark) && (mark.filter !== 'coins' || settled - mark.to_block <= maxBehind))
   const known = new Set(marks.map(({ account, filter }) => `${account} ${filter}`))
   const missing = [...accounts].flatMap((account) =>
     (['logs', 'coins'] as const)
@@ -52,6 +57,11 @@ export async function readMarks(database: HistoryDatabase, context: MarkContext)
       .execute()
   }
   return [...marks, ...missing].filter(({ account }) => accounts.has(account))
+}
+
+/** Whether its blocks are numbers: one that is not would end the turn of everybody. */
+function isSound({ from_block, to_block, wanted_block }: Mark): boolean {
+  return [from_block, to_block, wanted_block].every(Number.isSafeInteger)
 }
 
 /** Accounts that stand at the same block, in groups of at most so many; those that were read furthest come first. */

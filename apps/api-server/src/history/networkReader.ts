@@ -1,4 +1,4 @@
-import { type Clock, type Rpc, RpcError, readAs, toQuantity } from '@latchkey/base'
+import { type Clock, type Log, type Rpc, RpcError, readAs, toQuantity } from '@latchkey/base'
 import { knownChain } from '@latchkey/evm'
 import { historyFigures } from '../limits.ts'
 import type { HistoryDatabase } from '../tables/historyTables.ts'
@@ -17,6 +17,7 @@ import { createWalks, type Walks } from './walks.ts'
 export type ReaderOptions = {
   readonly database: HistoryDatabase
   readonly clock: Clock
+  readonly log: Log
   readonly holder: string
   readonly chainId: number
   readonly isRollup: boolean
@@ -36,7 +37,7 @@ export type NetworkReader = {
 const saveEveryMs = 30_000
 /** A reader of one network, for the process that has its lease. */
 export function createNetworkReader(options: ReaderOptions): NetworkReader {
-  const { database, clock, chainId } = options
+  const { database, clock, log, chainId } = options
   const node = createHistoryNode(options)
   const deps = { ...options, node, facts: createChainFacts(node) }
   const walks = createWalks(deps)
@@ -103,7 +104,7 @@ export function createNetworkReader(options: ReaderOptions): NetworkReader {
       if (isSame && !(await hasWork(database, chainId, lookedAtMs))) return
       const coins = await coinChoice.choose(head)
       const settled = settledBelow(head, options)
-      const context = { chainId, nowMs: clock.now(), settled, ...coinChoice.depths(coins) }
+      const context = { chainId, log, nowMs: clock.now(), settled, ...coinChoice.depths(coins) }
       lookedAtMs = context.nowMs
       const marks = await readMarks(database, context)
       // Of the same head only those are asked for who have come since: its unsettled blocks are many questions.

@@ -82,7 +82,7 @@ export function openHistory(options: HistoryOptions): History {
     const rpc = options.rpc(chain.id)
     if (rpc === undefined) return []
     const reader = createNetworkReader({
-      ...{ database, clock, holder, chainId: chain.id, isRollup: isRollup(chain), rpc, signal },
+      ...{ database, clock, holder, chainId: chain.id, isRollup: isRollup(chain), rpc, signal, log },
       callsPerMinute: options.callsPerMinute ?? historyFigures.callsPerMinute,
       onCall: options.onCall && ((outcome) => options.onCall?.(chain.id, outcome)),
     })

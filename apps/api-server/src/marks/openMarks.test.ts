@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -153,6 +154,24 @@ test('of processes that start at once with one file all have one key; with files
   const left = await Promise.all(files.map((file) => readdir(dirname(file))))
   expect(left.flat()).toEqual(['login.key'])
 })
+
+test.each([0, 1, 2])(
+  'of two processes with one file and a third with its own, at place %i, none takes away what another uses',
+  async (place) => {
+    for (let round = 0; round < 10; round++) {
+      await tables().deleteFrom('login_key').execute()
+      const [shared, other] = ['shared', 'other'].map((name) => join(folder, `${name} ${place} ${round}`, 'login.key'))
+      const files = [shared, shared].toSpliced(place, 0, other).map(String)
+      const outcomes = await Promise.allSettled(files.map((file) => open(file)))
+      const told = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : 'open'))
+      const isThere = files.map((file) => existsSync(file))
+      expect(told).toEqual(isThere.map((is) => (is ? 'open' : 'login_key_missing')))
+      expect(told).toContain('open')
+      for (const file of files.filter((_file, index) => isThere[index])) await open(file)
+      expect(warnings).toEqual([])
+    }
+  },
+)
 
 test.each([
   ['shorter', async () => writeFile(keyFile, 'k'.repeat(31), { mode: 0o600 }), 'it is not a file of 32 bytes'],

@@ -1,7 +1,7 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { Clock, Log } from '@latchkey/base'
-import type { Database } from '@latchkey/node'
-import type { Kysely } from 'kysely'
+import { type Database, isSqlite } from '@latchkey/node'
+import { sql, type Transaction } from 'kysely'
 import { ApiError } from '../errors.ts'
 import type { EmbeddedTables } from '../tables/embeddedTables.ts'
 import type { LoginTables } from '../tables/loginTables.ts'
@@ -23,33 +23,37 @@ export type MarksOpening = {
  * made anew in silence. With another key all logins end. Fails with `login_key_missing` or `login_key_unusable`.
  */
 export async function openMarks({ database, keyFile, clock, log }: MarksOpening): Promise<Marks> {
-  const tables = database.withTables<LoginTables & EmbeddedTables>()
-  const isNew = !existsSync(keyFile)
-  // Another process may have made it since.
-  if (isNew && (await hasLogins(tables)) && !existsSync(keyFile)) throw missing(keyFile)
-  if (isNew) await makeLoginKeyFile(keyFile)
-  const marks = createMarks(readLoginKeyFile(keyFile), { clock, log })
-  const own = toKeyNote(marks)
-  // The file is there before: a database that names a key that nobody has would keep the next start from going on.
-  if (await noteKey(tables, own)) return marks
-  if (isNew) {
-    // Another process with a file of its own began at the same time.
-    rmSync(keyFile)
-    throw missing(keyFile)
-  }
-  log.warn(`What is stored of logins is under another key than ${keyFile}: everybody has to sign in again`)
-  await startAnew(tables, own)
-  return marks
+  return await database
+    .withTables<LoginTables>()
+    .transaction()
+    .execute(async (tables) => {
+      await waitForOthers(tables)
+      const isNew = !existsSync(keyFile)
+      if (isNew && (await hasLogins(tables))) throw missing(keyFile)
+      if (isNew) await makeLoginKeyFile(keyFile)
+      const marks = createMarks(readLoginKeyFile(keyFile), { clock, log })
+      const own = toKeyNote(marks)
+      // The file is there before: a database that names a key that nobody has would keep the next start from going on.
+      if (await noteKey(tables, own)) return marks
+      log.warn(`What is stored of logins is under another key than ${keyFile}: everybody has to sign in again`)
+      await startAnew(tables, own)
+      return marks
+    })
+}
+
+/** One after another: whoever makes a key file notes its key before the next looks whether one is noted. */
+async function waitForOthers(tables: Transaction<LoginTables>): Promise<void> {
+  // SQLite has one transaction at a time.
+  if (isSqlite(tables)) return
+  await sql`select pg_advisory_xact_lock(hashtextextended('latchkey login key', 0))`.execute(tables)
 }
 
 /** A record under the other key would only be refused, and reported as somebody else's. */
-async function startAnew(tables: Kysely<LoginTables & EmbeddedTables>, own: LoginTables['login_key']): Promise<void> {
-  await tables.transaction().execute(async (transaction) => {
-    for (const table of ['login_session', 'login_challenge', 'embedded_challenge'] as const) {
-      await transaction.deleteFrom(table).execute()
-    }
-    await transaction.updateTable('login_key').set(own).where('id', '=', 1).execute()
-  })
+async function startAnew(tables: Transaction<LoginTables>, own: LoginTables['login_key']): Promise<void> {
+  for (const table of ['login_session', 'login_challenge', 'embedded_challenge'] as const) {
+    await tables.withTables<EmbeddedTables>().deleteFrom(table).execute()
+  }
+  await tables.updateTable('login_key').set(own).where('id', '=', 1).execute()
 }
 
 function missing(path: string): ApiError {

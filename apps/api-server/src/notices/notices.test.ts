@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fakeClock } from '@latchkey/base/testing'
-import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
+import { type PluginTransformQueryArgs, type PluginTransformResultArgs, sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NoticeMail, NoticePart } from '../config.ts'
 import { createFakeChain, type FakeChain } from '../history/testing/fakeChain.ts'
@@ -123,6 +123,23 @@ test('an address gets mails once the code was entered that was mailed there, and
   await site.page.send('POST', '/api/notices/off', {})
   expect(await site.tables.selectFrom('notice_cursor').selectAll().execute()).toEqual([])
   expect((await site.page.send('GET', '/api/notices')).body).toMatchObject({ state: 'off' })
+})
+
+test('an account whose row holds a number beyond all numbers keeps nobody else from his mail', async () => {
+  await begin()
+  const own = await site.tables.selectFrom('notice_account').selectAll().executeTakeFirstOrThrow()
+  await site.tables
+    .insertInto('notice_account')
+    .values({ ...own, account: friend })
+    .execute()
+  const [most, least] = [sql<number>`9223372036854775807`, sql<number>`-9223372036854775807`]
+  const damage = { next_at_ms: least, code_until_ms: most }
+  await site.tables.updateTable('notice_account').set(damage).where('account', '=', friend).execute()
+  site.chain.send({ from: friend, to: visitor, value: 10n ** 18n })
+  await site.settle()
+  await site.clock.advance(noticeFigures.pauseMs)
+  await site.work()
+  expect(site.mails).toHaveLength(1)
 })
 
 test('one mail tells all that came in, settled, and nothing that is folded away, unlisted, or the account’s own doing', async () => {

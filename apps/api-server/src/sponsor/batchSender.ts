@@ -7,7 +7,16 @@ import { createBatchTransactions, type RelayDeps } from './batchTransactions.ts'
 import { settle, toGwei } from './budgets.ts'
 import { priceGas, tryBatch } from './priceBatch.ts'
 import { assertCovered, budgetsOf } from './sponsorRules.ts'
-import { accountOf, budgetNamesOf, figuresOf, hashesOf, placeOf, type Row, reservedOf } from './storedBatch.ts'
+import {
+  accountOf,
+  budgetNamesOf,
+  deadlineMsOf,
+  figuresOf,
+  hashesOf,
+  placeOf,
+  type Row,
+  reservedOf,
+} from './storedBatch.ts'
 
 /** Sends stored batches; only the process that has the lease may. */
 export type BatchSender = {
@@ -25,27 +34,33 @@ export type BatchSender = {
   replace(row: Row): Promise<boolean>
   /** Gives its newest transaction to the node once more, if that was not done a moment ago. */
   again(row: Row, everyMs: number): Promise<void>
-  /** `mined` is the one of its transactions that is in a block: of all it is told. Fails with `LeaseLost`. */
+  /** Without more it has cost nothing. Fails with `LeaseLost`. */
   end(row: Row, status: 'done' | 'failed', ended?: Ended): Promise<void>
 }
 
-type Ended = { readonly costGwei?: number; readonly mined?: Hex | undefined }
+type Ended = {
+  /** Undefined where nobody can tell: then all that was set aside counts as paid. */
+  readonly costGwei: number | undefined
+  /** The one of its transactions that is in a block: of all it is told. */
+  readonly mined?: Hex | undefined
+}
 
 export function createBatchSender(deps: RelayDeps): BatchSender {
   const { clock, log, chain, rpc, rules, relayer } = deps
   const transactions = createBatchTransactions(deps)
 
-  async function end(row: Row, status: 'done' | 'failed', { costGwei = 0, mined }: Ended = {}): Promise<void> {
+  async function end(row: Row, status: 'done' | 'failed', { costGwei, mined }: Ended = { costGwei: 0 }): Promise<void> {
     const hashes = mined && [...hashesOf(row).filter((hash) => hash !== mined), mined]
-    if (!(await settle(deps, row.digest, { status, costGwei, hashes }))) return
+    const settled = await settle(deps, row.digest, { status, costGwei, hashes })
+    if (settled === undefined) return
     transactions.forget(row)
-    deps.onEnd?.(status, costGwei)
+    deps.onEnd?.(status, settled.costGwei)
   }
 
   return {
     async check(row) {
       // Before the row is read: nothing was sent of it, and one that is damaged ends with its time too.
-      const leftMs = row.deadline * 1000 - clock.now()
+      const leftMs = deadlineMsOf(row) - clock.now()
       const isInTime = leftMs > lateMs && leftMs <= farMs
       const request = isInTime ? readRow(deps, row) : undefined
       if (request === undefined || !isPromised(deps, row)) {
@@ -83,7 +98,7 @@ export function createBatchSender(deps: RelayDeps): BatchSender {
       const maxFeePerGas = raised(old.maxFeePerGas, market?.maxFeePerGas)
       const tip = raised(old.tip, market?.maxPriorityFeePerGas)
       if (maxFeePerGas > rules.maxFeePerGas) return false
-      const isOver = !(row.deadline * 1000 > clock.now())
+      const isOver = !(deadlineMsOf(row) > clock.now())
       // One that does nothing has a limit of its own, by which its row is not written.
       if (!isOver && !isPromised(deps, row)) return false
       const gas = isOver ? await gasOfNothing(deps, old.gas) : old.gas

@@ -50,12 +50,12 @@ export type Caps = {
 
 export function createBatchTransactions(deps: RelayDeps): BatchTransactions {
   const { clock, log, chain, rpc, relayer } = deps
-  /** When this process last gave a transaction to the node, by hash. */
-  const givenAtMs = new Map<string, number>()
+  /** The transaction that this process last gave to the node, and when, by the digest of its batch. */
+  const given = new Map<string, { readonly hash: string; readonly atMs: number }>()
 
   /** Whether the node has refused it. */
-  async function give(raw: string, hash: string): Promise<boolean> {
-    givenAtMs.set(hash, clock.now())
+  async function give({ digest }: Row, raw: string, hash: string): Promise<boolean> {
+    given.set(digest, { hash, atMs: clock.now() })
     try {
       await rpc.call({ method: 'eth_sendRawTransaction', params: [raw] })
       return false
@@ -74,7 +74,7 @@ export function createBatchTransactions(deps: RelayDeps): BatchTransactions {
     const raw = await relayer.signTransaction(transaction ?? nothing)
     const hash = hashTransaction(raw)
     await writeDown(deps, row, { caps, raw, hash })
-    const isRefused = await give(raw, hash)
+    const isRefused = await give(row, raw, hash)
     return { isRefused, sent: { ...row, hashes_json: JSON.stringify([...hashesOf(row), hash]) } }
   }
 
@@ -82,13 +82,12 @@ export function createBatchTransactions(deps: RelayDeps): BatchTransactions {
     send,
     async again(row, everyMs) {
       const newest = hashesOf(row).at(-1)
-      const given = newest === undefined ? undefined : givenAtMs.get(newest)
-      const isTime = given === undefined || clock.now() - given >= everyMs
-      if (isTime && row.raw !== null && newest !== undefined) await give(row.raw, newest)
+      const last = given.get(row.digest)
+      const isTime = last === undefined || last.hash !== newest || clock.now() - last.atMs >= everyMs
+      if (isTime && row.raw !== null && newest !== undefined) await give(row, row.raw, newest)
     },
-    forget(row) {
-      for (const hash of hashesOf(row)) givenAtMs.delete(hash)
-    },
+    // By its name alone: also one that is damaged is told as ended.
+    forget: ({ digest }) => void given.delete(digest),
   }
 }
 

@@ -49,13 +49,14 @@ export async function assertRoom(
   const rows = await database.selectFrom('sponsor_budget').selectAll().where('name', 'in', names).execute()
   for (const { name, mostWei, refusal } of budgets) {
     const used = rows.find((row) => row.name === name)?.used_gwei ?? 0
-    if (used + feeGwei > Number(mostWei / gwei)) throw new ApiError(refusal)
+    if (used > Number(mostWei / gwei) - feeGwei) throw new ApiError(refusal)
   }
 }
 
 type Settled = {
   readonly status: 'done' | 'failed'
-  readonly costGwei: number
+  /** Undefined where nobody can tell: then all that was set aside counts as paid, so that the owner pays no more than he said. */
+  readonly costGwei: number | undefined
   /** Its transactions, the one in a block last; as they were unless given. */
   readonly hashes?: readonly Hex[] | undefined
 }
@@ -71,26 +72,33 @@ export type SettleDeps = {
 
 /**
  * Ends a batch, once however often it is called: what was set aside and not paid is there for others again. Where the row
- * no longer tells how much that was, or in which budgets, it stays set aside until they are forgotten. Fails with
- * `LeaseLost` where another process works by now, since that one may have sent it.
+ * no longer tells how much that was, or in which budgets, it stays set aside until they are forgotten. Answers what it
+ * counts as having cost, unless it had ended. Fails with `LeaseLost` where another process works by now, since that one may
+ * have sent it.
  */
 export async function settle(
   deps: SettleDeps,
   digest: string,
   { status, costGwei, hashes }: Settled,
-): Promise<boolean> {
+): Promise<{ readonly costGwei: number } | undefined> {
   return await deps.database.transaction().execute(async (transaction) => {
     await keepLease({ ...deps, database: transaction, table: 'sponsor_lease' }, deps.chain.id)
     const row = await transaction
       .updateTable('sponsor_batch')
-      .set({ status, cost_gwei: costGwei, ...(hashes && { hashes_json: JSON.stringify(hashes) }) })
+      .set({
+        status,
+        cost_gwei: costGwei ?? sql<number>`reserved_gwei`,
+        ...(hashes && { hashes_json: JSON.stringify(hashes) }),
+      })
       .where('digest', '=', digest)
       .where('status', 'in', ['waiting', 'sent'])
       .returning(['budgets_json', 'reserved_gwei'])
       .executeTakeFirst()
-    if (row === undefined) return false
+    if (row === undefined) return undefined
     try {
-      await moveBudgets(transaction, row.budgets_json, costGwei - reservedOf(row))
+      const reservedGwei = reservedOf(row)
+      if (costGwei === undefined) return { costGwei: reservedGwei }
+      await moveBudgets(transaction, row.budgets_json, costGwei - reservedGwei)
     } catch (error) {
       // The row is read before anything is written. A batch that never ended would hold its account up for good.
       if (!isDamage(error)) throw error
@@ -99,7 +107,7 @@ export async function settle(
         error,
       })
     }
-    return true
+    return { costGwei: costGwei ?? 0 }
   })
 }
 
@@ -123,7 +131,7 @@ export async function reserveMore(
   }
 }
 
-/** Adds what was paid, or gives back. */
+/** Adds what was paid, or gives back. A budget that holds more than a number does is damaged, and stays used up. */
 async function moveBudgets(
   transaction: Transaction<SponsorTables>,
   budgetsJson: string,
@@ -134,6 +142,7 @@ async function moveBudgets(
       .updateTable('sponsor_budget')
       .set({ used_gwei: sql<number>`used_gwei + ${byGwei}` })
       .where('name', '=', name)
+      .where('used_gwei', '<=', Number.MAX_SAFE_INTEGER)
       .execute()
   }
 }

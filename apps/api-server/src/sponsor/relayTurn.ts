@@ -7,7 +7,7 @@ import type { BatchRequest } from './batchRequest.ts'
 import { createBatchSender } from './batchSender.ts'
 import type { RelayDeps } from './batchTransactions.ts'
 import { toGwei } from './budgets.ts'
-import { accountOf, hashesOf, isDamage, nonceOf, type Row } from './storedBatch.ts'
+import { accountOf, hashesOf, isDamage, nonceOf, type Row, sendingOf } from './storedBatch.ts'
 
 /** One look at everything that waits or is on its way on one network. Only the process that has the lease may call it. */
 export type RelayTurn = () => Promise<void>
@@ -54,9 +54,11 @@ export function createRelayTurn(deps: RelayDeps): RelayTurn {
     }
     // One that did not answer may have it.
     if (outcomes.some((outcome) => 'error' in outcome)) return
-    const sentMs = clock.now() - (row.sent_at_ms ?? clock.now())
-    if (row.tx_nonce !== null && count > row.tx_nonce) {
-      if (sentMs >= sponsorFigures.lostMs) await sender.end(row, 'failed')
+    const { txNonce, sentAtMs } = sendingOf(row)
+    const sentMs = clock.now() - (sentAtMs ?? clock.now())
+    if (txNonce !== null && count > txNonce) {
+      // Something was paid in its place, perhaps by a transaction of its own that the row no longer names.
+      if (sentMs >= sponsorFigures.lostMs) await sender.end(row, 'failed', { costGwei: undefined })
       return
     }
     if (sentMs >= sponsorFigures.stuckMs && (await sender.replace(row))) return

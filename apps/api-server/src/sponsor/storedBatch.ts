@@ -54,6 +54,19 @@ export function placeOf(row: Row): { readonly takenAtMs: number; readonly txNonc
   return { takenAtMs, txNonce }
 }
 
+const sending = v.object({ tx_nonce: v.nullable(wholeNumber(0)), sent_at_ms: v.nullable(wholeNumber(0)) })
+
+/** The number of its transaction, and when that was sent last; null before. */
+export function sendingOf(row: Row): { readonly txNonce: number | null; readonly sentAtMs: number | null } {
+  const { tx_nonce: txNonce, sent_at_ms: sentAtMs } = assertRead(readAs(sending, row))
+  return { txNonce, sentAtMs }
+}
+
+/** The moment of its deadline; one that is damaged is far off, or never, which no batch that was taken has. */
+export function deadlineMsOf({ deadline }: Pick<Row, 'deadline'>): number {
+  return Number(deadline) * 1000
+}
+
 function read<const Schema extends v.GenericSchema>(schema: Schema, json: string): v.InferOutput<Schema> {
   return assertRead(readAs(schema, parseJson(json)))
 }

@@ -34,20 +34,15 @@ test('each submit has its kind: who says yes to it, and how old the login may be
       ...['approve_activity', 'create_policies', 'create_policy', 'create_private_key_tag', 'create_private_keys'],
       ...['create_smart_contract_interface', 'create_sub_organization', 'create_user_tag', 'create_wallet'],
       ...['create_wallet_accounts', 'delete_invitation', 'delete_policy', 'delete_private_key_tags'],
-      ...[
-        'delete_smart_contract_interface',
-        'delete_user_tags',
-        'delete_users',
-        'delete_wallet_accounts',
-        'email_auth',
-      ],
+      ...['delete_smart_contract_interface', 'delete_user_tags', 'email_auth'],
       ...['import_private_key', 'import_wallet', 'init_import_private_key', 'init_import_wallet'],
       ...['init_user_email_recovery', 'oauth', 'reject_activity', 'sign_raw_payload', 'sign_raw_payloads'],
       ...['sign_transaction', 'update_policy', 'update_private_key_tag', 'update_user', 'update_user_tag'],
     ],
     'policies, fresh login': [
       ...['create_api_only_users', 'create_invitations', 'create_users', 'delete_private_keys'],
-      ...['delete_sub_organization', 'delete_wallets', 'export_private_key', 'export_wallet', 'export_wallet_account'],
+      ...['delete_sub_organization', 'delete_users', 'delete_wallet_accounts', 'delete_wallets'],
+      ...['export_private_key', 'export_wallet', 'export_wallet_account'],
     ],
     'own-credentials, any login': [
       ...['create_api_keys', 'create_read_only_session', 'create_read_write_session', 'delete_api_keys'],

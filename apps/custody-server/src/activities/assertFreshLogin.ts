@@ -13,13 +13,20 @@ const waysIn: readonly SubmitName[] = [
   'create_invitations',
 ]
 
-/** These take for good what somebody has. */
-const losses: readonly SubmitName[] = ['delete_wallets', 'delete_private_keys', 'delete_sub_organization']
+/** These take for good what somebody has, be it the way in of all others. */
+const losses: readonly SubmitName[] = [
+  'delete_wallets',
+  'delete_wallet_accounts',
+  'delete_private_keys',
+  'delete_users',
+  'delete_sub_organization',
+]
 
 /**
- * Keys leave, and are deleted, only by somebody who was just there: an old session may be in other hands. Nor may such a session make
- * itself a credential that says nothing of its age. Who has no other credential logs in again. A session that is held to
- * an amount does none of this at any age: what it made itself would be held to nothing. Fails with `login_too_old`.
+ * Keys leave, and keys and users are deleted, only by somebody who was just there: an old session may be in other hands.
+ * Nor may such a session make itself a credential that says nothing of its age. Who has no other credential logs in
+ * again. A session that is held to an amount does none of this at any age: what it made itself would be held to nothing.
+ * Fails with `login_too_old`.
  */
 export function assertFreshLogin(
   activity: ProposedActivity,

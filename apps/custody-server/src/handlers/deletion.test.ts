@@ -168,8 +168,14 @@ test('error: the root organization stays, and a session of an hour ago deletes n
   resultOf(await submit('stamp_login', { ...login, publicKey: session.publicKey }, tenant))
   await custody.clock.advance(3_600_000)
   const byOld = { ...tenant, key: session }
-  const removal = { walletIds: [tenant.walletId], deleteWithoutExport: true }
-  expect((await submit('delete_wallets', removal, byOld)).body.message).toContain('this needs a login of the last')
+  const removals = [
+    ['delete_wallets', { walletIds: [tenant.walletId], deleteWithoutExport: true }],
+    ['delete_wallet_accounts', { walletAccountIds: [tenant.walletAccountId], deleteWithoutExport: true }],
+    ['delete_users', { userIds: [tenant.otherUserId] }],
+  ] as const
+  for (const [name, parameters] of removals) {
+    expect((await submit(name, parameters, byOld)).body.message).toContain('this needs a login of the last')
+  }
   await custody.clock.advance(3_600_000)
   expect((await custody.query('whoami', { organizationId: tenant.organizationId }, session)).body.message).toBe(
     'expired api key',

@@ -7,6 +7,7 @@ import { assertNotFormer, databaseFile } from './databaseFolder.ts'
 import { observeStatements, type StatementObserver } from './observeStatements.ts'
 import { serverPool } from './serverPool.ts'
 import { sqliteDialect, sqliteReader, withoutLocks } from './sqliteDialect.ts'
+import { toInteger } from './toInteger.ts'
 
 /**
  * Where the data lives: in memory (tests) or in a data folder that belongs to one process at a time, both by SQLite; in a
@@ -138,11 +139,4 @@ async function openServerPool(url: string, log: Log): Promise<PostgresPool> {
   pool.on('error', (error) => log.debug('An idle database connection broke', error.message))
   pool.on('connect', (client) => client.on('error', () => undefined))
   return serverPool(pool, { places: maxConnections, waitMs: lineTimeoutMs, clock: systemClock, log })
-}
-
-/** The drivers answer int8 as a number, and never as one that lost digits. */
-function toInteger(text: string): number {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError('The database holds an integer too large to be a number')
-  return value
 }

@@ -10,6 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { toDiskFull } from './diskFull.ts'
+import { toInteger } from './toInteger.ts'
 
 /** Statements that are kept ready; a list of another length is another statement. */
 const maxStatements = 500
@@ -118,9 +119,11 @@ function toStatement(database: DatabaseSync, text: string) {
   // A failure may have ended the transaction already, and there is nothing left to take back then.
   const isRollback = /^rollback$/i.test(text)
   const prepared = attempt(() => database.prepare(text))
+  // Read as numbers, a single one that is too large would fail the reading of every row.
+  prepared.setReadBigInts(true)
   return {
     reader: prepared.columns().length > 0,
-    all: (parameters: readonly unknown[]) => withBooleans(attempt(() => prepared.all(...toValues(parameters)))),
+    all: (parameters: readonly unknown[]) => attempt(() => prepared.all(...toValues(parameters))).map(toRow),
     run(parameters: readonly unknown[]) {
       if (isRollback && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 }
       return attempt(() => prepared.run(...toValues(parameters)))
@@ -129,19 +132,21 @@ function toStatement(database: DatabaseSync, text: string) {
   }
 }
 
-function iterate(statement: StatementSync, parameters: readonly unknown[]): IterableIterator<unknown> {
-  return statement.iterate(...toValues(parameters))
+function* iterate(statement: StatementSync, parameters: readonly unknown[]): IterableIterator<unknown> {
+  for (const row of statement.iterate(...toValues(parameters))) yield toRow(row)
 }
 
 type StoredRow = Record<string, unknown>
 
 /** SQLite keeps a boolean as a number, and knows it by its column's name alone: what answers yes or no is called `is_…`. */
-function withBooleans(rows: StoredRow[]): StoredRow[] {
-  const names = Object.keys(rows[0] ?? {}).filter((name) => name.startsWith('is_'))
-  for (const row of names.length === 0 ? [] : rows) {
-    for (const name of names) if (typeof row[name] === 'number') row[name] = row[name] !== 0
+function toRow(row: StoredRow): StoredRow {
+  for (const name of Object.keys(row)) {
+    const stored = row[name]
+    if (typeof stored !== 'bigint') continue
+    const value = toInteger(stored)
+    row[name] = name.startsWith('is_') && typeof value === 'number' ? value !== 0 : value
   }
-  return rows
+  return row
 }
 
 /** SQLite knows no booleans; what it does not know otherwise it refuses itself. */

@@ -31,6 +31,19 @@ export function databaseContract({ test, expect }: Suite, open: () => Promise<Ky
     expect(await database.selectFrom('contract_item').selectAll().execute()).toEqual([row])
   })
 
+  test('contract: an integer too large to be a number keeps its digits, and no other row from being read', async () => {
+    const database = await prepare()
+    await database
+      .insertInto('contract_item')
+      .values([row, { ...row, id: 2 }, { ...row, id: 3 }])
+      .execute()
+    const items = database.updateTable('contract_item')
+    await items.set({ amount: sql<number>`9223372036854775807` }).where('id', '=', 2).execute()
+    await items.set({ amount: Number.MIN_SAFE_INTEGER }).where('id', '=', 3).execute()
+    const read = await database.selectFrom('contract_item').select('amount').orderBy('id').execute()
+    expect(read.map(({ amount }): unknown => amount)).toEqual([row.amount, 2n ** 63n - 1n, Number.MIN_SAFE_INTEGER])
+  })
+
   test('contract: yes and no come back as they were, are asked for by, and are read by hand', async () => {
     const database = await prepare()
     const small = { ...row, id: 2, is_large: false, is_known: true }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { systemClock } from '@latchkey/base'
+import { silentLog, systemClock } from '@latchkey/base'
 import type { Database } from '@latchkey/node'
 import { type HistoryTables, watchAccount } from '../../tables/historyTables.ts'
 import { leaveLease, takeLease } from '../lease.ts'
@@ -22,7 +22,8 @@ export async function openKnownReader(opened: Database) {
   const lease = { database, clock: systemClock, holder: randomUUID() }
   const stop = new AbortController()
   const reader = createNetworkReader({
-    ...{ ...lease, chainId, isRollup: false, rpc: chain.rpc, callsPerMinute: 1_000_000, signal: stop.signal },
+    ...{ ...lease, chainId, isRollup: false, rpc: chain.rpc, callsPerMinute: 1_000_000 },
+    ...{ log: silentLog, signal: stop.signal },
   })
   await watchAccount(opened, knownVisitor, Date.now())
   // The one before was killed, and keeps its lease for a while.

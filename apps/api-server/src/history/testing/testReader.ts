@@ -1,4 +1,4 @@
-import { type Rpc, systemClock } from '@latchkey/base'
+import { type Rpc, silentLog, systemClock } from '@latchkey/base'
 import { moveTopics, type Token, toAddress } from '@latchkey/evm'
 import type { Database } from '@latchkey/node'
 import { sql } from 'kysely'
@@ -36,7 +36,7 @@ export async function openTestReader(open: Database, options: TestReaderOptions)
   const { accounts, tokens = [], ...rest } = options
   const given = {
     ...{ database, chainId, holder: 'test', isRollup: false, callsPerMinute: 1_000_000 },
-    ...{ clock: systemClock, signal: new AbortController().signal },
+    ...{ clock: systemClock, log: silentLog, signal: new AbortController().signal },
     ...rest,
   }
   for (const account of accounts) await watchAccount(database, account, given.clock.now())

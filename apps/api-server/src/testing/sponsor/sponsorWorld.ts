@@ -71,6 +71,8 @@ export async function openSponsorWorld(database: Database, anvil: Anvil, options
   await setBalance(anvil, relayer.address, options.balance ?? 100n * coin)
   const tables = database.withTables<SponsorTables>()
   const nudged: number[] = []
+  const told: unknown[] = []
+  const log = { ...silentLog, error: (_message: string, ...facts: unknown[]) => void told.push(...facts) }
   const sponsor = {
     address: relayer.address,
     rulesOf: (id: number) => (id === chainId ? rules : undefined),
@@ -84,14 +86,14 @@ export async function openSponsorWorld(database: Database, anvil: Anvil, options
   const process = (holder: string, node: Rpc = rpc) => {
     const ended: [string, number][] = []
     const onEnd = (status: string, cost: number) => void ended.push([status, cost])
-    const deps = { database: tables, clock, log: silentLog, holder, chain, rpc: node, rules, relayer, onEnd }
+    const deps = { database: tables, clock, log, holder, chain, rpc: node, rules, relayer, onEnd }
     return { turn: createRelayTurn(deps), take: () => takeLease({ ...deps, table: 'sponsor_lease' }, chainId), ended }
   }
   const first = process('first')
   await first.take()
 
   return {
-    ...{ clock, relayer, rules, nudged, process, ended: first.ended, turn: first.turn, tables, app: made.app },
+    ...{ clock, relayer, rules, nudged, told, process, ended: first.ended, turn: first.turn, tables, app: made.app },
     /** Ends the lease: PostgreSQL goes by a time of its own. */
     endLease: () => sql`update sponsor_lease set until_ms = 0`.execute(database),
     rows: () => tables.selectFrom('sponsor_batch').selectAll().orderBy('created_at_ms').execute(),

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { sponsorFigures } from '../limits.ts'
+import { startSponsorPlace } from '../testing/sponsor/sponsorWorld.ts'
+
+const { holdBlocks, openWorld, releaseBlocks } = await startSponsorPlace()
+
+test.each([{ hashes_json: '[]' }, { hashes_json: JSON.stringify([`0x${'ab'.repeat(32)}`]) }])(
+  'a batch whose transaction is in a block and which no longer names it ends, and counts as paid with all that was set aside: %j',
+  async (damage) => {
+    const world = await openWorld()
+    const visitor = await world.visitor()
+    await holdBlocks()
+    await visitor.send()
+    await world.turn()
+    await world.tables.updateTable('sponsor_batch').set(damage).execute()
+    await releaseBlocks()
+    expect(await visitor.nonce()).toBe(1n)
+    await world.clock.advance(sponsorFigures.lostMs)
+    await world.turn()
+    const [row] = await world.rows()
+    expect(row).toMatchObject({ status: 'failed', cost_gwei: row?.reserved_gwei })
+    const account = visitor.account.address.toLowerCase()
+    expect(await world.budgets()).toEqual({ day: row?.reserved_gwei, [`user ${account}`]: row?.reserved_gwei })
+    expect(world.ended).toEqual([['failed', row?.reserved_gwei]])
+  },
+)
+
+test('a batch that waits, whose hashes cannot be read and whose time is over is told as ended, and cost nothing', async () => {
+  const world = await openWorld()
+  const visitor = await world.visitor()
+  await visitor.send()
+  await world.tables.updateTable('sponsor_batch').set({ hashes_json: '[' }).execute()
+  await world.clock.advance(601_000)
+  await world.turn()
+  expect([world.ended, Object.values(await world.budgets())]).toEqual([[['failed', 0]], [0, 0]])
+})
