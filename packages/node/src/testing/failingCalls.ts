@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dose, type Figures, isSoak } from './soak.ts'
+import { type Figures, isSoak } from './soak.ts'
 
 /** A call of the system, and the error with which it fails. */
 export type FailingCall = readonly [call: string, error: string]
@@ -48,45 +48,80 @@ export const canFailCalls =
   spawnSync('strace', ['--seccomp-bpf', '-f', '-qq', '-o', '/dev/null', '-e', 'inject=fsync:error=EIO', 'true'])
     .status === 0
 
-/** So many lives in a row in which nothing failed say that there is no further call. */
-const enoughWithout = 2
+/** So many calls of a kind are made to fail: a server that works does the same again and again. */
+const mostTurns = 60
 
 /**
- * Lets the n-th call fail, for every n that there is. A sample is one of them: the first in an empty folder, where the server
- * makes its files, and one while it works over what is there. Answers how many did, and what came of it.
+ * Lets the n-th call fail: n goes through all that a life makes, or through so many of them, at other places in each run.
+ * A sample is one: the first in an empty folder, where the server makes its files, and one while it works over what is
+ * there. Answers how many did, and what came of it.
  */
-export async function failEachCall<Known>(
-  [call, error]: FailingCall,
-  { before, know, live, assertKept }: FailingServer<Known>,
-): Promise<Figures> {
+export async function failEachCall<Known>([call, error]: FailingCall, server: FailingServer<Known>): Promise<Figures> {
   const figures = { calls: 0, refusedStarts: 0 }
-  let without = 0
-  const first = dose(before === undefined ? 1 : 5, 1)
-  const last = dose(first, Number.POSITIVE_INFINITY)
-  for (let turn = first; without < enoughWithout && turn <= last; turn++) {
-    const folder = mkdtempSync(join(tmpdir(), 'latchkey-failing-'))
-    const trace = join(folder, 'trace')
-    const data = join(folder, 'data')
-    try {
-      cpSync(before ?? mkdtempSync(join(folder, 'empty-')), data, { recursive: true })
-      const known = know()
-      const inject = `inject=${call}:error=${error}:when=${turn}`
-      const under = [...tracer, '-o', trace, '-e', `trace=${call}`, '-e', inject]
-      await live(data, known, under).catch((failure: unknown) => {
-        if (!isRefusal(failure)) throw failure
-        figures.refusedStarts++
-      })
-      await assertKept(data, known, `${call} ${turn}`)
-      const isFailed = readFileSync(trace, 'utf8').includes('(INJECTED)')
-      without = isFailed ? 0 : without + 1
-      figures.calls += Number(isFailed)
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
+  const watch = ['-e', `trace=${call}`]
+  const turns = isSoak
+    ? spread(await live(server, watch, async ({ trace }) => countCalls(trace(), call)))
+    : [server.before === undefined ? 1 : 5]
+  for (const turn of turns) {
+    const inject = ['-e', `inject=${call}:error=${error}:when=${turn}`]
+    await live(server, [...watch, ...inject], async ({ data, known, refusal, trace }) => {
+      figures.refusedStarts += Number(refusal !== undefined)
+      await server.assertKept(data, known, `${call} ${turn}`)
+      figures.calls += Number(trace().includes('(INJECTED)'))
+    })
   }
-  // A sample in which nothing failed would hold nothing.
-  if (figures.calls === 0) throw new Error(`No ${call} could be made to fail`)
+  // Not every server makes every kind; one that makes it and in which nothing failed was not tested.
+  if (turns.length > 0 && figures.calls === 0) throw new Error(`No ${call} could be made to fail`)
   return figures
+}
+
+type Life<Known> = {
+  readonly data: string
+  readonly known: Known
+  /** The start that the server refused. */
+  readonly refusal: unknown
+  trace(): string
+}
+
+/** A life in a folder of its own under a tracer, and what is found after it. */
+async function live<Known, Found>(
+  { before, know, live: work }: FailingServer<Known>,
+  options: readonly string[],
+  find: (life: Life<Known>) => Promise<Found>,
+): Promise<Found> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-failing-'))
+  const file = join(folder, 'trace')
+  const data = join(folder, 'data')
+  try {
+    cpSync(before ?? mkdtempSync(join(folder, 'empty-')), data, { recursive: true })
+    const known = know()
+    const refusal = await work(data, known, [...tracer, '-o', file, ...options]).then(
+      () => undefined,
+      (failure: unknown) => {
+        if (!isRefusal(failure)) throw failure
+        return failure
+      },
+    )
+    return await find({ data, known, refusal, trace: () => readFileSync(file, 'utf8') })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** How often the thread that did so the most made a call: the tracer counts for each by itself. */
+function countCalls(trace: string, call: string): number {
+  const counts = new Map<string, number>()
+  for (const [, thread = ''] of trace.matchAll(new RegExp(`^(\\d+) +${call}\\(`, 'gm'))) {
+    counts.set(thread, (counts.get(thread) ?? 0) + 1)
+  }
+  return Math.max(0, ...counts.values())
+}
+
+/** Turns from 1 to `count`: all, or `mostTurns` of them at equal distances from a place that is another each time. */
+function spread(count: number): readonly number[] {
+  const step = Math.max(1, count / mostTurns)
+  const from = Math.random() * step
+  return Array.from({ length: Math.min(count, mostTurns) }, (_, index) => 1 + Math.floor(from + index * step))
 }
 
 /** It may say that it cannot start, and begin with less never. What ends its engine says what it likes. */
