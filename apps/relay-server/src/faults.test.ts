@@ -1,6 +1,6 @@
 import { breakDisk, canTest, createTestFolder, type FailingServer, testFailingCalls } from '@latchkey/node/testing'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { assertMailbox, createMailbox, fillMailbox, type Mailbox } from './testing/mailbox.ts'
+import { assertMailbox, createMailbox, fillMailbox, type Mailbox, wholeMs } from './testing/mailbox.ts'
 import { spawnRelay } from './testing/spawnRelay.ts'
 
 const times = 4
@@ -40,7 +40,7 @@ test('while the disk takes nothing, the relay says so and takes nothing; afterwa
   try {
     const [early, refused, late] = [createMailbox(), createMailbox(), createMailbox()]
     const isReady = async () => (await fetch(`${relay.httpUrl}/health/ready`)).ok
-    await fillMailbox(relay, early, 2)
+    await fillMailbox(relay, early, 2, wholeMs)
     expect([early.messages.size, early.events.size, await isReady()]).toEqual([2, 2, true])
     const disk = await breakDisk(relay.pid)
     await fillMailbox(relay, refused, 2)
@@ -48,7 +48,7 @@ test('while the disk takes nothing, the relay says so and takes nothing; afterwa
     await vi.waitFor(async () => expect(await isReady()).toBe(false), patience)
     await disk.mend()
     await vi.waitFor(async () => expect(await isReady()).toBe(true), patience)
-    await fillMailbox(relay, late, 2)
+    await fillMailbox(relay, late, 2, wholeMs)
     expect([late.messages.size, late.events.size]).toEqual([2, 2])
     await relay.end('SIGKILL')
     for (const each of [early, late]) await server.assertKept(folder, each, 'a broken disk')

@@ -1,6 +1,6 @@
 import { type PoweredServer, testPowerFailures } from '@latchkey/node/testing'
 import { expect } from 'vitest'
-import { assertMailbox, createMailbox, fillMailbox, type Mailbox } from './testing/mailbox.ts'
+import { assertMailbox, createMailbox, fillMailbox, type Mailbox, wholeMs } from './testing/mailbox.ts'
 import { spawnRelay } from './testing/spawnRelay.ts'
 
 const server: PoweredServer<readonly Mailbox[]> = {
@@ -8,7 +8,7 @@ const server: PoweredServer<readonly Mailbox[]> = {
     const relay = await spawnRelay({ LATCHKEY_RELAY_DATA: folder, PATH: process.env['PATH'] ?? '' }, under)
     const mailboxes = Array.from({ length: 3 }, createMailbox)
     const times = 60
-    await Promise.all(mailboxes.map((each) => fillMailbox(relay, each, times)))
+    await Promise.all(mailboxes.map((each) => fillMailbox(relay, each, times, wholeMs)))
     await relay.end('SIGTERM')
     const count = mailboxes.reduce((sum, { messages, events }) => sum + messages.size + events.size, 0)
     expect(count).toBeGreaterThan(times * 3)
@@ -19,7 +19,7 @@ const server: PoweredServer<readonly Mailbox[]> = {
     try {
       for (const each of mailboxes) await assertMailbox(relay, each, untilMs)
       const next = createMailbox()
-      await fillMailbox(relay, next, 1)
+      await fillMailbox(relay, next, 1, wholeMs)
       expect([next.messages.size, next.events.size]).toEqual([1, 1])
     } finally {
       await relay.end('SIGKILL')

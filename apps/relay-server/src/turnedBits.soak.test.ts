@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { createTestFolder, note, turnBits } from '@latchkey/node/testing'
 import { beforeAll, expect, test } from 'vitest'
-import { createMailbox, fillMailbox, lookInto } from './testing/mailbox.ts'
+import { createMailbox, fillMailbox, lookInto, wholeMs } from './testing/mailbox.ts'
 import { spawnRelay } from './testing/spawnRelay.ts'
 
 const mailbox = createMailbox()
 const folder = createTestFolder()
 beforeAll(async () => {
   const relay = await spawnRelay({ LATCHKEY_RELAY_DATA: folder })
-  await fillMailbox(relay, mailbox, 60)
+  await fillMailbox(relay, mailbox, 60, wholeMs)
   // Ended by itself it leaves each database in one file.
   await relay.end('SIGTERM')
 })

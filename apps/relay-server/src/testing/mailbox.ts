@@ -23,11 +23,19 @@ export const createMailbox = (): Mailbox => ({
   ...{ messages: new Map(), events: new Map(), sent: new Set() },
 })
 
-/** A refused request is not answered: so long it is waited for. */
-const patienceMs = 300
+/** A refused request is not answered: so long it is waited for, in milliseconds. */
+const brokenMs = 300
+/** A server that is whole answers each, on a busy computer too. */
+export const wholeMs = 20_000
 
 /** Publishes so many messages and events, and keeps in mind which were taken. Nobody is there to read them. */
-export async function fillMailbox(relay: SpawnedRelay, mailbox: Mailbox, times: number): Promise<void> {
+export async function fillMailbox(
+  relay: SpawnedRelay,
+  mailbox: Mailbox,
+  times: number,
+  patienceMs = brokenMs,
+): Promise<void> {
+  const orLate = <Answer>(asked: Promise<Answer>) => withPatience(asked, patienceMs)
   const { topic, session, messages, events, sent } = mailbox
   const name = randomBytes(4).toString('hex')
   const client = await openRawClient({ url: relay.url, nowMs: Date.now() })
@@ -52,7 +60,7 @@ export async function fillMailbox(relay: SpawnedRelay, mailbox: Mailbox, times: 
 }
 
 /** Undefined where no answer comes. */
-function orLate<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+function withPatience<Answer>(asked: Promise<Answer>, patienceMs: number): Promise<Answer | undefined> {
   return Promise.race([asked, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs))])
 }
 
@@ -78,7 +86,12 @@ function assertAmong(taken: ReadonlyMap<string, number>, untilMs: number, found:
  */
 export async function lookInto(relay: SpawnedRelay, mailbox: Mailbox): Promise<Finding> {
   const { topic, session, messages, events, sent } = mailbox
-  const both = [fetchAll(relay, topic), listEvents(relay, session)].map((asked) => orLate(asked.catch(() => undefined)))
+  const both = [fetchAll(relay, topic), listEvents(relay, session)].map((asked) =>
+    withPatience(
+      asked.catch(() => undefined),
+      brokenMs,
+    ),
+  )
   const [texts, data] = await Promise.all(both)
   expect(texts?.filter((text) => !sent.has(text)) ?? []).toEqual([])
   const isWhole = (found: readonly string[] | undefined, taken: ReadonlyMap<string, number>) =>
