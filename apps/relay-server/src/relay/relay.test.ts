@@ -5,6 +5,7 @@ import { RelayServerError } from '../errors.ts'
 import { openMailboxes } from '../openMailboxes.ts'
 import type { NewMessage, RelayStore, Settled } from '../store/store.ts'
 import { createToken, openRawClient, startRawClient } from '../testing/rawClient.ts'
+import { countTurns } from '../testing/roundTrips.ts'
 import { startTestRelay, type TestRelay, type TestRelayOptions } from '../testing/startTestRelay.ts'
 import { newTopic, publication } from '../testing/withRelay.ts'
 
@@ -73,7 +74,7 @@ test('a storage that hangs is one that is down', () =>
     { store: (store) => ({ ...store, publish: () => undefined }) },
   ))
 
-test('a delivery waits for the answers to what came before it', async () => {
+test('a delivery waits for the answers to what came before it, and is never read in one go with them', async () => {
   const held: { messages: readonly NewMessage[]; settled: Settled }[] = []
   const wrap = (store: RelayStore): RelayStore => ({
     ...store,
@@ -94,10 +95,13 @@ test('a delivery waits for the answers to what came before it', async () => {
       await wallet.ask('irn_publish', publication(topic, 'reply'))
       const later = await app.ask('irn_subscribe', { topic: newTopic() })
       expect(app.messages()).toEqual([])
+      const [turnOf, turns] = [countTurns(), [] as number[]]
+      app.socket.on('message', () => turns.push(turnOf()))
       held[0]?.settled()
       const answer = await slow
       const reply = await app.untilMessage('reply')
       expect([later, answer, reply].map((frame) => app.frames.indexOf(frame))).toEqual([1, 2, 3])
+      expect(turns).toEqual([0, 1])
     },
     { store: wrap },
   )

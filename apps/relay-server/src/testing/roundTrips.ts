@@ -57,7 +57,7 @@ export function roundTrips(
 }
 
 /** The number of the turn of the event loop: what is heard under one number was read in one go. */
-function countTurns(): () => number {
+export function countTurns(): () => number {
   let turn = 0
   let isCounting = false
   return () => {
