@@ -10,7 +10,7 @@ const { database, close: closeDatabase } = await openTestDatabase()
 afterAll(() => closeDatabase())
 
 const friend = '0x22220000000000000000000000000000000033aa'
-/** What a column of whole numbers holds in either database, and no number of JavaScript. */
+/** Whole numbers of either database that are no numbers of JavaScript. */
 const [most, least] = [sql<number>`9223372036854775807`, sql<number>`-9223372036854775807`]
 
 test.each([
