@@ -177,4 +177,4 @@ test('after every submit, servers that remember answer every query as one that h
     expect({ name, answers: await askAll(second) }).toEqual({ name, answers: expected })
     expect({ name, answers: await askAll(first) }).toEqual({ name, answers: expected })
   }
-})
+}, 600_000)
