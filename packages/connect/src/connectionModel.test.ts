@@ -128,6 +128,23 @@ describe('five tabs', () => {
   const anyTabEvent = fc.tuple(fc.nat({ max: 4 }), fc.constantFrom(...tabNames), fc.nat({ max: 23 }))
   const anyTabOrder = fc.array(anyTabEvent, { minLength: 1, maxLength: 16 })
 
+  /** The first tab is on its way to the wallet of the fifth when its visitor is asked by one, and says no. */
+  const askedWhileItFollows: [number, string, number][] = [
+    ...([
+      [2, 'connect', 5],
+      [2, 'approve', 0],
+      [0, 'turn', 1],
+      [0, 'turn', 7],
+      [1, 'connect', 0],
+    ] as const),
+    ...([
+      [4, 'connect', 0],
+      [4, 'approve', 0],
+      [0, 'turn', 11],
+      [0, 'connect', 0],
+    ] as const),
+  ].map(([tab, name, choice]) => [tab, name, choice])
+
   test('are in step a second after the last event', async () => {
     await fc.assert(
       fc.asyncProperty(anyTabOrder, async (events) => {
@@ -149,6 +166,7 @@ describe('five tabs', () => {
         for (const tab of tabs) checkNow(tab)
         for (const { hub } of tabs) await closeHub(hub)
       }),
+      { examples: [[askedWhileItFollows]] },
     )
   })
 })

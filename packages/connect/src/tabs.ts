@@ -16,21 +16,24 @@ const followPatienceMs = 45_000
  */
 export function followTabs(hub: Hub): void {
   let hasMissed = false
+  let following = 0
   let before = hub.state.get().status
   const follow = () => {
     // A visitor who is being asked here is not interrupted.
     hasMissed = isAsking(hub)
-    if (!hasMissed) void followConnection(hub)
+    if (hasMissed) return
+    following++
+    void followConnection(hub).finally(() => following--)
   }
   const unsubscribes = [
     hub.state.subscribe(({ status }) => {
-      const wasReconnecting = before === 'reconnecting'
+      const wasOnItsWay = before === 'reconnecting' || following > 0
       before = status
       if (isAsking(hub)) return
       // Looked at a turn later, because one question may follow another.
       queueMicrotask(() => {
         // The remembered wallet was on its way when the visitor chose to be asked by one.
-        if (isAsking(hub)) hasMissed ||= wasReconnecting
+        if (isAsking(hub)) hasMissed ||= wasOnItsWay
         // Changes by the others meanwhile are applied afterwards.
         else if (hasMissed) {
           follow()
