@@ -32,8 +32,11 @@ async function send({ hub, controller }: VisitorPage, from: string, value: bigin
 const question = ({ controller }: VisitorPage) =>
   firstValue(controller.confirming, (value) => value?.status === 'asked')
 
-const received = async () =>
-  BigInt(String(await stage.node.call({ method: 'eth_getBalance', params: [friend, 'latest'] })))
+async function received(): Promise<bigint> {
+  // The node answers a transaction before its block: what it has taken is in one now.
+  await stage.node.call({ method: 'evm_mine' })
+  return BigInt(String(await stage.node.call({ method: 'eth_getBalance', params: [friend, 'latest'] })))
+}
 
 async function fund(address: string | undefined): Promise<string> {
   await stage.node.call({ method: 'anvil_setBalance', params: [String(address), toQuantity(1000n * tenth)] })
