@@ -15,8 +15,10 @@ export function linkConnection(hub: Hub, connection: Connection): void {
   const unsubscribes = [
     connection.on('accounts', (accounts: readonly Address[]) => {
       if (accounts.length === 0) return letGo(hub, connection)
+      const before = hub.state.get()
       dispatch(hub, { type: 'accountsChanged', accounts })
-      rememberConnection(hub, { isAccountChosen: false })
+      // Wallets repeat themselves: an account that was chosen here stays so, also for the next visit.
+      if (hub.state.get() !== before) rememberConnection(hub, { isAccountChosen: false })
     }),
     connection.on('chain', (chainId: number) => {
       dispatch(hub, { type: 'chainChanged', chainId })

@@ -158,10 +158,12 @@ describe('reconnect', () => {
 
   test('keeps an account that was chosen here, and that the network was switched', async () => {
     const storage = memoryStorage()
-    const make = () => fakeConnector({ accounts: [fakeAccount, otherFakeAccount] })
-    const before = testHub({ storage, connectors: [make()] })
+    const connector = fakeConnector({ accounts: [fakeAccount, otherFakeAccount] })
+    const before = testHub({ storage, connectors: [connector] })
     await connect(before.hub, 'com.fake')
     chooseAccount(before.hub, otherFakeAccount)
+    // As wallets do when they are unlocked: nothing has changed.
+    connector.opened[0]?.emit('accounts', [fakeAccount, otherFakeAccount])
     await switchChain(before.hub, 10)
     const after = testHub({
       storage,
