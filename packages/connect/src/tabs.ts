@@ -74,10 +74,9 @@ async function followConnection(hub: Hub): Promise<void> {
     if (connection !== undefined && (hasChanged || isOutdated)) await followConnection(hub)
     return
   }
-  const { address } = remembered.account
-  if (remembered.isAccountChosen && !sameAddress(address, state.account.address)) {
-    dispatch(hub, { type: 'accountChosen', address })
-  }
+  // The visitor's choice; without one the wallet's own, also where a tab that was asking has missed that it changed.
+  const address = remembered.isAccountChosen ? remembered.account.address : state.accounts[0]
+  if (!sameAddress(address, state.account.address)) dispatch(hub, { type: 'accountChosen', address })
 }
 
 function isAsking(hub: Hub): boolean {

@@ -4,6 +4,7 @@ import type { Connection } from '../connector.ts'
 import { dispatch } from '../dispatch.ts'
 import { ConnectError } from '../errors.ts'
 import type { ConnectAttempt, Hub, Patience } from '../hub.ts'
+import { readConnection } from '../persistence.ts'
 import { closeQuietly, linkConnection, rememberConnection } from './connectionLink.ts'
 import { refreshLoginQuietly } from './refreshLogin.ts'
 
@@ -31,7 +32,8 @@ export function startAttempt(hub: Hub, options: AttemptOptions): ConnectAttempt 
     },
     () => undefined,
   )
-  const restore = () => restoreState(hub, options.before)
+  const told = JSON.stringify(readConnection(hub.storage))
+  const restore = () => restoreState(hub, options.before, told)
   const attempt: ConnectAttempt = {
     connectorId: options.connectorId,
     isSilent: options.isSilent,
@@ -70,8 +72,11 @@ export function startAttempt(hub: Hub, options: AttemptOptions): ConnectAttempt 
   return attempt
 }
 
-/** An older connection that still lives stays what it was, its login included; otherwise nothing is connected. */
-function restoreState(hub: Hub, before: ConnectionState): void {
+/**
+ * An older connection that still lives stays what it was, its login included; otherwise nothing is connected. `told` is what
+ * was remembered when the attempt began.
+ */
+function restoreState(hub: Hub, before: ConnectionState, told: string | undefined): void {
   // A silent attempt leaves the state of a live connection alone, so there is nothing to put back.
   if (hub.state.get().status === 'connected') return
   const connection = hub.connection.get()
@@ -89,7 +94,9 @@ function restoreState(hub: Hub, before: ConnectionState): void {
   // The wallet may have changed the account meanwhile; a repetition changes nothing.
   const back = hub.state.get()
   dispatch(hub, { type: 'accountsChanged', accounts: connection.accounts })
-  if (hub.state.get() !== back) rememberConnection(hub, { isAccountChosen: false })
+  // Another tab has written it down meanwhile, or what its visitor chose after it.
+  const isTold = JSON.stringify(readConnection(hub.storage)) !== told
+  if (hub.state.get() !== back && !isTold) rememberConnection(hub, { isAccountChosen: false })
 }
 
 /** A connector that throws at once fails like one that rejects. */
