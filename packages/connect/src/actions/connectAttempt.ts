@@ -5,7 +5,7 @@ import { dispatch } from '../dispatch.ts'
 import { ConnectError } from '../errors.ts'
 import type { ConnectAttempt, Hub, Patience } from '../hub.ts'
 import { readConnection } from '../persistence.ts'
-import { closeQuietly, linkConnection, rememberConnection } from './connectionLink.ts'
+import { closeQuietly, linkConnection, rememberConnection, takeAccounts } from './connectionLink.ts'
 import { refreshLoginQuietly } from './refreshLogin.ts'
 
 export type AttemptOptions = {
@@ -91,12 +91,9 @@ function restoreState(hub: Hub, before: ConnectionState, told: string | undefine
   if (before.login !== undefined) dispatch(hub, { type: 'signedIn', login: before.login })
   // The server may have spoken, or been due to be asked, while nobody was connected here.
   else if (hub.expectsLogin.get()) refreshLoginQuietly(hub)
-  // The wallet may have changed the account meanwhile; a repetition changes nothing.
-  const back = hub.state.get()
-  dispatch(hub, { type: 'accountsChanged', accounts: connection.accounts })
-  // Another tab has written it down meanwhile, or what its visitor chose after it.
-  const isTold = JSON.stringify(readConnection(hub.storage)) !== told
-  if (hub.state.get() !== back && !isTold) rememberConnection(hub, { isAccountChosen: false })
+  // The wallet may have changed the account meanwhile. Another tab may have written that down, or what its visitor chose since.
+  const isNews = takeAccounts(hub, connection.accounts) && JSON.stringify(readConnection(hub.storage)) === told
+  if (isNews) rememberConnection(hub, { isAccountChosen: false })
 }
 
 /** A connector that throws at once fails like one that rejects. */

@@ -15,10 +15,7 @@ export function linkConnection(hub: Hub, connection: Connection): void {
   const unsubscribes = [
     connection.on('accounts', (accounts: readonly Address[]) => {
       if (accounts.length === 0) return letGo(hub, connection)
-      const before = hub.state.get()
-      dispatch(hub, { type: 'accountsChanged', accounts })
-      // Wallets repeat themselves: an account that was chosen here stays so, also for the next visit.
-      if (hub.state.get() !== before) rememberConnection(hub, { isAccountChosen: false })
+      if (takeAccounts(hub, accounts)) rememberConnection(hub, { isAccountChosen: false })
     }),
     connection.on('chain', (chainId: number) => {
       dispatch(hub, { type: 'chainChanged', chainId })
@@ -40,6 +37,13 @@ export function linkConnection(hub: Hub, connection: Connection): void {
   const { connectorId, accounts, chainId } = connection
   dispatch(hub, { type: 'opened', connectorId, accounts, chainId })
   if (older !== connection) void closeQuietly(hub, older)
+}
+
+/** Whether the wallet's accounts have changed: a repetition undoes no choice, also not for the next visit. */
+export function takeAccounts(hub: Hub, accounts: readonly Address[]): boolean {
+  const before = hub.state.get()
+  dispatch(hub, { type: 'accountsChanged', accounts })
+  return hub.state.get() !== before
 }
 
 /** The wallet has ended the connection by itself. */

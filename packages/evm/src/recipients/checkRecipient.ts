@@ -57,24 +57,22 @@ const burnAddress = '0x000000000000000000000000000000000000dEaD'
 
 /** Warnings about this address, worst first, and equals in a fixed order. Only local knowledge and the chains' own nodes are asked. */
 export async function checkRecipient(question: RecipientQuestion): Promise<readonly RecipientFinding[]> {
-  const local = compareRecipient(question)
+  const local = checkAddress(question)
   // Nothing is sent there whatever a node says.
-  if (local.some(({ severity }) => severity === 'block')) return local
+  if (isBlocked(local)) return local
   const [code, name] = await Promise.all([findCode(question), checkName(question)])
-  return [...local, ...code, ...name].sort(
-    (left, right) => order[left.severity] - order[right.severity] || last(left) - last(right),
-  )
+  const findings = [...local, ...code, ...name, ...checkHistory(question)]
+  return findings.sort((left, right) => order[left.severity] - order[right.severity])
 }
 
 /** The warnings of `checkRecipient` for which nobody is asked: at once, and whatever becomes of the nodes. */
 export function compareRecipient(question: RecipientComparison): readonly RecipientFinding[] {
   const local = checkAddress(question)
-  return local.some(({ severity }) => severity === 'block') ? local : [...local, ...checkHistory(question)]
+  return isBlocked(local) ? local : [...local, ...checkHistory(question)]
 }
 
-/** Of equals, that somebody is new is told after what he is. */
-function last({ code }: RecipientFinding): number {
-  return code === 'first_time' ? 1 : 0
+function isBlocked(findings: readonly RecipientFinding[]): boolean {
+  return findings.some(({ severity }) => severity === 'block')
 }
 
 function checkAddress({ to, from, token, tokens = [], known }: RecipientComparison): readonly RecipientFinding[] {
