@@ -128,22 +128,29 @@ describe('five tabs', () => {
   const anyTabEvent = fc.tuple(fc.nat({ max: 4 }), fc.constantFrom(...tabNames), fc.nat({ max: 23 }))
   const anyTabOrder = fc.array(anyTabEvent, { minLength: 1, maxLength: 16 })
 
+  type TabEvent = [tab: number, name: string, choice: number]
   /** The first tab is on its way to the wallet of the fifth when its visitor is asked by one, and says no. */
-  const askedWhileItFollows: [number, string, number][] = [
-    ...([
-      [2, 'connect', 5],
-      [2, 'approve', 0],
-      [0, 'turn', 1],
-      [0, 'turn', 7],
-      [1, 'connect', 0],
-    ] as const),
-    ...([
-      [4, 'connect', 0],
-      [4, 'approve', 0],
-      [0, 'turn', 11],
-      [0, 'connect', 0],
-    ] as const),
-  ].map(([tab, name, choice]) => [tab, name, choice])
+  const askedWhileItFollows: TabEvent[] = [
+    [2, 'connect', 5],
+    [2, 'approve', 0],
+    [0, 'turn', 1],
+    [0, 'turn', 7],
+    [1, 'connect', 0],
+    [4, 'connect', 0],
+    [4, 'approve', 0],
+    [0, 'turn', 11],
+    [0, 'connect', 0],
+  ]
+  /** The wallet lets everybody go and, by a late answer to a tab that gave up, knows the site again. */
+  const knownAgainLate: TabEvent[] = [
+    [2, 'connect', 0],
+    [0, 'connect', 2],
+    [1, 'connectAndAbort', 0],
+    [2, 'approve', 0],
+    [0, 'walletChanges', 0],
+    [1, 'approve', 0],
+    [0, 'connect', 2],
+  ]
 
   test('are in step a second after the last event', async () => {
     await fc.assert(
@@ -166,7 +173,7 @@ describe('five tabs', () => {
         for (const tab of tabs) checkNow(tab)
         for (const { hub } of tabs) await closeHub(hub)
       }),
-      { examples: [[askedWhileItFollows]] },
+      { examples: [[askedWhileItFollows], [knownAgainLate]] },
     )
   })
 })

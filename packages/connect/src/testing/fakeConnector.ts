@@ -1,6 +1,6 @@
 import type { CallRequest } from '@latchkey/base'
 import { type Address, parseChainId } from '@latchkey/evm'
-import type { Connection, ConnectionEvents, ConnectOptions, Connector, ConnectorKind } from '../connector.ts'
+import type { Connection, ConnectionEvents, ConnectOptions, Connector, ConnectorKind, LookBack } from '../connector.ts'
 
 type Handler = (params: readonly unknown[], connection: FakeConnection) => unknown
 
@@ -20,6 +20,8 @@ export type FakeConnectorOptions = {
   readonly onConnect?: (options: ConnectOptions) => unknown
   /** There is a session behind each connection, which can be ended. */
   readonly hasSession?: boolean
+  /** How it is waited for once it is not connected any more. */
+  readonly lookBack?: LookBack
   /** Overrides the reading back of the chain id. */
   readonly readChainId?: (connection: FakeConnection) => Promise<number>
 }
@@ -75,6 +77,7 @@ export function fakeConnector(options: FakeConnectorOptions = {}): FakeConnector
     opened,
     attempts,
     isInstalled: () => true,
+    ...(options.lookBack && { lookBack: () => options.lookBack ?? {} }),
     async connect(connectOptions) {
       attempts.push(connectOptions)
       await options.onConnect?.(connectOptions)
@@ -119,6 +122,7 @@ function fakeConnection(connectorId: string, options: FakeConnectorOptions): Fak
     },
     ...(options.supportedChains && { supportedChains: options.supportedChains }),
     ...(options.switchNetworkOnlyFromWallet && { switchNetworkOnlyFromWallet: true }),
+    ...options.lookBack,
     calls,
     isClosed: () => isClosed,
     isRevoked: () => isRevoked,

@@ -61,6 +61,8 @@ const accounts: readonly (readonly [Address, ...Address[]])[] = [
 /** State of one browser's wallets in all its tabs, and the login server that these share. */
 export type SharedWallets = {
   readonly known: Set<string>
+  /** Tabs that wait for the wallet of the browser to share an account again. */
+  readonly waiting: Set<() => void>
   readonly login: LoginClient
   readonly world: PhoneWorld
   accounts: readonly [Address, ...Address[]]
@@ -73,6 +75,7 @@ export type SharedWallets = {
 export function sharedWallets(): SharedWallets {
   const wallets: SharedWallets = {
     known: new Set(),
+    waiting: new Set(),
     login: fakeLogin().client,
     world: phoneWorld(),
     accounts: [fakeAccount, otherFakeAccount],
@@ -119,6 +122,7 @@ export function randomVisit({ storage = memoryStorage(), wallets: shared }: Rand
     fakeConnector({
       id,
       ...kinds[id],
+      ...(id === 'a' && shared && { lookBack: { whenBack: (listener) => waitIn(shared, listener) } }),
       get accounts() {
         return shared?.accounts ?? [fakeAccount, otherFakeAccount]
       },
@@ -131,7 +135,7 @@ export function randomVisit({ storage = memoryStorage(), wallets: shared }: Rand
           return
         }
         await new Promise<void>((resolve, reject) => asked.push({ options, approve: resolve, refuse: reject }))
-        shared?.known.add(id)
+        if (shared !== undefined) meet(shared, id, options)
       },
     })
   const connectors = fakeIds.map(make)
@@ -140,6 +144,20 @@ export function randomVisit({ storage = memoryStorage(), wallets: shared }: Rand
   const login = shared?.login ?? fakeLogin().client
   const { hub } = testHub({ connectors: [...connectors, connector], login, storage, clock })
   return { hub, clock, connectors, link, world, asked, faults: [], open: new Set() }
+}
+
+function waitIn({ waiting }: SharedWallets, listener: () => void): () => void {
+  waiting.add(listener)
+  return () => void waiting.delete(listener)
+}
+
+/** As in browsers: the wallet of the browser tells every tab that it knows this site now, also after it was given up. */
+function meet({ known, waiting }: SharedWallets, id: string, { signal }: ConnectOptions): void {
+  // A session, and what the page keeps itself, is of the tab that asked, which does not ask any more.
+  if (id !== 'a' && signal.aborted) throw new ConnectError('connection_cancelled')
+  const isNew = !known.has(id)
+  known.add(id)
+  if (isNew && id === 'a') for (const listener of waiting) queueMicrotask(listener)
 }
 
 type PhoneOptions = {
