@@ -90,8 +90,9 @@ const pages: readonly Page[] = [
   { name: 'a page that comes', page: <LoadingPage /> },
   { name: 'a page that did not come', page: <FailedPage /> },
   { name: 'a page without start values', page: <BrokenPage /> },
-  { name: 'a faucet that is away', page: <FaucetWords failure={{ kind: 'unreachable' }} /> },
-  { name: 'a faucet that is silent', page: <FaucetWords failure={{ kind: 'unanswered' }} /> },
+  { name: 'a faucet that is away', page: <FaucetWords failure="unreachable" /> },
+  { name: 'a faucet that fails', page: <FaucetWords failure="failed" /> },
+  { name: 'a faucet that has given all', page: <FaucetWords failure="given" /> },
 ]
 
 test.each(pages)('each sentence of $name is in the tables', async ({ page, visitor }) => {
@@ -112,11 +113,4 @@ test.each([
   window.history.replaceState(null, '', path)
   await show(<App />)
   await waitFor(() => expect(document.title).toContain(title))
-})
-
-test('the words of a server are marked as English', async () => {
-  const place = await show(<FaucetWords failure={{ kind: 'refused', message: 'The faucet is busy.' }} />, {
-    language: 'ar-XB',
-  })
-  expect(place.querySelector('[lang=en]')?.textContent).toBe('The faucet is busy.')
 })

@@ -9,13 +9,11 @@ import { Answered, type Answers } from './Answered.tsx'
 const { account } = connectedState
 const chain = findChain(galleryChains, { chainId: 1 })
 
-const message =
-  'The faucet has given this address as much as it gives to one in an hour. Ask again later, or use another account.'
 const answers: Readonly<Record<string, Answers>> = {
   getting: () => undefined,
   given: () => Response.json({}),
-  refused: () => Response.json({ error: { message } }, { status: 429 }),
-  unanswered: () => new Response('<html>', { status: 502 }),
+  'had-all': () => Response.json({ error: { code: 'faucet_limit_reached', message: '' } }, { status: 429 }),
+  failed: () => new Response('<html>', { status: 502 }),
   unreachable: () => {
     throw new TypeError('Failed to fetch')
   },

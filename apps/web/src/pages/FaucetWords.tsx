@@ -1,5 +1,5 @@
 import { pageTexts } from '@latchkey/texts'
-import { CautionIcon, inEnglish, useTexts } from '@latchkey/ui'
+import { CautionIcon, useTexts } from '@latchkey/ui'
 import styles from '../pages.module.css'
 import type { FaucetFailure } from './faucet.ts'
 
@@ -9,11 +9,7 @@ export function FaucetWords({ failure }: { readonly failure: FaucetFailure }) {
   return (
     <span className={styles['faucetWords']}>
       <CautionIcon sizePx={16} />
-      {failure.kind === 'refused' ? (
-        <span {...inEnglish}>{failure.message}</span>
-      ) : (
-        <span>{say(`page.coins.${failure.kind}`)}</span>
-      )}
+      <span>{say(`page.coins.${failure}`)}</span>
     </span>
   )
 }

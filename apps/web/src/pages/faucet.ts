@@ -1,19 +1,20 @@
 import type { Address } from '@latchkey/evm'
+import * as v from 'valibot'
 
 /** Something that the faucet gives: the coin of a local network, or something of a contract there. */
 export type FaucetGift = { readonly chainId: number; readonly contract?: Address }
 
-/** Why there are no test coins: the server's own sentence where it has sent one. */
-export type FaucetFailure =
-  | { readonly kind: 'unreachable' | 'unanswered' }
-  | { readonly kind: 'refused'; readonly message: string }
+const refusal = v.object({ error: v.object({ code: v.string() }) })
+
+/** Why there are no test coins; `given`: the address has had all that one gets. */
+export type FaucetFailure = 'unreachable' | 'failed' | 'given'
 
 /** No test coins came. */
 export class FaucetError extends Error {
   override readonly name = 'FaucetError'
   readonly failure: FaucetFailure
   constructor(failure: FaucetFailure) {
-    super(failure.kind)
+    super(failure)
     this.failure = failure
   }
 }
@@ -28,22 +29,13 @@ export async function getTestCoins(address: string, gifts: readonly FaucetGift[]
       body: JSON.stringify({ chainId, address, ...(contract !== undefined && { token: contract }) }),
     })
     const answer = await asked.catch(() => undefined)
-    if (answer === undefined) throw new FaucetError({ kind: 'unreachable' })
+    if (answer === undefined) throw new FaucetError('unreachable')
     if (!answer.ok) throw new FaucetError(await readFailure(answer))
   }
 }
 
 async function readFailure(answer: Response): Promise<FaucetFailure> {
-  try {
-    const body: unknown = await answer.json()
-    if (typeof body === 'object' && body !== null && 'error' in body) {
-      const { error } = body
-      if (typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string') {
-        return { kind: 'refused', message: error.message }
-      }
-    }
-  } catch {
-    // Not JSON: it says nothing that could be shown.
-  }
-  return { kind: 'unanswered' }
+  // A server in front may answer with a page.
+  const outcome = v.safeParse(refusal, await answer.json().catch(() => undefined))
+  return outcome.success && outcome.output.error.code === 'faucet_limit_reached' ? 'given' : 'failed'
 }

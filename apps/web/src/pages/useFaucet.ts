@@ -24,5 +24,5 @@ export function useFaucet({ address }: Account, { gifts, refresh }: FaucetOption
 }
 
 function failureOf(error: Error): FaucetFailure {
-  return error instanceof FaucetError ? error.failure : { kind: 'unanswered' }
+  return error instanceof FaucetError ? error.failure : 'failed'
 }

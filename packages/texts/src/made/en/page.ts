@@ -38,7 +38,8 @@ type PageKeys = {
   'page.coins.why': { network: string }
   'page.coins.done': Nothing
   'page.coins.unreachable': Nothing
-  'page.coins.unanswered': Nothing
+  'page.coins.failed': Nothing
+  'page.coins.given': Nothing
 }
 
 /** The sentences of the area "page". */
@@ -78,6 +79,7 @@ export const pageTexts: Area<PageKeys> = {
     'page.coins.why': [["network"]," is a test network. Its coins are free and worth nothing."],
     'page.coins.done': "Your test coins are here.",
     'page.coins.unreachable': "The server could not be reached. Try again in a moment.",
-    'page.coins.unanswered': "The faucet did not answer.",
+    'page.coins.failed': "The faucet gave nothing. Try again in a moment.",
+    'page.coins.given': "This address has had all its test coins. Use another address.",
   },
 }
