@@ -46,9 +46,10 @@ test(`what was answered is kept when it is closed at any moment, ${rounds} times
     }
     const count = (name: 'messages' | 'events' | 'seen') => lives.reduce((sum, life) => sum + life[name].length, 0)
     note(context, { closed: rounds, messages: count('messages'), events: count('events'), seen: count('seen') })
-    // Lives in which nothing was answered would hold nothing; how much it was is a matter of chance.
-    expect(count('messages')).toBeGreaterThan(0)
-    expect(count('events')).toBeGreaterThan(0)
+    // Lives in which nothing was answered would hold nothing; how much it is in a few of them is a matter of chance.
+    const least = dose(0, rounds)
+    expect(count('messages')).toBeGreaterThan(least)
+    expect(count('events')).toBeGreaterThan(least)
     expect(rejections).toEqual([])
   } finally {
     await place.remove()

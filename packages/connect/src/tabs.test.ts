@@ -1,11 +1,13 @@
 import { type CallRequest, silentLog } from '@latchkey/base'
 import { fakeClock, settle } from '@latchkey/base/testing'
+import type { Address } from '@latchkey/evm'
 import { describe, expect, test } from 'vitest'
 import { cancelConnect } from './actions/cancelConnect.ts'
 import { chooseAccount } from './actions/chooseAccount.ts'
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
 import { reconnect } from './actions/reconnect.ts'
+import { accountOf } from './connectionState.ts'
 import { injectedConnector } from './connectors/injected.ts'
 import { closeHub } from './createHub.ts'
 import { forgetConnection } from './persistence.ts'
@@ -240,6 +242,48 @@ describe('two tabs', () => {
     cancelConnect(asking.hub)
     await settle()
     expect(asking.hub.state.get()).toEqual({ ...left.hub.state.get(), accounts: [fakeAccount] })
+  })
+
+  describe('one of which is asked by another wallet while its own changes', () => {
+    const changed = [otherFakeAccount, fakeAccount] as const
+
+    async function askedTabs() {
+      const { shared, left } = twoTabs()
+      const never = () => new Promise<never>(() => undefined)
+      const connectors = [fakeConnector({ id: 'a', accounts }), fakeConnector({ id: 'b', accounts, onConnect: never })]
+      const asked = testHub({ storage: shared.tab(), connectors })
+      await connect(left.hub, 'a')
+      await settle()
+      const ask = () => void connect(asked.hub, 'b').catch(() => undefined)
+      const tellBoth = async (told: readonly Address[]) => {
+        for (const [wallet] of [left.connectors, connectors]) wallet?.opened[0]?.emit('accounts', told)
+        await settle()
+      }
+      const accountsNow = () => [left.hub, asked.hub].map(({ state }) => accountOf(state.get())?.address)
+      return { left, asked, ask, tellBoth, accountsNow }
+    }
+
+    test('keep the account that their visitor chose since', async () => {
+      const { left, asked, ask, tellBoth, accountsNow } = await askedTabs()
+      ask()
+      await tellBoth(changed)
+      chooseAccount(left.hub, fakeAccount)
+      cancelConnect(asked.hub)
+      await settle()
+      expect(accountsNow()).toEqual([fakeAccount, fakeAccount])
+    })
+
+    test('give up a choice that the wallet has undone, also where its accounts are as before', async () => {
+      const { left, asked, ask, tellBoth, accountsNow } = await askedTabs()
+      chooseAccount(left.hub, otherFakeAccount)
+      await settle()
+      ask()
+      await tellBoth(changed)
+      await tellBoth(accounts)
+      cancelConnect(asked.hub)
+      await settle()
+      expect(accountsNow()).toEqual([fakeAccount, fakeAccount])
+    })
   })
 
   test('a store that is cleared or damaged in use changes nothing here', async () => {

@@ -16,6 +16,9 @@ beforeEach(async () => {
   stage = await createTestApp(opened.database, { log, clock: fakeClock(1_700_000_000_000) })
 })
 
+/** The most that a column of whole numbers holds: JavaScript has no such number. */
+const huge = 2n ** 63n - 1n
+
 type Page = ReturnType<typeof stage.browser>
 const tables = () => opened.database.withTables<LoginTables>()
 const loginOf = async (page: Page) => (await page.current()).body['login']
@@ -77,6 +80,7 @@ describe('a session', () => {
     ['chain_id', 10],
     ['created_at_ms', 1_700_000_000_001],
     ['expires_at_ms', 1_900_000_000_000],
+    ['expires_at_ms', huge],
   ])('whose %s was changed signs nobody in', async (column, value) => {
     const { page, row } = await signedIn(bob)
     await tables()
@@ -181,6 +185,7 @@ describe('a sign-in request', () => {
     ['message', 'another'],
     ['issued_at_ms', 1_700_000_000_001],
     ['expires_at_ms', 1_900_000_000_000],
+    ['expires_at_ms', huge],
   ])('error: whose %s was changed signs nobody in', async (column, value) => {
     const page = stage.browser()
     const message = await page.challenge(alice)

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Clock, Log } from '@latchkey/base'
+import { storedJson } from '@latchkey/node'
 
 const format = 'latchkey login row v1'
 const tellEveryMs = 60_000
@@ -31,7 +32,7 @@ export function createMarks(key: Uint8Array, { clock, log }: { readonly clock: C
 
   function markOf(table: MarkedTable, row: Row): string {
     const columns = Object.entries(row).filter(([name]) => name !== 'mark')
-    const text = JSON.stringify([format, table, columns.sort(([left], [right]) => (left < right ? -1 : 1))])
+    const text = storedJson([format, table, columns.sort(([left], [right]) => (left < right ? -1 : 1))])
     const own = new Uint8Array(hkdfSync('sha256', key, '', `${format} ${table}`, 32))
     return createHmac('sha256', own).update(text).digest('hex')
   }

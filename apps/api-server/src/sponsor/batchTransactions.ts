@@ -86,7 +86,7 @@ export function createBatchTransactions(deps: RelayDeps): BatchTransactions {
       const isTime = last === undefined || last.hash !== newest || clock.now() - last.atMs >= everyMs
       if (isTime && row.raw !== null && newest !== undefined) await give(row, row.raw, newest)
     },
-    // By its name alone: also one that is damaged is told as ended.
+    // By its digest: the hashes of a damaged one cannot be read.
     forget: ({ digest }) => void given.delete(digest),
   }
 }

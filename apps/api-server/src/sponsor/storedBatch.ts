@@ -62,7 +62,7 @@ export function sendingOf(row: Row): { readonly txNonce: number | null; readonly
   return { txNonce, sentAtMs }
 }
 
-/** The moment of its deadline; one that is damaged is far off, or never, which no batch that was taken has. */
+/** The moment of its deadline. That of a damaged one is too far off to have been taken, or no number at all. */
 export function deadlineMsOf({ deadline }: Pick<Row, 'deadline'>): number {
   return Number(deadline) * 1000
 }

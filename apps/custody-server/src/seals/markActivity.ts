@@ -1,3 +1,4 @@
+import { storedJson } from '@latchkey/node'
 import type { ActivityRow, OutcomeRow, VoteRow } from '../database/tables.ts'
 import type { Seals } from './seals.ts'
 
@@ -33,9 +34,9 @@ function valuesOfVote(vote: VoteRow): string {
   const { id, user_id, selection, message, public_key, signature, scheme, stamp_json } = vote
   const { credential_id, credential_type, is_ended, created_at_ms } = vote
   const stamped = [id, user_id, selection, message, public_key, signature, scheme, stamp_json]
-  return JSON.stringify([...stamped, credential_id, credential_type, is_ended, created_at_ms])
+  return storedJson([...stamped, credential_id, credential_type, is_ended, created_at_ms])
 }
 
 function valuesOfOutcome({ policy_id, outcome, reason, created_at_ms }: OutcomeRow): string {
-  return JSON.stringify([policy_id, outcome, reason, created_at_ms])
+  return storedJson([policy_id, outcome, reason, created_at_ms])
 }

@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, hash, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { createRecentCache } from '@latchkey/base'
+import { storedJson } from '@latchkey/node'
 
 /** The seal of an organization as a whole: the digests of its sealed tables, and how often they have changed. */
 export type Sealed = {
@@ -46,7 +47,7 @@ export function createSeals(integrityKey: Uint8Array): Seals {
   }
 
   const macOf = (organizationId: string, values: readonly unknown[]) =>
-    createHmac('sha256', keyOf(organizationId)).update(JSON.stringify(values)).digest('base64url')
+    createHmac('sha256', keyOf(organizationId)).update(storedJson(values)).digest('base64url')
   const seal = ({ organizationId, revision, digests }: Sealed) =>
     macOf(organizationId, [formatName, 'organization', organizationId, revision, sorted(digests)])
   const mark = (organizationId: string, kind: Marked, values: readonly unknown[]) =>

@@ -15,6 +15,9 @@ const { custody, victim, accomplice } = attack
 afterAll(() => attack.close())
 beforeEach(() => attack.undo())
 
+/** The most that a column of whole numbers holds: JavaScript has no such number. */
+const huge = 2n ** 63n - 1n
+
 describe('where people send money to', () => {
   const query = (name: Parameters<TestServer['query']>[0], more: object = {}) =>
     custody.query(name, { organizationId: victim.organizationId, ...more }, victim.key)
@@ -25,10 +28,11 @@ describe('where people send money to', () => {
 
   test.each([
     ...['name', 'curve', 'path_format', 'path', 'address_format', 'address', 'public_key'],
-    ...['created_at_ms', 'updated_at_ms', 'mark'],
+    ...['created_at_ms', 'updated_at_ms', 'mark', 'moment beyond all numbers'],
   ])('an account with another %s is neither listed nor used', async (column) => {
     const row = await account()
-    const values = { [column]: another(row[column], column) }
+    const values: Record<string, unknown> =
+      column in row ? { [column]: another(row[column], column) } : { created_at_ms: huge }
     await changeRow(custody.database, 'custody_wallet_account', row, values)
     await attack.bump(victim.organizationId)
     expect(await query('list_wallet_accounts')).toMatchObject(frozen)
@@ -146,15 +150,18 @@ describe('what policies said of an activity that waits', () => {
     )
   }
 
-  test.each([{ outcome: 'ALLOW' }, { reason: 'all is well' }, { policy_id: randomUUID() }, { created_at_ms: 1 }])(
-    'is not told with another %o, and nobody votes on it',
-    async (values) => {
-      const activityId = await waitingOf(0)
-      expect(await said()).toHaveLength(2)
-      await outcomes().set(values).where('activity_id', '=', activityId).execute()
-      await expectFrozen(activityId, victim.fingerprints[0])
-    },
-  )
+  test.each([
+    ...[{ outcome: 'ALLOW' }, { reason: 'all is well' }, { policy_id: randomUUID() }],
+    ...[{ created_at_ms: 1 }, { created_at_ms: huge }],
+  ])('is not told with another %o, and nobody votes on it', async (values) => {
+    const activityId = await waitingOf(0)
+    expect(await said()).toHaveLength(2)
+    await outcomes()
+      .set(values as object)
+      .where('activity_id', '=', activityId)
+      .execute()
+    await expectFrozen(activityId, victim.fingerprints[0])
+  })
 
   test('nor with a word put in or taken away', async () => {
     const activityId = await waitingOf(1)

@@ -75,6 +75,26 @@ test('a step keeps what was typed while the list beside it comes and goes with t
   }
 })
 
+test('the focus stays where it is while the window changes between narrow and wide, unless that is gone', () => {
+  const dialog = (size: 'normal' | 'wide') => (
+    <Dialog isOpen title="Code" size={size} onClose={() => undefined}>
+      <DialogPanes list={size === 'wide' ? <button type="button">Wallet</button> : undefined} view="one" hasFocus>
+        <input aria-label="Code" />
+      </DialogPanes>
+    </Dialog>
+  )
+  const { rerender } = render(dialog('normal'))
+  const field = screen.getByLabelText('Code', { selector: 'input' })
+  field.focus()
+  for (const size of ['wide', 'normal', 'wide'] as const) {
+    rerender(dialog(size))
+    expect(document.activeElement).toBe(field)
+  }
+  screen.getByText('Wallet').focus()
+  rerender(dialog('normal'))
+  expect(document.activeElement).toBe(document.querySelector('[data-title]'))
+})
+
 test('one that the browser closes is shown again where its owner does not let it go', async () => {
   const refuse = vi.fn()
   render(

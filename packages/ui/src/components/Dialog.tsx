@@ -55,19 +55,22 @@ export function Dialog(props: DialogProps) {
   const { spoken = ours } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const typedWord = useRef<TypedWord>({ text: '', atMs: 0 })
-  const shownView = useRef(view)
+  const shown = useRef({ view, size })
   const body = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const handleClosed = useModal(dialog, props)
   useScrollByKeys(body, isOpen)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus may have gone with the layout of another size
   useLayoutEffect(() => {
+    const isOther = view !== shown.current.view
+    const isTurned = !isOther && size !== shown.current.size
+    shown.current = { view, size }
     if (!isOpen) return
     const wanted = dialog.current === null ? undefined : wantedIn(dialog.current)
     // A view is read from its beginning, however far down the one before it was; a list keeps its place.
-    if (view !== shownView.current && wanted?.dataset['row'] === undefined && body.current) body.current.scrollTop = 0
-    shownView.current = view
+    if (isOther && wanted?.dataset['row'] === undefined && body.current) body.current.scrollTop = 0
+    // In another layout of the same step people stay where they type or press, unless that is gone.
+    if (isTurned && dialog.current?.querySelector('input:focus, textarea:focus, button:focus, a:focus')) return
     // Asking for it again would have the page laid out anew.
     if (wanted !== focusedElement()) wanted?.focus({ preventScroll: true })
   }, [isOpen, view, size])

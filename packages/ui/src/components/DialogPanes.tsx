@@ -29,7 +29,6 @@ export function DialogPanes({ list, isListOver = false, view, hasFocus, children
           {list}
         </div>
       )}
-      {/* One piece with a list and without: who turns his tablet keeps what he typed and was answered. */}
       <Pane key={view} isAlone={isAlone} hasFocus={hasFocus}>
         {children}
       </Pane>
@@ -43,15 +42,10 @@ type PaneProps = Pick<DialogPanesProps, 'hasFocus' | 'children'> & { readonly is
 function Pane({ isAlone, hasFocus, children }: PaneProps) {
   const box = useRef<HTMLDivElement>(null)
   useScrollByKeys(box, !isAlone)
-  if (isAlone) {
-    return (
-      <div ref={box} className={styles['alone']}>
-        {children}
-      </div>
-    )
-  }
+  // One element with a list and without: who turns his tablet keeps what he typed and was answered.
+  const pane = { className: styles['step'], tabIndex: -1, 'data-pane': hasFocus ? '' : undefined }
   return (
-    <div ref={box} className={styles['step']} tabIndex={-1} data-pane={hasFocus ? '' : undefined}>
+    <div ref={box} {...(isAlone ? { className: styles['alone'] } : pane)}>
       {children}
     </div>
   )
