@@ -12,7 +12,8 @@ const followPatienceMs = 45_000
 
 /**
  * Keeps this tab in step with the others of this origin: their connecting, disconnecting, choice of account, signing in
- * and out. (Transfers are followed by `followTransfers`.) A tab that follows writes nothing down, or two tabs could chase each other. Ends with the hub.
+ * and out. (Transfers are followed by `followTransfers`.) A tab that follows writes nothing down, or two tabs could chase
+ * each other. Ends with the hub.
  */
 export function followTabs(hub: Hub): void {
   let hasMissed = false
