@@ -1,5 +1,6 @@
-import { type CallOutcome, fromQuantity, isHex } from '@latchkey/base'
-import { readBatchNonce } from '@latchkey/evm'
+import { type CallOutcome, fromQuantity, isHex, readAs } from '@latchkey/base'
+import { type Address, anyAddress, readBatchNonce, sameAddress } from '@latchkey/evm'
+import * as v from 'valibot'
 import { sponsorFigures } from '../limits.ts'
 import type { BatchSender } from './batchSender.ts'
 import type { RelayDeps } from './batchTransactions.ts'
@@ -12,12 +13,15 @@ import { accountOf, hashesOf, nonceOf, type Row, sendingOf } from './storedBatch
  */
 type Follow = (row: Row, count: number) => Promise<void>
 
-export function createFollow({ clock, rpc }: RelayDeps, sender: BatchSender): Follow {
+export function createFollow({ clock, rpc, relayer }: RelayDeps, sender: BatchSender): Follow {
   return async (row, count) => {
     const hashes = hashesOf(row)
     const calls = hashes.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] }))
     const outcomes = await rpc.batch(calls)
-    const receipts = outcomes.map(readReceipt)
+    const receipts = outcomes.map((outcome) => {
+      const receipt = readReceipt(outcome)
+      return receipt !== undefined && isOwn(receipt, row, relayer.address) ? receipt : undefined
+    })
     const place = receipts.findIndex((found) => found !== undefined)
     const [mined, receipt] = [hashes[place], receipts[place]]
     if (mined !== undefined && receipt !== undefined) {
@@ -43,14 +47,20 @@ export function createFollow({ clock, rpc }: RelayDeps, sender: BatchSender): Fo
   }
 }
 
-type Receipt = { readonly costWei: bigint }
+type Receipt = { readonly costWei: bigint; readonly from: Address; readonly to: Address }
 
-/** A rollup names its fee for layer 1 beside the gas. */
+/** A transaction of the relayer goes to the account of its batch, or to the relayer itself where it does nothing. */
+function isOwn({ from, to }: Receipt, row: Row, relayer: Address): boolean {
+  return sameAddress(from, relayer) && (sameAddress(to, relayer) || sameAddress(to, accountOf(row)))
+}
+
+/** A rollup names its fee for layer 1 beside the gas. One that makes a contract goes to nobody, and is none of ours. */
 function readReceipt(outcome: CallOutcome): Receipt | undefined {
   const receipt = 'result' in outcome ? outcome.result : undefined
   if (typeof receipt !== 'object' || receipt === null) return undefined
   const field = (name: string) => fromQuantity(Reflect.get(receipt, name))
   const [gas, price] = [field('gasUsed'), field('effectiveGasPrice')]
   if (gas === undefined || price === undefined || !isHex(Reflect.get(receipt, 'blockHash'))) return undefined
-  return { costWei: gas * price + (field('l1Fee') ?? 0n) }
+  const ends = readAs(v.object({ from: anyAddress, to: anyAddress }), receipt)
+  return ends && { ...ends, costWei: gas * price + (field('l1Fee') ?? 0n) }
 }

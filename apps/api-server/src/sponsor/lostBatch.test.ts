@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sponsorFigures } from '../limits.ts'
 import { startSponsorPlace } from '../testing/sponsor/sponsorWorld.ts'
+import { coin } from '../testing/sponsor/usualRules.ts'
 
 const { ask, holdBlocks, openWorld, releaseBlocks } = await startSponsorPlace()
 
@@ -33,6 +34,34 @@ test.each([
     expect(await visitor.nonce()).toBe(2n)
   },
 )
+
+test('a batch that names the transaction of a stranger, or one for another account, does not count what that has cost', async () => {
+  const world = await openWorld()
+  const [visitor, other, stranger] = [await world.visitor(), await world.visitor(), await world.visitor(coin)]
+  await other.send()
+  await world.turn()
+  await world.turn()
+  const [paid] = await world.rows()
+  expect(paid?.status).toBe('done')
+  const call = { from: stranger.account.address, to: visitor.account.address, value: '0x1' }
+  await ask('anvil_impersonateAccount', call.from)
+  const hash = await ask('eth_sendTransaction', call)
+  await holdBlocks()
+  await visitor.send()
+  await world.turn()
+  const own = (table: typeof world.tables) =>
+    table.updateTable('sponsor_batch').where('account', '=', visitor.account.address.toLowerCase())
+  for (const hashes of [JSON.stringify([hash]), String(paid?.hashes_json)]) {
+    await own(world.tables).set({ hashes_json: hashes }).execute()
+    await world.turn()
+    expect((await world.rows()).map(({ status }) => status)).toEqual(['done', 'sent'])
+  }
+  await releaseBlocks()
+  await world.clock.advance(sponsorFigures.lostMs)
+  await world.turn()
+  const row = (await world.rows()).find(({ digest }) => digest !== paid?.digest)
+  expect(row).toMatchObject({ status: 'failed', cost_gwei: row?.reserved_gwei })
+})
 
 test('a batch whose hashes cannot be read is sent again where nodes have lost it, and then goes by its new transaction', async () => {
   const world = await openWorld()
