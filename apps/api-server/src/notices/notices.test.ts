@@ -240,6 +240,37 @@ test('a mail that was taken is not told again where the database then fails', as
   expect(site.mails).toHaveLength(1)
 })
 
+test('accounts of which nothing can be told hold up no other, and are looked at more seldom each time', async () => {
+  await begin()
+  const own = await site.tables.selectFrom('notice_account').selectAll().executeTakeFirstOrThrow()
+  const failing = Array.from({ length: noticeFigures.perTurn }, (_, index) => `0xbad${String(index).padStart(37, '0')}`)
+  const rows = failing.map((account) => ({ ...own, account, next_at_ms: own.next_at_ms - 1 }))
+  await site.tables.insertInto('notice_account').values(rows).execute()
+  const database = site.tables.withPlugin({
+    transformResult: async ({ result }: PluginTransformResultArgs) => result,
+    transformQuery({ node }: PluginTransformQueryArgs) {
+      const query = node.kind === 'SelectQueryNode' ? JSON.stringify(node) : ''
+      if (query.includes('notice_cursor') && query.includes('0xbad')) throw new Error('The row is damaged')
+      return node
+    },
+  })
+  site.chain.send({ from: friend, to: visitor, value: 1n })
+  await site.settle()
+  const pauses: number[] = []
+  for (let turn = 0; turn < 3; turn++) {
+    await site.work({ database })
+    await site.work({ database })
+    const first = site.tables
+      .selectFrom('notice_account')
+      .select('next_at_ms')
+      .where('account', '=', String(failing[0]))
+    const pauseMs = (await first.executeTakeFirstOrThrow()).next_at_ms - site.clock.now()
+    pauses.push(pauseMs / noticeFigures.pauseMs)
+    await site.clock.advance(pauseMs)
+  }
+  expect([site.mails.length, pauses]).toEqual([1, [2, 4, 8]])
+})
+
 test('an address that was given up while others were mailed gets nothing any more', async () => {
   await begin()
   site.chain.send({ from: friend, to: visitor, value: 1n })

@@ -34,7 +34,12 @@ export async function sendNotices(deps: SendDeps): Promise<void> {
     .limit(noticeFigures.perTurn)
     .execute()
   for (const row of due) {
-    await sendOne(deps, row).catch((error: unknown) => deps.log.error('A mail of what came in was not written', error))
+    try {
+      await sendOne(deps, row)
+    } catch (error) {
+      deps.log.error('A mail of what came in was not written', error)
+      await putOff(deps, row)
+    }
   }
 }
 
@@ -58,11 +63,29 @@ async function sendOne(deps: SendDeps, row: Row): Promise<void> {
   await database.updateTable('notice_account').set({ failures: 0 }).where('account', '=', account).execute()
 }
 
+/** A turn has few rows: those that fail each time must not take them all. One that was claimed meanwhile is due later already. */
+async function putOff({ database, clock }: SendDeps, row: Row): Promise<void> {
+  const { failures, pauseMs } = pauseAfter(row)
+  await database
+    .updateTable('notice_account')
+    .set({ failures, next_at_ms: clock.now() + pauseMs })
+    .where('account', '=', row.account)
+    .where('nonce', '=', row.nonce)
+    .where('version', '=', row.version)
+    .execute()
+}
+
+/** A while longer each time; a count that is none begins anew. */
+function pauseAfter(row: Row): { readonly failures: number; readonly pauseMs: number } {
+  const failures = (Number.isSafeInteger(row.failures) ? row.failures : 0) + 1
+  return { failures, pauseMs: Math.min(dayMs, noticeFigures.pauseMs * 2 ** Math.min(failures, 10)) }
+}
+
 /** Nothing to tell: looked for again soon. */
 async function wait(database: NewsDatabase, { account, version }: Row, nowMs: number): Promise<void> {
   await database
     .updateTable('notice_account')
-    .set({ next_at_ms: nowMs + noticeFigures.lookEveryMs })
+    .set({ failures: 0, next_at_ms: nowMs + noticeFigures.lookEveryMs })
     .where('account', '=', account)
     .where('version', '=', version)
     .execute()
@@ -97,8 +120,7 @@ async function claim({ database, clock }: SendDeps, row: Row, cursors: readonly 
 
 /** Nobody else had it since: it is told again, a while later each time. */
 async function takeBack({ database, clock }: SendDeps, row: Row, before: readonly Cursor[]): Promise<void> {
-  const failures = row.failures + 1
-  const pauseMs = Math.min(dayMs, noticeFigures.pauseMs * 2 ** Math.min(failures, 10))
+  const { failures, pauseMs } = pauseAfter(row)
   await database.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('notice_account')

@@ -41,17 +41,16 @@ export type BatchSender = {
 type Ended = {
   /** Undefined where nobody can tell: then all that was set aside counts as paid. */
   readonly costGwei: number | undefined
-  /** The one of its transactions that is in a block: of all it is told. */
-  readonly mined?: Hex | undefined
+  /** Its transactions, the one in a block last: of all it is told. As they were unless given. */
+  readonly hashes?: readonly Hex[] | undefined
 }
 
 export function createBatchSender(deps: RelayDeps): BatchSender {
   const { clock, log, chain, rpc, rules, relayer } = deps
   const transactions = createBatchTransactions(deps)
 
-  async function end(row: Row, status: 'done' | 'failed', { costGwei, mined }: Ended = { costGwei: 0 }): Promise<void> {
-    const hashes = mined && [...hashesOf(row).filter((hash) => hash !== mined), mined]
-    const settled = await settle(deps, row.digest, { status, costGwei, hashes })
+  async function end(row: Row, status: 'done' | 'failed', ended: Ended = { costGwei: 0 }): Promise<void> {
+    const settled = await settle(deps, row.digest, { status, ...ended })
     if (settled === undefined) return
     transactions.forget(row)
     deps.onEnd?.(status, settled.costGwei)

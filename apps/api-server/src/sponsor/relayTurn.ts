@@ -1,13 +1,12 @@
-import { type CallOutcome, fromQuantity, isHex, RpcError } from '@latchkey/base'
-import { readBatchNonce } from '@latchkey/evm'
+import { RpcError } from '@latchkey/base'
 import { ApiError } from '../errors.ts'
 import { sponsorFigures } from '../limits.ts'
 import { readCount } from './accountCode.ts'
 import type { BatchRequest } from './batchRequest.ts'
 import { createBatchSender } from './batchSender.ts'
 import type { RelayDeps } from './batchTransactions.ts'
-import { toGwei } from './budgets.ts'
-import { accountOf, hashesOf, isDamage, nonceOf, type Row, sendingOf } from './storedBatch.ts'
+import { createFollow } from './followBatch.ts'
+import { hashesOf, isDamage, type Row } from './storedBatch.ts'
 
 /** One look at everything that waits or is on its way on one network. Only the process that has the lease may call it. */
 export type RelayTurn = () => Promise<void>
@@ -18,6 +17,7 @@ const maxRows = 20
 export function createRelayTurn(deps: RelayDeps): RelayTurn {
   const { database, clock, log, chain, rpc, relayer } = deps
   const sender = createBatchSender(deps)
+  const follow = createFollow(deps, sender)
   /** When a node was last asked about a batch and did not answer, by digest. */
   const unansweredAtMs = new Map<string, number>()
 
@@ -37,38 +37,21 @@ export function createRelayTurn(deps: RelayDeps): RelayTurn {
     return await (damaged.length === 0 ? rows : rows.where('digest', 'not in', damaged)).execute()
   }
 
-  async function follow(row: Row, count: number): Promise<void> {
-    const calls = hashesOf(row).map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] }))
-    const outcomes = await rpc.batch(calls)
-    const receipts = outcomes.map(readReceipt)
-    const mined = receipts.findIndex((found) => found !== undefined)
-    const receipt = receipts[mined]
-    if (receipt !== undefined) {
-      // A transaction succeeds also where the account ran no code, and then nothing of the batch was done; and it fails
-      // where somebody else has brought the batch before it. Only the account's own count tells.
-      const isDone = (await readBatchNonce(rpc, accountOf(row))) > nonceOf(row)
-      return await sender.end(row, isDone ? 'done' : 'failed', {
-        costGwei: toGwei(receipt.costWei),
-        mined: hashesOf(row)[mined],
-      })
-    }
-    // One that did not answer may have it.
-    if (outcomes.some((outcome) => 'error' in outcome)) return
-    const { txNonce, sentAtMs } = sendingOf(row)
-    const sentMs = clock.now() - (sentAtMs ?? clock.now())
-    if (txNonce !== null && count > txNonce) {
-      // Something was paid in its place, perhaps by a transaction of its own that the row no longer names.
-      if (sentMs >= sponsorFigures.lostMs) await sender.end(row, 'failed', { costGwei: undefined })
-      return
-    }
-    if (sentMs >= sponsorFigures.stuckMs && (await sender.replace(row))) return
-    await sender.again(row, sponsorFigures.againMs)
-  }
-
   /** It stays for its owner to look at, and holds none of the others up. */
   function tellDamage({ digest }: Row, error: unknown): void {
     damagedAtMs.set(digest, clock.now())
     log.error('A stored batch cannot be followed', { digest, error })
+  }
+
+  /** One whose hashes cannot be read is told of and goes on without them: its number still tells whether its place was taken. */
+  function withHashes(row: Row): Row {
+    try {
+      hashesOf(row)
+      return row
+    } catch (error) {
+      tellDamage(row, error)
+      return { ...row, hashes_json: '[]' }
+    }
   }
 
   /** All of them are tried at once, so that one which a node is long about holds none of the others up. */
@@ -110,7 +93,7 @@ export function createRelayTurn(deps: RelayDeps): RelayTurn {
     if (waiting.length + sent.length === 0) return
     const count = await readCount(rpc, relayer.address, 'latest')
     for (const row of sent) {
-      await follow(row, count).catch((error: unknown) => {
+      await follow(withHashes(row), count).catch((error: unknown) => {
         if (!isDamage(error)) throw error
         tellDamage(row, error)
       })
@@ -134,16 +117,4 @@ async function nextNonce({ database, rpc, relayer, chain }: RelayDeps): Promise<
   let next = await readCount(rpc, relayer.address, 'latest')
   while (taken.has(next)) next++
   return Math.max(next, await readCount(rpc, relayer.address, 'pending'))
-}
-
-type Receipt = { readonly costWei: bigint }
-
-/** A rollup names its fee for layer 1 beside the gas. */
-function readReceipt(outcome: CallOutcome): Receipt | undefined {
-  const receipt = 'result' in outcome ? outcome.result : undefined
-  if (typeof receipt !== 'object' || receipt === null) return undefined
-  const field = (name: string) => fromQuantity(Reflect.get(receipt, name))
-  const [gas, price] = [field('gasUsed'), field('effectiveGasPrice')]
-  if (gas === undefined || price === undefined || !isHex(Reflect.get(receipt, 'blockHash'))) return undefined
-  return { costWei: gas * price + (field('l1Fee') ?? 0n) }
 }

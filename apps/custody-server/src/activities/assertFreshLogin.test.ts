@@ -46,9 +46,12 @@ test('each submit has its kind: who says yes to it, and how old the login may be
     ],
     'own-credentials, any login': [
       ...['create_api_keys', 'create_read_only_session', 'create_read_write_session', 'delete_api_keys'],
-      ...['delete_authenticators', 'delete_oauth_providers', 'stamp_login'],
+      'stamp_login',
     ],
-    'own-credentials, fresh login': ['create_authenticators', 'create_oauth_providers', 'recover_user'],
+    'own-credentials, fresh login': [
+      ...['create_authenticators', 'create_oauth_providers', 'delete_authenticators', 'delete_oauth_providers'],
+      'recover_user',
+    ],
     'root-quorum-only, any login': ['remove_organization_feature', 'set_organization_feature', 'update_root_quorum'],
   })
 })

@@ -13,8 +13,13 @@ const waysIn: readonly SubmitName[] = [
   'create_invitations',
 ]
 
-/** These take for good what somebody has, be it the way in of all others. */
+/**
+ * These take for good what somebody has, be it the way in of all others, or the passkey by which he shows himself. A key
+ * is taken away at any age of a login: it may be stolen, and is most often that of a session.
+ */
 const losses: readonly SubmitName[] = [
+  'delete_authenticators',
+  'delete_oauth_providers',
   'delete_wallets',
   'delete_wallet_accounts',
   'delete_private_keys',
@@ -23,10 +28,10 @@ const losses: readonly SubmitName[] = [
 ]
 
 /**
- * Keys leave, and keys and users are deleted, only by somebody who was just there: an old session may be in other hands.
- * Nor may such a session make itself a credential that says nothing of its age. Who has no other credential logs in
- * again. A session that is held to an amount does none of this at any age: what it made itself would be held to nothing.
- * Fails with `login_too_old`.
+ * Keys of wallets leave, and they, users and passkeys are deleted, only by somebody who was just there: an old session
+ * may be in other hands. Nor may such a session make itself a credential that says nothing of its age. Who has no other
+ * credential logs in again. A session that is held to an amount does none of this at any age: what it made itself would
+ * be held to nothing. Fails with `login_too_old`.
  */
 export function assertFreshLogin(
   activity: ProposedActivity,

@@ -85,17 +85,20 @@ export function createContents(shared: SharedDeps, deps: ContentsDeps): Omit<Own
         giveUp: passkeys.forget,
       })
     },
-    removePasskey: async (id) =>
-      await withSession(variant(), async (client, session) => {
-        const { authenticators } = await readUser(client, session)
+    async removePasskey(id) {
+      const session = await withSession(variant(), async (client, live) => {
+        const { authenticators } = await readUser(client, live)
         const isLast = authenticators.length <= 1
-        if (isLast && (await readIsRecoverable(session)) !== true) throw new EmbeddedError('last_passkey')
+        if (isLast && (await readIsRecoverable(live)) !== true) throw new EmbeddedError('last_passkey')
+        return live
+      })
+      const remove = async (client: CustodyClient) => {
         const { organizationId, userId } = session
-        await client.submit('delete_authenticators', {
-          organizationId,
-          parameters: { userId, authenticatorIds: [id] },
-        })
-      }),
+        const parameters = { userId, authenticatorIds: [id] }
+        await client.submit('delete_authenticators', { organizationId, parameters })
+      }
+      await asVisitor.whenOld(session, 'passkey', remove, id)
+    },
     async confirmRecoveryEmail(address) {
       const session = keeper.current(variant())
       if (session === undefined) throw new EmbeddedError('session_failed')

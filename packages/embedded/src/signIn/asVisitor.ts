@@ -14,8 +14,11 @@ import type { WithSession } from './withSession.ts'
 export type AsVisitor = {
   /** Stamped afresh: by one of his passkeys where he has one, else by a code that is sent and asked for first. */
   always<Value>(session: StoredSession, purpose: 'export' | 'passkey' | 'limit', work: Work<Value>): Promise<Value>
-  /** By the session; afresh, once, where the service says that its login is too long ago. */
-  whenOld<Value>(session: StoredSession, purpose: 'passkey', work: Work<Value>): Promise<Value>
+  /**
+   * By the session; afresh, once, where the service says that its login is too long ago. Whoever takes a passkey away may
+   * have lost it, or all of them: not by that one then, and by a code where mails always let in.
+   */
+  whenOld<Value>(session: StoredSession, purpose: 'passkey', work: Work<Value>, lostId?: string): Promise<Value>
   /** The same two ways, before one is taken; the session is renewed where it has expired. */
   findWay(variant: EmbeddedVariant, purpose: 'payment'): Promise<VisitorWay>
   /**
@@ -50,11 +53,12 @@ export function createAsVisitor(
   { platform }: Pick<SharedDeps, 'platform'>,
   { keeper, passkeys, flow, withSession }: AsVisitorDeps,
 ): AsVisitor {
-  /** Of all passkeys of the visitor; undefined where he has none. */
-  async function findStamper({ variant }: Pick<StoredSession, 'variant'>): Promise<Stamper | undefined> {
+  /** Of all passkeys of the visitor but the lost one; undefined where he has none. */
+  async function findStamper(variant: EmbeddedVariant, lostId?: string): Promise<Stamper | undefined> {
     const { authenticators } = await withSession(variant, readUser)
-    if (authenticators.length === 0 || platform.credentials === undefined) return undefined
-    return passkeys.stamper(authenticators.map(({ credentialId }) => credentialId))
+    const usable = authenticators.filter(({ authenticatorId }) => authenticatorId !== lostId)
+    if (usable.length === 0 || platform.credentials === undefined) return undefined
+    return passkeys.stamper(usable.map(({ credentialId }) => credentialId))
   }
 
   async function byCode<Value>(session: StoredSession, purpose: ConfirmPurpose, work: Work<Value>, email?: string) {
@@ -66,26 +70,27 @@ export function createAsVisitor(
     }
   }
 
-  const always: AsVisitor['always'] = async (session, purpose, work) => {
-    const stamper = await findStamper(session)
+  async function afresh<Value>(session: StoredSession, purpose: ConfirmPurpose, work: Work<Value>, lostId?: string) {
+    const isByCode = lostId !== undefined && session.variant === 'turnkey'
+    const stamper = isByCode ? undefined : await findStamper(session.variant, lostId)
     if (stamper !== undefined) return await work(keeper.clientWith(stamper))
     return await byCode(session, purpose, work)
   }
 
-  const whenOld: AsVisitor['whenOld'] = async (session, purpose, work) => {
+  const whenOld: AsVisitor['whenOld'] = async (session, purpose, work, lostId) => {
     try {
       return await withSession(session.variant, work)
     } catch (error) {
       if (!isLoginTooOld(error)) throw error
-      return await always(session, purpose, work)
+      return await afresh(session, purpose, work, lostId)
     }
   }
 
   return {
-    always,
+    always: (session, purpose, work) => afresh(session, purpose, work),
     whenOld,
     async findWay(variant, purpose) {
-      const stamper = await findStamper({ variant })
+      const stamper = await findStamper(variant)
       const session = keeper.current(variant)
       if (session === undefined) throw new EmbeddedError('session_failed')
       if (stamper !== undefined) {
@@ -102,7 +107,7 @@ export function createAsVisitor(
       purpose: 'passkey',
       { make, work, giveUp }: PromptedTask<Made, Value>,
     ) {
-      const stamper = await findStamper(session)
+      const stamper = await findStamper(session.variant)
       // The key of a code asks nobody, and so is as good as stamped.
       let isStamped = stamper === undefined
       const attempt = async (client: CustodyClient, done: Made) => {

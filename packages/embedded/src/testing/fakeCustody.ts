@@ -159,6 +159,7 @@ export function fakeCustody(clock: FakeClock): FakeCustody {
       return { apiKeyIds: parameters['apiKeyIds'] }
     },
     create_authenticators: () => ({ authenticatorIds: [userId] }),
+    delete_authenticators: ({ parameters }) => ({ authenticatorIds: parameters['authenticatorIds'] }),
     update_user: ({ parameters }) => {
       custody.email = String(parameters['userEmail'])
       return { userId }

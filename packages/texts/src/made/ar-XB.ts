@@ -659,7 +659,7 @@ export const table: Table = {
   'embedded.email.export.title': "‮Confirm that it is you‬",
   'embedded.email.export.help': "‮Before a phrase or a key is shown, you get a code by email.‬",
   'embedded.email.passkey.title': "‮Confirm that it is you‬",
-  'embedded.email.passkey.help': "‮Your last code was a while ago. Before a passkey is added, you get another one by email.‬",
+  'embedded.email.passkey.help': "‮Your last code was a while ago. Before your passkeys change, you get another one by email.‬",
   'embedded.email.payment.title': "‮Confirm that it is you‬",
   'embedded.email.payment.help': "‮Before this is signed, you get a code by email.‬",
   'embedded.email.limit.title': "‮Confirm that it is you‬",

@@ -659,7 +659,7 @@ export const table: Table = {
   'embedded.email.export.title': "أكّد أنك صاحب المحفظة",
   'embedded.email.export.help': "قبل عرض عبارة أو مفتاح، يصلك رمز بالبريد الإلكتروني.",
   'embedded.email.passkey.title': "أكّد أنك صاحب المحفظة",
-  'embedded.email.passkey.help': "مضى وقت على آخر رمز استخدمته. قبل إضافة مفتاح مرور، يصلك رمز آخر بالبريد الإلكتروني.",
+  'embedded.email.passkey.help': "مضى وقت على آخر رمز استخدمته. قبل تغيير مفاتيح المرور الخاصة بك، يصلك رمز آخر بالبريد الإلكتروني.",
   'embedded.email.payment.title': "أكّد أنك صاحب المحفظة",
   'embedded.email.payment.help': "قبل توقيع هذا، يصلك رمز بالبريد الإلكتروني.",
   'embedded.email.limit.title': "أكّد أنك صاحب المحفظة",

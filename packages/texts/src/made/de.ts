@@ -659,7 +659,7 @@ export const table: Table = {
   'embedded.email.export.title': "Bestätige, dass du es bist",
   'embedded.email.export.help': "Bevor eine Phrase oder ein Schlüssel gezeigt wird, bekommst du einen Code per E-Mail.",
   'embedded.email.passkey.title': "Bestätige, dass du es bist",
-  'embedded.email.passkey.help': "Dein letzter Code ist eine Weile her. Bevor ein Passkey hinzukommt, bekommst du noch einen per E-Mail.",
+  'embedded.email.passkey.help': "Dein letzter Code ist eine Weile her. Bevor sich deine Passkeys ändern, bekommst du noch einen per E-Mail.",
   'embedded.email.payment.title': "Bestätige, dass du es bist",
   'embedded.email.payment.help': "Bevor das signiert wird, bekommst du einen Code per E-Mail.",
   'embedded.email.limit.title': "Bestätige, dass du es bist",

@@ -659,7 +659,7 @@ export const table: Table = {
   'embedded.email.export.title': ["[","Çöñfîrm thåt ît îš ýöû"," one two t]"],
   'embedded.email.export.help': ["[","Béföré å phråšé ör å kéý îš šhöwñ, ýöû gét å çödé bý émåîl."," one two three four five ]"],
   'embedded.email.passkey.title': ["[","Çöñfîrm thåt ît îš ýöû"," one two t]"],
-  'embedded.email.passkey.help': ["[","Ýöûr låšt çödé wåš å whîlé ågö. Béföré å påšškéý îš åddéd, ýöû gét åñöthér öñé bý émåîl."," one two three four five six seven ei]"],
+  'embedded.email.passkey.help': ["[","Ýöûr låšt çödé wåš å whîlé ågö. Béföré ýöûr påšškéýš çhåñgé, ýöû gét åñöthér öñé bý émåîl."," one two three four five six seven ei]"],
   'embedded.email.payment.title': ["[","Çöñfîrm thåt ît îš ýöû"," one two t]"],
   'embedded.email.payment.help': ["[","Béföré thîš îš šîgñéd, ýöû gét å çödé bý émåîl."," one two three four ]"],
   'embedded.email.limit.title': ["[","Çöñfîrm thåt ît îš ýöû"," one two t]"],

@@ -659,7 +659,7 @@ export const table: Table = {
   'embedded.email.export.title': "Confirma tu identidad",
   'embedded.email.export.help': "Antes de mostrarte una frase o una clave, recibirás un código por correo.",
   'embedded.email.passkey.title': "Confirma tu identidad",
-  'embedded.email.passkey.help': "Tu último código fue hace un rato. Antes de añadir una llave de acceso, recibirás otro por correo.",
+  'embedded.email.passkey.help': "Tu último código fue hace un rato. Antes de cambiar tus llaves de acceso, recibirás otro por correo.",
   'embedded.email.payment.title': "Confirma tu identidad",
   'embedded.email.payment.help': "Antes de firmar esto, recibirás un código por correo.",
   'embedded.email.limit.title': "Confirma tu identidad",

@@ -659,7 +659,7 @@ export const table: Table = {
   'embedded.email.export.title': "تأیید کنید که خودتان هستید",
   'embedded.email.export.help': "پیش از نمایش عبارت یا کلید، کدی با ایمیل می‌گیرید.",
   'embedded.email.passkey.title': "تأیید کنید که خودتان هستید",
-  'embedded.email.passkey.help': "از آخرین کد شما مدتی گذشته است. پیش از افزودن گذرکلید، کد دیگری با ایمیل می‌گیرید.",
+  'embedded.email.passkey.help': "از آخرین کد شما مدتی گذشته است. پیش از تغییر گذرکلیدهایتان، کد دیگری با ایمیل می‌گیرید.",
   'embedded.email.payment.title': "تأیید کنید که خودتان هستید",
   'embedded.email.payment.help': "پیش از امضای این، کدی با ایمیل می‌گیرید.",
   'embedded.email.limit.title': "تأیید کنید که خودتان هستید",

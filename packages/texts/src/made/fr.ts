@@ -659,7 +659,7 @@ export const table: Table = {
   'embedded.email.export.title': "Confirmez que c’est bien vous",
   'embedded.email.export.help': "Avant l’affichage d’une phrase ou d’une clé, vous recevez un code par e-mail.",
   'embedded.email.passkey.title': "Confirmez que c’est bien vous",
-  'embedded.email.passkey.help': "Votre dernier code date un peu. Avant l’ajout d’une clé d’accès, vous en recevez un autre par e-mail.",
+  'embedded.email.passkey.help': "Votre dernier code date un peu. Avant toute modification de vos clés d’accès, vous en recevez un autre par e-mail.",
   'embedded.email.payment.title': "Confirmez que c’est bien vous",
   'embedded.email.payment.help': "Avant la signature, vous recevez un code par e-mail.",
   'embedded.email.limit.title': "Confirmez que c’est bien vous",

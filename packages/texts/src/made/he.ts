@@ -659,7 +659,7 @@ export const table: Table = {
   'embedded.email.export.title': "אישור שזה הארנק שלך",
   'embedded.email.export.help': "לפני שיוצגו מילות שחזור או מפתח, יישלח אליך קוד באימייל.",
   'embedded.email.passkey.title': "אישור שזה הארנק שלך",
-  'embedded.email.passkey.help': "עבר זמן מאז הקוד האחרון שלך. לפני הוספת מפתח גישה, יישלח אליך קוד נוסף באימייל.",
+  'embedded.email.passkey.help': "עבר זמן מאז הקוד האחרון שלך. לפני שינוי במפתחות הגישה שלך, יישלח אליך קוד נוסף באימייל.",
   'embedded.email.payment.title': "אישור שזה הארנק שלך",
   'embedded.email.payment.help': "לפני החתימה, יישלח אליך קוד באימייל.",
   'embedded.email.limit.title': "אישור שזה הארנק שלך",

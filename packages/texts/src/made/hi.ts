@@ -659,7 +659,7 @@ export const table: Table = {
   'embedded.email.export.title': "पुष्टि करें कि यह आप ही हैं",
   'embedded.email.export.help': "फ़्रेज़ या कुंजी दिखाने से पहले आपको ईमेल पर एक कोड मिलेगा।",
   'embedded.email.passkey.title': "पुष्टि करें कि यह आप ही हैं",
-  'embedded.email.passkey.help': "आपके पिछले कोड को कुछ समय हो गया है। पासकी जोड़ने से पहले आपको ईमेल पर एक और कोड मिलेगा।",
+  'embedded.email.passkey.help': "आपके पिछले कोड को कुछ समय हो गया है। आपकी पासकी बदलने से पहले आपको ईमेल पर एक और कोड मिलेगा।",
   'embedded.email.payment.title': "पुष्टि करें कि यह आप ही हैं",
   'embedded.email.payment.help': "इस पर हस्ताक्षर होने से पहले आपको ईमेल पर एक कोड मिलेगा।",
   'embedded.email.limit.title': "पुष्टि करें कि यह आप ही हैं",

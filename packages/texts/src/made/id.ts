@@ -659,7 +659,7 @@ export const table: Table = {
   'embedded.email.export.title': "Konfirmasi bahwa ini Anda",
   'embedded.email.export.help': "Sebelum frasa atau kunci ditampilkan, Anda menerima kode lewat email.",
   'embedded.email.passkey.title': "Konfirmasi bahwa ini Anda",
-  'embedded.email.passkey.help': "Kode terakhir Anda sudah agak lama. Sebelum kunci sandi ditambahkan, Anda menerima kode lagi lewat email.",
+  'embedded.email.passkey.help': "Kode terakhir Anda sudah agak lama. Sebelum kunci sandi Anda berubah, Anda menerima kode lagi lewat email.",
   'embedded.email.payment.title': "Konfirmasi bahwa ini memang Anda",
   'embedded.email.payment.help': "Sebelum ini ditandatangani, Anda menerima kode lewat email.",
   'embedded.email.limit.title': "Konfirmasi bahwa ini memang Anda",

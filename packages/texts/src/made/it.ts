@@ -659,7 +659,7 @@ export const table: Table = {
   'embedded.email.export.title': "Conferma la tua identità",
   'embedded.email.export.help': "Prima di mostrare una frase o una chiave, ricevi un codice via email.",
   'embedded.email.passkey.title': "Conferma la tua identità",
-  'embedded.email.passkey.help': "Il tuo ultimo codice risale a un po’ di tempo fa. Prima di aggiungere una passkey, ne ricevi un altro via email.",
+  'embedded.email.passkey.help': "Il tuo ultimo codice risale a un po’ di tempo fa. Prima di modificare le tue passkey, ne ricevi un altro via email.",
   'embedded.email.payment.title': "Conferma la tua identità",
   'embedded.email.payment.help': "Prima della firma ricevi un codice via email.",
   'embedded.email.limit.title': "Conferma la tua identità",

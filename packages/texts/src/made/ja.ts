@@ -659,7 +659,7 @@ export const table: Table = {
   'embedded.email.export.title': "ご本人であることの確認",
   'embedded.email.export.help': "フレーズや鍵を表示する前に、メールでコードが届きます。",
   'embedded.email.passkey.title': "ご本人であることの確認",
-  'embedded.email.passkey.help': "前回のコードから時間がたっています。パスキーを追加する前に、メールでもう一度コードが届きます。",
+  'embedded.email.passkey.help': "前回のコードから時間がたっています。パスキーを変更する前に、メールでもう一度コードが届きます。",
   'embedded.email.payment.title': "ご本人であることの確認",
   'embedded.email.payment.help': "署名する前に、メールでコードが届きます。",
   'embedded.email.limit.title': "ご本人であることの確認",

@@ -659,7 +659,7 @@ export const table: Table = {
   'embedded.email.export.title': "본인인지 확인해 주세요",
   'embedded.email.export.help': "문구나 키를 표시하기 전에 이메일로 코드를 보내 드립니다.",
   'embedded.email.passkey.title': "본인인지 확인해 주세요",
-  'embedded.email.passkey.help': "마지막 코드를 사용한 지 오래되었습니다. 패스키를 추가하기 전에 이메일로 코드를 다시 보내 드립니다.",
+  'embedded.email.passkey.help': "마지막 코드를 사용한 지 오래되었습니다. 패스키를 변경하기 전에 이메일로 코드를 다시 보내 드립니다.",
   'embedded.email.payment.title': "본인인지 확인해 주세요",
   'embedded.email.payment.help': "서명하기 전에 이메일로 코드를 보내 드립니다.",
   'embedded.email.limit.title': "본인인지 확인해 주세요",

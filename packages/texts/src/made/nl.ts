@@ -659,7 +659,7 @@ export const table: Table = {
   'embedded.email.export.title': "Bevestig dat jij het bent",
   'embedded.email.export.help': "Voordat een zin of sleutel wordt getoond, krijg je een code per e-mail.",
   'embedded.email.passkey.title': "Bevestig dat jij het bent",
-  'embedded.email.passkey.help': "Je laatste code is van een tijd geleden. Voordat een toegangssleutel wordt toegevoegd, krijg je er nog een per e-mail.",
+  'embedded.email.passkey.help': "Je laatste code is van een tijd geleden. Voordat je toegangssleutels veranderen, krijg je er nog een per e-mail.",
   'embedded.email.payment.title': "Bevestig dat jij het bent",
   'embedded.email.payment.help': "Voordat dit wordt ondertekend, krijg je een code per e-mail.",
   'embedded.email.limit.title': "Bevestig dat jij het bent",

@@ -659,7 +659,7 @@ export const table: Table = {
   'embedded.email.export.title': "Potwierdź, że to ty",
   'embedded.email.export.help': "Zanim pokażemy frazę lub klucz, wyślemy ci kod e-mailem.",
   'embedded.email.passkey.title': "Potwierdź, że to ty",
-  'embedded.email.passkey.help': "Od ostatniego kodu minęło trochę czasu. Zanim dodamy klucz dostępu, wyślemy ci e-mailem kolejny.",
+  'embedded.email.passkey.help': "Od ostatniego kodu minęło trochę czasu. Zanim zmienimy twoje klucze dostępu, wyślemy ci e-mailem kolejny.",
   'embedded.email.payment.title': "Potwierdź, że to ty",
   'embedded.email.payment.help': "Zanim to podpiszemy, wyślemy ci kod e-mailem.",
   'embedded.email.limit.title': "Potwierdź, że to ty",

@@ -659,7 +659,7 @@ export const table: Table = {
   'embedded.email.export.title': "Confirme que é você",
   'embedded.email.export.help': "Antes de uma frase ou chave ser mostrada, você recebe um código por e-mail.",
   'embedded.email.passkey.title': "Confirme que é você",
-  'embedded.email.passkey.help': "Seu último código já tem algum tempo. Antes de adicionar uma chave de acesso, você recebe outro por e-mail.",
+  'embedded.email.passkey.help': "Seu último código já tem algum tempo. Antes de alterar suas chaves de acesso, você recebe outro por e-mail.",
   'embedded.email.payment.title': "Confirme que é você",
   'embedded.email.payment.help': "Antes de isto ser assinado, você recebe um código por e-mail.",
   'embedded.email.limit.title': "Confirme que é você",

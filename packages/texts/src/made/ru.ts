@@ -659,7 +659,7 @@ export const table: Table = {
   'embedded.email.export.title': "Подтвердите, что это вы",
   'embedded.email.export.help': "Прежде чем показать фразу или ключ, мы отправим вам код по почте.",
   'embedded.email.passkey.title': "Подтвердите, что это вы",
-  'embedded.email.passkey.help': "Последний код вы вводили давно. Прежде чем добавить ключ доступа, мы отправим вам ещё один по почте.",
+  'embedded.email.passkey.help': "Последний код вы вводили давно. Прежде чем изменить ваши ключи доступа, мы отправим вам ещё один по почте.",
   'embedded.email.payment.title': "Подтвердите, что это вы",
   'embedded.email.payment.help': "Прежде чем это подписать, мы отправим вам код по почте.",
   'embedded.email.limit.title': "Подтвердите, что это вы",

@@ -659,7 +659,7 @@ export const table: Table = {
   'embedded.email.export.title': "ยืนยันว่าเป็นคุณ",
   'embedded.email.export.help': "ก่อนแสดงวลีหรือคีย์ คุณจะได้รับรหัสทางอีเมล",
   'embedded.email.passkey.title': "ยืนยันว่าเป็นคุณ",
-  'embedded.email.passkey.help': "รหัสล่าสุดของคุณผ่านมาระยะหนึ่งแล้ว ก่อนเพิ่มพาสคีย์ คุณจะได้รับรหัสอีกชุดทางอีเมล",
+  'embedded.email.passkey.help': "รหัสล่าสุดของคุณผ่านมาระยะหนึ่งแล้ว ก่อนเปลี่ยนแปลงพาสคีย์ของคุณ คุณจะได้รับรหัสอีกชุดทางอีเมล",
   'embedded.email.payment.title': "ยืนยันว่าเป็นคุณ",
   'embedded.email.payment.help': "ก่อนลงนามรายการนี้ คุณจะได้รับรหัสทางอีเมล",
   'embedded.email.limit.title': "ยืนยันว่าเป็นคุณ",

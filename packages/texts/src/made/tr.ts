@@ -659,7 +659,7 @@ export const table: Table = {
   'embedded.email.export.title': "Siz olduğunuzu onaylayın",
   'embedded.email.export.help': "İfade veya anahtar gösterilmeden önce e-postayla bir kod alırsınız.",
   'embedded.email.passkey.title': "Siz olduğunuzu onaylayın",
-  'embedded.email.passkey.help': "Son kodunuzun üzerinden zaman geçti. Geçiş anahtarı eklenmeden önce e-postayla bir kod daha alırsınız.",
+  'embedded.email.passkey.help': "Son kodunuzun üzerinden zaman geçti. Geçiş anahtarlarınız değişmeden önce e-postayla bir kod daha alırsınız.",
   'embedded.email.payment.title': "Siz olduğunuzu onaylayın",
   'embedded.email.payment.help': "Bu imzalanmadan önce e-postayla bir kod alırsınız.",
   'embedded.email.limit.title': "Siz olduğunuzu onaylayın",

@@ -659,7 +659,7 @@ export const table: Table = {
   'embedded.email.export.title': "Підтвердьте, що це ви",
   'embedded.email.export.help': "Перш ніж показати фразу або ключ, ми надішлемо вам код поштою.",
   'embedded.email.passkey.title': "Підтвердьте, що це ви",
-  'embedded.email.passkey.help': "Останній код ви вводили давно. Перш ніж додати ключ доступу, ми надішлемо вам ще один поштою.",
+  'embedded.email.passkey.help': "Останній код ви вводили давно. Перш ніж змінити ваші ключі доступу, ми надішлемо вам ще один поштою.",
   'embedded.email.payment.title': "Підтвердьте, що це ви",
   'embedded.email.payment.help': "Перш ніж це підписати, ми надішлемо вам код поштою.",
   'embedded.email.limit.title': "Підтвердьте, що це ви",

@@ -659,7 +659,7 @@ export const table: Table = {
   'embedded.email.export.title': "Xác nhận đó là bạn",
   'embedded.email.export.help': "Trước khi hiện cụm từ hoặc khóa, bạn sẽ nhận mã qua email.",
   'embedded.email.passkey.title': "Xác nhận đó là bạn",
-  'embedded.email.passkey.help': "Mã gần nhất của bạn đã khá lâu. Trước khi thêm khóa truy cập, bạn sẽ nhận mã khác qua email.",
+  'embedded.email.passkey.help': "Mã gần nhất của bạn đã khá lâu. Trước khi thay đổi khóa truy cập của bạn, bạn sẽ nhận mã khác qua email.",
   'embedded.email.payment.title': "Xác nhận chính là bạn",
   'embedded.email.payment.help': "Trước khi ký, bạn nhận mã qua email.",
   'embedded.email.limit.title': "Xác nhận chính là bạn",

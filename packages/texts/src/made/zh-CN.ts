@@ -659,7 +659,7 @@ export const table: Table = {
   'embedded.email.export.title': "请确认是您本人",
   'embedded.email.export.help': "在显示助记词或密钥之前，您会收到一封含验证码的邮件。",
   'embedded.email.passkey.title': "请确认是您本人",
-  'embedded.email.passkey.help': "距离您上次使用验证码已有一段时间。在添加通行密钥之前，您会再收到一封含验证码的邮件。",
+  'embedded.email.passkey.help': "距离您上次使用验证码已有一段时间。在更改您的通行密钥之前，您会再收到一封含验证码的邮件。",
   'embedded.email.payment.title': "请确认是您本人",
   'embedded.email.payment.help': "在签名之前，您会收到一封含验证码的邮件。",
   'embedded.email.limit.title': "请确认是您本人",

@@ -659,7 +659,7 @@ export const table: Table = {
   'embedded.email.export.title': "請確認是您本人",
   'embedded.email.export.help': "在顯示助記詞或金鑰之前，您會收到一封含驗證碼的電子郵件。",
   'embedded.email.passkey.title': "請確認是您本人",
-  'embedded.email.passkey.help': "距離您上次使用驗證碼已有一段時間。在新增密碼金鑰之前，您會再收到一封含驗證碼的電子郵件。",
+  'embedded.email.passkey.help': "距離您上次使用驗證碼已有一段時間。在變更您的密碼金鑰之前，您會再收到一封含驗證碼的電子郵件。",
   'embedded.email.payment.title': "請確認是您本人",
   'embedded.email.payment.help': "在簽署之前，您會收到一封含驗證碼的電子郵件。",
   'embedded.email.limit.title': "請確認是您本人",

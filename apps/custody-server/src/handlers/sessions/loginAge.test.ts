@@ -141,6 +141,29 @@ describe('what a login made', () => {
     expect((await asUser(name, parameters(), await login())).status).toBe(200)
   })
 
+  test('error: after fifteen minutes it takes no passkey and no login away, but a key that may be stolen', async () => {
+    const three = await createTenant(custody, 'three')
+    const { organizationId, userId, authenticatorId, providerId } = three
+    const as = (name: Name, parameters: object, key: TestKey) =>
+      custody.submit(name, { organizationId, parameters }, key)
+    const [session, stolen] = [createTestKey(), createTestKey()]
+    const apiKeys = [
+      apiKeyOf(session, 'page', { expirationSeconds: '3600' }),
+      apiKeyOf(stolen, 'stolen', { expirationSeconds: null }),
+    ]
+    const { apiKeyIds } = resultOf(await as('create_api_keys', { userId, apiKeys }, three.key))
+    await custody.clock.advance(900_001)
+    const removals = [
+      ['delete_authenticators', { userId, authenticatorIds: [authenticatorId] }],
+      ['delete_oauth_providers', { userId, providerIds: [providerId] }],
+    ] as const
+    for (const [name, parameters] of removals) expect(await as(name, parameters, session)).toMatchObject(tooOld)
+    for (const apiKeyId of apiKeyIds.toReversed()) {
+      resultOf(await as('delete_api_keys', { userId, apiKeyIds: [apiKeyId] }, session))
+    }
+    for (const [name, parameters] of removals) resultOf(await as(name, parameters, three.key))
+  })
+
   test('an old login may still change what is no way in', async () => {
     const session = await login()
     await custody.clock.advance(900_001)
