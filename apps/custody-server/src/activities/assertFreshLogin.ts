@@ -22,22 +22,36 @@ const losses: readonly SubmitName[] = [
   'delete_sub_organization',
 ]
 
+/** Of another user these are as grave: without a way in he is as good as deleted. One's own go at the end of a session. */
+const credentialLosses: readonly SubmitName[] = ['delete_api_keys', 'delete_authenticators', 'delete_oauth_providers']
+
+type Asking = {
+  readonly nowMs: number
+  readonly isHeld: boolean
+  /** The user who asks for it, or says yes to it. */
+  readonly userId: string
+}
+
 /**
- * Keys leave, and keys and users are deleted, only by somebody who was just there: an old session may be in other hands.
- * Nor may such a session make itself a credential that says nothing of its age. Who has no other credential logs in
- * again. A session that is held to an amount does none of this at any age: what it made itself would be held to nothing.
- * Fails with `login_too_old`.
+ * Keys leave, and keys and users are deleted, or somebody else's credentials, only by somebody who was just there: an
+ * old session may be in other hands. Nor may such a session make itself a credential that says nothing of its age. Who
+ * has no other credential logs in again. A session that is held to an amount does none of this at any age: what it made
+ * itself would be held to nothing. Fails with `login_too_old`.
  */
 export function assertFreshLogin(
   activity: ProposedActivity,
   { loginAtMs }: Pick<CallerCredential, 'loginAtMs'>,
-  { nowMs, isHeld }: { readonly nowMs: number; readonly isHeld: boolean },
+  { nowMs, isHeld, userId }: Asking,
 ): void {
   if (loginAtMs === null || (!isHeld && loginAtMs + freshLoginMinutes * 60_000 >= nowMs)) return
   const isGrave = [...waysIn, ...losses].includes(activity.name) || activity.name.startsWith('export_')
-  if (isGrave || changesContact(activity)) {
+  if (isGrave || changesContact(activity) || takesFromAnother(activity, userId)) {
     throw new CustodyServerError('login_too_old', { data: { minutes: freshLoginMinutes } })
   }
+}
+
+function takesFromAnother({ name, parameters }: ProposedActivity, userId: string): boolean {
+  return credentialLosses.includes(name) && parameters['userId'] !== userId
 }
 
 /** To where codes go is a way in as well. */
