@@ -77,6 +77,9 @@ describe('a session', () => {
     ['chain_id', 10],
     ['created_at_ms', 1_700_000_000_001],
     ['expires_at_ms', 1_900_000_000_000],
+    // No number of JavaScript.
+    ['expires_at_ms', sql`9223372036854775807`],
+    ['chain_id', sql`9223372036854775807`],
   ])('whose %s was changed signs nobody in', async (column, value) => {
     const { page, row } = await signedIn(bob)
     await tables()
@@ -85,6 +88,7 @@ describe('a session', () => {
       .where('token_hash', '=', row.token_hash)
       .execute()
     expect(await loginOf(page)).toBeNull()
+    expect(told).toHaveLength(1)
   })
 
   test('of another that was given the token of his own signs nobody in', async () => {

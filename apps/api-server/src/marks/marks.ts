@@ -31,7 +31,11 @@ export function createMarks(key: Uint8Array, { clock, log }: { readonly clock: C
 
   function markOf(table: MarkedTable, row: Row): string {
     const columns = Object.entries(row).filter(([name]) => name !== 'mark')
-    const text = JSON.stringify([format, table, columns.sort(([left], [right]) => (left < right ? -1 : 1))])
+    const sorted = columns.sort(([left], [right]) => (left < right ? -1 : 1))
+    // An integer beyond all numbers comes as a bigint: such a row is nobody's of ours, and must be told of like any other.
+    const text = JSON.stringify([format, table, sorted], (_name, value: unknown) =>
+      typeof value === 'bigint' ? `${value}n` : value,
+    )
     const own = new Uint8Array(hkdfSync('sha256', key, '', `${format} ${table}`, 32))
     return createHmac('sha256', own).update(text).digest('hex')
   }
