@@ -8,6 +8,14 @@ export async function findChainState(database: HistoryDatabase, chainId: number)
   return await database.selectFrom('history_chain').selectAll().where('chain_id', '=', chainId).executeTakeFirst()
 }
 
+/** How far each chain was read, without those that are damaged: until they are noted again they count as not read yet. */
+export async function readChainStates(database: HistoryDatabase): Promise<readonly ChainState[]> {
+  const states = await database.selectFrom('history_chain').selectAll().execute()
+  return states.filter(({ head, head_at, safe, read_at_ms }) =>
+    [head, head_at, safe, read_at_ms].every(Number.isSafeInteger),
+  )
+}
+
 /** Notes how far a chain was read. Fails with `LeaseLost`. */
 export async function saveChainState(deps: LeaseDeps, state: ChainState): Promise<void> {
   await deps.database.transaction().execute(async (database) => {

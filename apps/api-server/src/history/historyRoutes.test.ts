@@ -6,6 +6,7 @@ import {
   readHistoryPage,
   toAddress,
 } from '@latchkey/evm'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../index.ts'
 import { alice, bob, codeOf, createBrowser, createTestApp, openTestDatabase } from '../testing/testApp.ts'
@@ -65,6 +66,62 @@ test('the account that is signed in is told what it got, and how far its network
     { chainId, state: 'current', from: '0', to: String(chain.head()), canLoadOlder: false, coins: 'direct' },
     { chainId: 10, state: 'catchingUp', from: null, to: null, at: null },
   ])
+})
+
+/** A whole number of either database that is none of JavaScript. */
+const huge = sql<number>`9223372036854775807`
+
+test.each(['at', 'block_number'])('an entry whose %s is too large to be a number costs no other', async (column) => {
+  const { entries } = await ask()
+  await reader.database
+    .updateTable('history_entry')
+    .set({ [column]: huge })
+    .where('asset', '=', 'coin')
+    .where('direction', '=', 'in')
+    .execute()
+  expect((await ask()).entries).toEqual(entries.filter(({ fee, asset }) => asset.kind !== 'coin' || fee !== null))
+})
+
+test.each(['head', 'head_at', 'read_at_ms'])(
+  'a network whose %s is too large to be a number keeps nobody from his history, and is read on',
+  async (column) => {
+    const { entries, networks } = await ask()
+    await reader.database
+      .updateTable('history_chain')
+      .set({ [column]: huge })
+      .execute()
+    expect((await ask()).entries).toHaveLength(entries.length)
+    chain.pass(1)
+    await reader.turn()
+    expect((await ask()).networks).toMatchObject([
+      { ...networks[0], to: String(chain.head()), at: expect.anything() },
+      {},
+    ])
+  },
+)
+
+test.each([
+  ['history_mark', 'from_block'],
+  ['history_mark', 'to_block'],
+  ['history_mark', 'wanted_block'],
+  // Read on as one that was told of a higher block: once the node has been believed.
+  ['history_chain', 'safe'],
+] as const)('%s: a %s that is too large to be a number keeps nobody from his history', async (table, column) => {
+  const { entries } = await ask()
+  await reader.database
+    .updateTable(table)
+    .set({ [column]: huge })
+    .execute()
+  expect((await ask()).entries).toHaveLength(entries.length)
+})
+
+test('a token whose decimals are too large to be a number, which PostgreSQL has no room for, is one without', async () => {
+  await reader.database
+    .updateTable('history_token')
+    .set({ decimals: huge })
+    .execute()
+    .catch(() => undefined)
+  expect((await ask()).entries).toHaveLength(3)
 })
 
 test('pages follow each other without a gap, and filters narrow them', async () => {

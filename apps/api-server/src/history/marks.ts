@@ -60,7 +60,7 @@ export async function readMarks(database: HistoryDatabase, context: MarkContext)
 }
 
 /** Whether its blocks are numbers: one that is not would end the turn of everybody. */
-function isSound({ from_block, to_block, wanted_block }: Mark): boolean {
+export function isSound({ from_block, to_block, wanted_block }: Mark): boolean {
   return [from_block, to_block, wanted_block].every(Number.isSafeInteger)
 }
 

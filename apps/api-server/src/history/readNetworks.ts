@@ -2,6 +2,8 @@ import type { ApprovalCandidate, HistoryNetwork } from '@latchkey/evm'
 import { toAddress } from '@latchkey/evm'
 import { historyFigures } from '../limits.ts'
 import type { HistoryDatabase, HistoryTables } from '../tables/historyTables.ts'
+import { readChainStates } from './chainState.ts'
+import { isSound } from './marks.ts'
 
 type Mark = HistoryTables['history_mark']
 type State = HistoryTables['history_chain']
@@ -14,7 +16,7 @@ export async function readNetworks(
   nowMs: number,
 ): Promise<readonly HistoryNetwork[]> {
   if (chains.length === 0) return []
-  const states = await database.selectFrom('history_chain').selectAll().execute()
+  const states = await readChainStates(database)
   // The key begins with the chain: by the account alone, everybody's rows would be looked through.
   const marks = await database
     .selectFrom('history_mark')
@@ -24,7 +26,8 @@ export async function readNetworks(
     .execute()
   return chains.map((chainId) => {
     const state = states.find(({ chain_id }) => chain_id === chainId)
-    const of = (filter: Mark['filter']) => marks.find((mark) => mark.chain_id === chainId && mark.filter === filter)
+    const of = (filter: Mark['filter']) =>
+      marks.find((mark) => mark.chain_id === chainId && mark.filter === filter && isSound(mark))
     return toNetwork(chainId, state, { logs: of('logs'), coins: of('coins'), nowMs })
   })
 }

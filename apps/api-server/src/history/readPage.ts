@@ -2,6 +2,7 @@ import type { HistoryAsset, HistoryEntry } from '@latchkey/evm'
 import { confirmationsNeeded, toAddress } from '@latchkey/evm'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { HistoryDatabase, HistoryTables } from '../tables/historyTables.ts'
+import { readChainStates } from './chainState.ts'
 
 /** The place in a list after which it goes on. */
 export type Cursor = { readonly at: number; readonly chainId: number; readonly hash: string; readonly place: string }
@@ -28,12 +29,7 @@ type Row = HistoryTables['history_entry'] &
 export async function readPage(database: HistoryDatabase, question: PageQuestion) {
   const { account, limit, chains } = question
   if (chains.length === 0) return { entries: [], next: undefined }
-  const heads = new Map(
-    (await database.selectFrom('history_chain').select(['chain_id', 'head']).execute()).map((row) => [
-      row.chain_id,
-      row.head,
-    ]),
-  )
+  const heads = new Map((await readChainStates(database)).map(({ chain_id, head }) => [chain_id, head]))
   const rows = await database
     .selectFrom('history_entry as entry')
     .leftJoin('history_token as token', (join) =>
@@ -53,7 +49,9 @@ export async function readPage(database: HistoryDatabase, question: PageQuestion
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const next = rows.length > limit && last !== undefined ? cursorOf(last) : undefined
-  return { entries: shown.map((row) => toEntry(row, heads.get(row.chain_id) ?? 0)), next }
+  // Not by the database, which would have to look up rows that its index leaves out.
+  const sound = shown.filter(({ block_number }) => Number.isSafeInteger(block_number))
+  return { entries: sound.map((row) => toEntry(row, heads.get(row.chain_id) ?? 0)), next }
 }
 
 /** How many entries there are, whatever the page. */
@@ -76,6 +74,8 @@ function conditionsOf(question: PageQuestion): Expression<SqlBool>[] {
   const { before, direction, asset, search, outcome, hidden } = question
   const conditions: Expression<SqlBool>[] = []
   const add = (condition: Expression<SqlBool>) => void conditions.push(condition)
+  // A moment beyond all numbers is no place from which a list could go on.
+  add(sql<SqlBool>`entry.at between ${Number.MIN_SAFE_INTEGER} and ${Number.MAX_SAFE_INTEGER}`)
   if (hidden === 'without') add(sql<SqlBool>`entry.suspicion is null`)
   if (hidden === 'only') add(sql<SqlBool>`entry.suspicion is not null`)
   if (before !== undefined) {
@@ -128,7 +128,13 @@ function toAsset({ asset, token, token_id, symbol, decimals, is_listed }: Row): 
   if (asset === 'coin' || token === null) return { kind: 'coin' }
   const address = toAddress(token)
   if (asset === 'token') {
-    return { kind: 'token', address, symbol: symbol ?? null, decimals: decimals ?? null, isListed: is_listed === true }
+    return {
+      kind: 'token',
+      address,
+      symbol: symbol ?? null,
+      decimals: Number.isSafeInteger(decimals) ? (decimals ?? null) : null,
+      isListed: is_listed === true,
+    }
   }
   return { kind: 'collectible', standard: asset, address, tokenId: token_id ?? '0' }
 }

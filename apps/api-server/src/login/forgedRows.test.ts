@@ -81,6 +81,7 @@ describe('a session', () => {
     ['created_at_ms', 1_700_000_000_001],
     ['expires_at_ms', 1_900_000_000_000],
     ['expires_at_ms', huge],
+    ['chain_id', huge],
   ])('whose %s was changed signs nobody in', async (column, value) => {
     const { page, row } = await signedIn(bob)
     await tables()
@@ -89,6 +90,7 @@ describe('a session', () => {
       .where('token_hash', '=', row.token_hash)
       .execute()
     expect(await loginOf(page)).toBeNull()
+    expect(told).toHaveLength(1)
   })
 
   test('of another that was given the token of his own signs nobody in', async () => {

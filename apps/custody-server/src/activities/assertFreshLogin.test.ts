@@ -13,7 +13,7 @@ const user: UserRow = {
 
 function needsFreshLogin(activity: ProposedActivity): boolean {
   try {
-    assertFreshLogin(activity, { loginAtMs: 0 }, { nowMs: 86_400_000, isHeld: false })
+    assertFreshLogin(activity, { loginAtMs: 0 }, { nowMs: 86_400_000, isHeld: false, userId: user.id })
     return false
   } catch (error) {
     return error instanceof CustodyServerError && error.code === 'login_too_old'
@@ -21,7 +21,7 @@ function needsFreshLogin(activity: ProposedActivity): boolean {
 }
 
 function kindOf(name: SubmitName): string {
-  const activity = { name, type: '', parameters: {} }
+  const activity = { name, type: '', parameters: name.startsWith('delete_') ? { userId: user.id } : {} }
   return `${authorityOf(activity, user)}, ${needsFreshLogin(activity) ? 'fresh login' : 'any login'}`
 }
 

@@ -13,10 +13,7 @@ const waysIn: readonly SubmitName[] = [
   'create_invitations',
 ]
 
-/**
- * These take for good what somebody has, be it the way in of all others, or the passkey by which he shows himself. A key
- * is taken away at any age of a login: it may be stolen, and is most often that of a session.
- */
+/** These take for good what somebody has, be it the way in of all others, or the passkey by which he shows himself. */
 const losses: readonly SubmitName[] = [
   'delete_authenticators',
   'delete_oauth_providers',
@@ -27,22 +24,34 @@ const losses: readonly SubmitName[] = [
   'delete_sub_organization',
 ]
 
+type Asking = {
+  readonly nowMs: number
+  readonly isHeld: boolean
+  /** The user who asks for it, or says yes to it. */
+  readonly userId: string
+}
+
 /**
- * Keys of wallets leave, and they, users and passkeys are deleted, only by somebody who was just there: an old session
- * may be in other hands. Nor may such a session make itself a credential that says nothing of its age. Who has no other
- * credential logs in again. A session that is held to an amount does none of this at any age: what it made itself would
- * be held to nothing. Fails with `login_too_old`.
+ * Keys of wallets leave, and they, users, passkeys and keys of others are deleted, only by somebody who was just there:
+ * an old session may be in other hands. Nor may such a session make itself a credential that says nothing of its age. Who
+ * has no other credential logs in again. A session that is held to an amount does none of this at any age: what it made
+ * itself would be held to nothing. Fails with `login_too_old`.
  */
 export function assertFreshLogin(
   activity: ProposedActivity,
   { loginAtMs }: Pick<CallerCredential, 'loginAtMs'>,
-  { nowMs, isHeld }: { readonly nowMs: number; readonly isHeld: boolean },
+  { nowMs, isHeld, userId }: Asking,
 ): void {
   if (loginAtMs === null || (!isHeld && loginAtMs + freshLoginMinutes * 60_000 >= nowMs)) return
   const isGrave = [...waysIn, ...losses].includes(activity.name) || activity.name.startsWith('export_')
-  if (isGrave || changesContact(activity)) {
+  if (isGrave || changesContact(activity) || takesKeyOfAnother(activity, userId)) {
     throw new CustodyServerError('login_too_old', { data: { minutes: freshLoginMinutes } })
   }
+}
+
+/** One's own may be stolen, and go at any age of a login, as at the end of a session. */
+function takesKeyOfAnother({ name, parameters }: ProposedActivity, userId: string): boolean {
+  return name === 'delete_api_keys' && parameters['userId'] !== userId
 }
 
 /** To where codes go is a way in as well. */

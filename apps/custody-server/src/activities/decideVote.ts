@@ -92,7 +92,7 @@ export async function decideVote(deps: Deps, request: VoteRequest, memory: Organ
   if (selection === 'VOTE_SELECTION_APPROVED') {
     const proposed = readProposed(activity)
     const isHeld = limitsOfSession(services.config.sessionLimits, organization, credential) !== undefined
-    assertFreshLogin(proposed, credential, { nowMs, isHeld })
+    assertFreshLogin(proposed, credential, { nowMs, isHeld, userId: user.id })
     await assertConfirmed(services, { activity: proposed, credential, organization, nowMs })
   }
   return await countVote({ ...deps, ...request, caller, memory, readings, activity, votes, outcomes, nowMs })

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
 import { type Database, openDatabase } from '@latchkey/node'
@@ -168,10 +168,19 @@ test('error: the root organization stays, and a session of an hour ago deletes n
   resultOf(await submit('stamp_login', { ...login, publicKey: session.publicKey }, tenant))
   await custody.clock.advance(3_600_000)
   const byOld = { ...tenant, key: session }
+  const apiKey = await custody.database
+    .selectFrom('custody_api_key')
+    .select('id')
+    .where('user_id', '=', tenant.otherUserId)
+    .executeTakeFirstOrThrow()
   const removals = [
     ['delete_wallets', { walletIds: [tenant.walletId], deleteWithoutExport: true }],
     ['delete_wallet_accounts', { walletAccountIds: [tenant.walletAccountId], deleteWithoutExport: true }],
     ['delete_users', { userIds: [tenant.otherUserId] }],
+    // Without its credentials a user is as good as deleted.
+    ['delete_api_keys', { userId: tenant.otherUserId, apiKeyIds: [apiKey.id] }],
+    ['delete_authenticators', { userId: tenant.otherUserId, authenticatorIds: [randomUUID()] }],
+    ['delete_oauth_providers', { userId: tenant.otherUserId, providerIds: [randomUUID()] }],
   ] as const
   for (const [name, parameters] of removals) {
     expect((await submit(name, parameters, byOld)).body.message).toContain('this needs a login of the last')

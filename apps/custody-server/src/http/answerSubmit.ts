@@ -73,7 +73,7 @@ function readRequest(deps: AppDeps, { name, body, headers }: Asked<SubmitName>, 
   }
   const { clock, config } = deps.services
   const isHeld = limitsOfSession(config.sessionLimits, caller.organization, caller.credential) !== undefined
-  assertFreshLogin(activity, caller.credential, { nowMs: clock.now(), isHeld })
+  assertFreshLogin(activity, caller.credential, { nowMs: clock.now(), isHeld, userId: caller.user.id })
   return { activity, caller, message: body.text, acceptLanguage: headers.get('accept-language') ?? undefined }
 }
 

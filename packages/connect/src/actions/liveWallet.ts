@@ -30,11 +30,15 @@ export function requireWallet(hub: Hub): LiveWallet {
 
 /**
  * Asks the wallet which accounts it has active now. Fails with `wallet_address_mismatch_error` when the account that is
- * shown here is not among them, so that nothing is signed by an account that the visitor does not see.
+ * shown here is not among them, so that nothing is signed by an account that the visitor does not see. He may go on to
+ * another account or wallet while it answers: then likewise, with `connection_closed` or with `not_connected`.
  */
 export async function assertActiveAccount(hub: Hub, { connection, account, name }: LiveWallet): Promise<void> {
   const accounts = await readAccounts(hub, connection)
-  if (accounts.some((address) => sameAddress(address, account.address))) return
+  if (hub.connection.get() !== connection) throw new ConnectError('connection_closed')
+  const shown = requireWallet(hub).account.address
+  const isActive = accounts.some((address) => sameAddress(address, account.address))
+  if (isActive && sameAddress(shown, account.address)) return
   throw new AccountError('wallet_address_mismatch_error', { data: { address: account.address, name } })
 }
 

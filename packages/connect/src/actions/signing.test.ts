@@ -1,6 +1,7 @@
 import { toHex, toUtf8 } from '@latchkey/base'
 import { fakeClock, settle } from '@latchkey/base/testing'
 import { describe, expect, test } from 'vitest'
+import type { Hub } from '../hub.ts'
 import { type FakeConnectorOptions, fakeAccount, fakeConnector, otherFakeAccount } from '../testing/fakeConnector.ts'
 import { refuseByHand } from '../testing/refuseByHand.ts'
 import { testHub } from '../testing/testHub.ts'
@@ -14,6 +15,12 @@ const hang = () => new Promise<never>(() => undefined)
 const fail = (thrown: unknown) => () => {
   throw thrown
 }
+const plainData = {
+  types: { EIP712Domain: [], A: [{ name: 'a', type: 'string' }] },
+  primaryType: 'A',
+  domain: {},
+  message: { a: 'b' },
+}
 const signature = `0x${'11'.repeat(65)}`
 
 async function connected(options: FakeConnectorOptions = {}, clock = fakeClock()) {
@@ -22,6 +29,33 @@ async function connected(options: FakeConnectorOptions = {}, clock = fakeClock()
   await connect(hub, 'com.fake')
   return { hub, clock, connection: connector.opened[0]! }
 }
+
+test('nothing is asked of an account or a wallet that is not shown any more when it has told its accounts', async () => {
+  const ways = [
+    ['wallet_address_mismatch_error', async (hub: Hub) => chooseAccount(hub, otherFakeAccount)],
+    ['connection_closed', async (hub: Hub) => void (await connect(hub, 'com.other'))],
+  ] as const
+  for (const [code, goOn] of ways) {
+    for (const sign of [(hub: Hub) => signMessage(hub, 'x'), (hub: Hub) => signTypedData(hub, plainData)]) {
+      let tell = (_accounts: readonly string[]) => {}
+      const told = new Promise<readonly string[]>((resolve) => {
+        tell = resolve
+      })
+      const connector = fakeConnector({
+        accounts: [fakeAccount, otherFakeAccount],
+        handlers: { eth_accounts: () => told },
+      })
+      const { hub } = testHub({ connectors: [connector, fakeConnector({ id: 'com.other' })] })
+      await connect(hub, 'com.fake')
+      const result = sign(hub).catch((error: unknown) => error)
+      await settle()
+      await goOn(hub)
+      tell([fakeAccount, otherFakeAccount])
+      expect(await result).toMatchObject({ code })
+      expect(connector.opened[0]?.calls.map(({ method }) => method)).toEqual(['eth_accounts'])
+    }
+  }
+})
 
 describe('signMessage', () => {
   test('looks at the active account, then asks with hexadecimal text and the address', async () => {

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Address, toAddress, zeroAddress } from '../address.ts'
 import type { Token } from '../chains/chain.ts'
+import { normalizeName } from '../names/normalizeName.ts'
 import { checkRecipient, type RecipientQuestion } from './checkRecipient.ts'
 import { findLookAlike } from './lookAlike.ts'
 
@@ -98,6 +99,20 @@ test('a name that leads elsewhere than before is told', async () => {
   expect(await codes({ ...asked, resolve: async () => to })).toEqual(['acknowledge name_moved'])
   expect(await codes({ ...asked, resolve: async () => undefined })).toEqual(['acknowledge name_moved'])
   expect(await codes({ ...asked, resolve: () => Promise.reject(new Error('away')) })).toEqual([])
+})
+
+test.each([
+  ['wide letters', 'ＡＤＡ.eth'],
+  ['mathematical letters', '𝐚da.eth'],
+  ['letters in circles', 'ⓐda.eth'],
+  ['a character that is not seen', 'a\u00adda.eth'],
+])('a name that has moved is told of in %s too, which lead where it leads', async (_how, name) => {
+  expect(await normalizeName(name)).toBe('ada.eth')
+  const savedNames = [{ name: 'ada.eth', address: contract }] as const
+  expect(await codes({ known: [to], name, savedNames })).toEqual(['acknowledge name_moved'])
+  expect(await codes({ known: [to], name: 'ada.eth', savedNames: [{ name, address: contract }] })).toEqual([
+    'acknowledge name_moved',
+  ])
 })
 
 const anyAddress = fc

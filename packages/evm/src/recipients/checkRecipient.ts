@@ -2,7 +2,7 @@ import type { Rpc } from '@latchkey/base'
 import { type Address, sameAddress, zeroAddress } from '../address.ts'
 import type { Token } from '../chains/chain.ts'
 import { findLookAlike } from './lookAlike.ts'
-import { checkName, type NameQuestion } from './movedName.ts'
+import { checkName, compareName, type NameQuestion } from './movedName.ts'
 import { findCode } from './recipientCode.ts'
 
 /** `block`: cannot be sent to. `acknowledge`: the visitor must say that it is meant. `inform`: good to know. */
@@ -34,8 +34,7 @@ export type RecipientFinding = {
 }
 
 /** A recipient, and all that `compareRecipient` holds it against. */
-export type RecipientComparison = {
-  readonly to: Address
+export type RecipientComparison = Omit<NameQuestion, 'resolve'> & {
   readonly from: Address
   readonly token?: Token
   /** Tokens of this chain, whose contracts are no recipients. */
@@ -68,7 +67,7 @@ export async function checkRecipient(question: RecipientQuestion): Promise<reado
 /** The warnings of `checkRecipient` for which nobody is asked: at once, and whatever becomes of the nodes. */
 export function compareRecipient(question: RecipientComparison): readonly RecipientFinding[] {
   const local = checkAddress(question)
-  return isBlocked(local) ? local : [...local, ...checkHistory(question)]
+  return isBlocked(local) ? local : [...local, ...compareName(question), ...checkHistory(question)]
 }
 
 function isBlocked(findings: readonly RecipientFinding[]): boolean {

@@ -22,13 +22,18 @@ export type NameFinding = {
   readonly similarTo?: Address
 }
 
+/** Whether the name that was typed led to another address when the visitor used it. Nobody is asked. */
+export function compareName({ to, name, savedNames = [] }: Omit<NameQuestion, 'resolve'>): readonly NameFinding[] {
+  const before = name === undefined ? undefined : savedNames.find((saved) => isSameName(saved.name, name))
+  return name === undefined || before === undefined || sameAddress(before.address, to)
+    ? []
+    : [moved(name, before.address)]
+}
+
 /** Whether the name of the recipient has moved since the visitor used it: sold, expired, or taken by somebody else. */
 export async function checkName(question: NameQuestion): Promise<readonly NameFinding[]> {
   const { to, name, savedNames = [], resolve } = question
-  if (name !== undefined) {
-    const before = savedNames.find((saved) => isSameName(saved.name, name))
-    return before === undefined || sameAddress(before.address, to) ? [] : [moved(name, before.address)]
-  }
+  if (name !== undefined) return compareName(question)
   const saved = savedNames.find(({ address }) => sameAddress(address, to))
   if (saved === undefined || resolve === undefined) return []
   // A name that cannot be looked up now has not moved for all that anybody knows.
@@ -45,5 +50,17 @@ function moved(name: string, similarTo: Address | undefined): NameFinding {
 }
 
 function isSameName(one: string, other: string): boolean {
-  return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase()
+  return keyOf(one) === keyOf(other)
+}
+
+/**
+ * One for all spellings of a name that lead to the same address: wide letters and unseen characters count for nothing
+ * when it is looked up. Two names with one key are only told to be the same too often.
+ */
+function keyOf(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{DI}/gu, '')
+    .normalize('NFKC')
 }

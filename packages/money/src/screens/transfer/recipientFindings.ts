@@ -1,5 +1,5 @@
 import { withTimeout } from '@latchkey/base'
-import { type Contact, type Hub, readContacts, recipientOfRecord, tokensOf } from '@latchkey/connect'
+import { contactsOf, type Hub, readContacts, recipientOfRecord, tokensOf } from '@latchkey/connect'
 import {
   type Address,
   type Chain,
@@ -45,17 +45,15 @@ export async function findRecipientProblems(
   hub: Hub,
   question: RecipientQuestion,
 ): Promise<readonly RecipientFinding[]> {
-  const { chain, from, name } = question
+  const { chain } = question
   const rpc = hub.rpc(chain.id)
   // Outside of the budget: whoever is known must be known before anything is compared.
-  const { status, contacts } = await readContacts(hub)
+  const { status } = await readContacts(hub)
   const unread: readonly RecipientFinding[] = status === 'read' ? [] : [contactsUnread]
   const comparison = comparisonOf(hub, question)
   const check = checkRecipient({
     ...comparison,
     rpc,
-    name,
-    savedNames: savedNames(hub, { contacts, from, chainId: chain.id }),
     elsewhere: hub.chains
       .filter(({ id }) => id !== chain.id)
       .map((other) => ({ name: other.name, rpc: hub.rpc(other.id) })),
@@ -83,11 +81,12 @@ export function findKnownProblems(hub: Hub, question: RecipientQuestion): readon
   return compareRecipient(comparisonOf(hub, question)).map(tell)
 }
 
-function comparisonOf(hub: Hub, { chain, token, from, to, known = knownRecipients(hub, from) }: RecipientQuestion) {
+function comparisonOf(hub: Hub, question: RecipientQuestion) {
+  const { chain, token, from, to, name, known = knownRecipients(hub, from) } = question
   const tokens = tokensOf(hub)
     .get()
     .tokens.filter((one) => one.chainId === chain.id)
-  return { to, from, tokens, known, ...(token !== undefined && { token }) }
+  return { to, from, tokens, known, name, savedNames: savedNames(hub, question), ...(token !== undefined && { token }) }
 }
 
 function tell(finding: Found): RecipientFinding {
@@ -109,14 +108,13 @@ function sentenceOf({ code, symbol = '', network = '', name = '', similarTo }: F
   }
 }
 
-type Saved = { readonly contacts: readonly Contact[]; readonly from: Address; readonly chainId: number }
-
 /** Names and where they led: as the contacts were saved, then as this account has paid them, the latest first. */
-function savedNames(hub: Hub, { contacts, from, chainId }: Saved) {
-  const paid = paidBy(hub, from).filter((record) => record.chainId === chainId)
+function savedNames(hub: Hub, { chain, from }: RecipientQuestion) {
+  const { contacts } = contactsOf(hub).get()
+  const paid = paidBy(hub, from).filter(({ chainId }) => chainId === chain.id)
   return [
-    ...contacts.flatMap(({ name, address, chainId: of }) =>
-      name !== undefined && of === chainId ? [{ name, address }] : [],
+    ...contacts.flatMap(({ name, address, chainId }) =>
+      name !== undefined && chainId === chain.id ? [{ name, address }] : [],
     ),
     ...paid.flatMap((record) => {
       const { recipientName: name } = record
