@@ -21,8 +21,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       page.screenshot({ path: `test-results/screens/extension-${name}-${colorScheme}.png` })
     await page.goto('/')
     const dialog = await openConnectDialog(page)
-    // An installed wallet stands above those that come with the page.
-    await expect(dialog.locator('[data-row]').first()).toContainText('Test Extension')
+    // An installed wallet stands above the one for trying.
+    await expect(dialog.getByRole('region', { name: 'In this browser' }).locator('[data-row]')).toContainText([
+      'Test Extension',
+      'Demo wallet',
+    ])
     const asked = await extension.asked(() => dialog.getByRole('button', { name: /^Test Extension/ }).click())
     await expect(dialog).toContainText('This page follows by itself.')
     for (const size of sizes) {

@@ -7,7 +7,7 @@ import type { RelayLimits } from './relayConfig.ts'
 
 const resendAfterMs = 15_000
 const giveUpAfterMs = 30_000
-/** So long after an answer comes the next delivery: read in one go, the two hang official clients. */
+/** So long after an answer comes what has waited for it: read in one go, the two hang official clients. */
 const apartMs = 10
 
 /** A topic whose messages a socket has asked for. */
@@ -75,11 +75,13 @@ export function beginRequest(outbox: Outbox): number {
 }
 
 export function endRequest(outbox: Outbox, request: number): void {
-  setTimeout(() => {
+  const end = () => {
     const index = outbox.requests.findIndex(({ number }) => number === request)
     outbox.requests.splice(index, index < 0 ? 0 : 1)
     if (outbox.waiting.length > 0) pump(outbox)
-  }, apartMs).unref()
+  }
+  if (outbox.waiting.length === 0) end()
+  else setTimeout(end, apartMs).unref()
 }
 
 /** Sends text that is no delivery. */
