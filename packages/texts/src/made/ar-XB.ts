@@ -1934,7 +1934,7 @@ export const table: Table = {
   'wallet.passkeys.since': ["‮Added ‬",["time","‮‬"]],
   'wallet.passkeys.onlyWay': "‮Your only way in. Add another passkey before you remove this one.‬",
   'wallet.passkeys.remove': "‮Remove‬",
-  'wallet.passkeys.question': "‮It will no longer open your wallet. Remove it from your device as well.‬",
+  'wallet.passkeys.question': "‮It will no longer open your wallet. You may be asked to confirm that it is you. Remove it from your device as well.‬",
   'wallet.passkeys.lastQuestion': ["‮This is your last passkey. Without it, only a code sent to ‬",["email"],"‮ lets you in.‬"],
   'wallet.passkeys.lastQuestionAny': "‮This is your last passkey. Without it, only a code sent by email lets you in.‬",
   'wallet.passkeys.removeIt': "‮Remove passkey‬",

@@ -1934,7 +1934,7 @@ export const table: Table = {
   'wallet.passkeys.since': ["أُضيف في ",["time",""]],
   'wallet.passkeys.onlyWay': "هذه طريقتك الوحيدة للدخول. أضف مفتاح مرور آخر قبل إزالة هذا المفتاح.",
   'wallet.passkeys.remove': "إزالة",
-  'wallet.passkeys.question': "لن يفتح محفظتك بعد ذلك. أزله من جهازك أيضًا.",
+  'wallet.passkeys.question': "لن يفتح محفظتك بعد ذلك. قد يُطلب منك تأكيد أنك صاحب المحفظة. أزله من جهازك أيضًا.",
   'wallet.passkeys.lastQuestion': ["هذا آخر مفتاح مرور لديك. من دونه لا يمكنك الدخول إلا برمز يُرسل إلى ",["email"],"."],
   'wallet.passkeys.lastQuestionAny': "هذا آخر مفتاح مرور لديك. من دونه لا يمكنك الدخول إلا برمز يُرسل بالبريد الإلكتروني.",
   'wallet.passkeys.removeIt': "إزالة مفتاح المرور",

@@ -1934,7 +1934,7 @@ export const table: Table = {
   'wallet.passkeys.since': ["Hinzugefügt: ",["time",""]],
   'wallet.passkeys.onlyWay': "Dein einziger Zugang. Füge einen anderen Passkey hinzu, bevor du diesen entfernst.",
   'wallet.passkeys.remove': "Entfernen",
-  'wallet.passkeys.question': "Er wird deine Wallet nicht mehr öffnen. Entferne ihn auch von deinem Gerät.",
+  'wallet.passkeys.question': "Er wird deine Wallet nicht mehr öffnen. Vielleicht sollst du bestätigen, dass du es bist. Entferne ihn auch von deinem Gerät.",
   'wallet.passkeys.lastQuestion': ["Das ist dein letzter Passkey. Ohne ihn kommst du nur noch mit einem Code an ",["email"]," herein."],
   'wallet.passkeys.lastQuestionAny': "Das ist dein letzter Passkey. Ohne ihn kommst du nur noch mit einem Code per E-Mail herein.",
   'wallet.passkeys.removeIt': "Passkey entfernen",

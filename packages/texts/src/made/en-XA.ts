@@ -1934,7 +1934,7 @@ export const table: Table = {
   'wallet.passkeys.since': ["[","Åddéd ",["time",""]," one two ]"],
   'wallet.passkeys.onlyWay': ["[","Ýöûr öñlý wåý îñ. Ådd åñöthér påšškéý béföré ýöû rémövé thîš öñé."," one two three four five si]"],
   'wallet.passkeys.remove': ["[","Rémövé"," one]"],
-  'wallet.passkeys.question': ["[","Ît wîll ñö löñgér öpéñ ýöûr wållét. Rémövé ît fröm ýöûr dévîçé åš wéll."," one two three four five six s]"],
+  'wallet.passkeys.question': ["[","Ît wîll ñö löñgér öpéñ ýöûr wållét. Ýöû måý bé åškéd tö çöñfîrm thåt ît îš ýöû. Rémövé ît fröm ýöûr dévîçé åš wéll."," one two three four five six seven eight]"],
   'wallet.passkeys.lastQuestion': ["[","Thîš îš ýöûr låšt påšškéý. Wîthöût ît, öñlý å çödé šéñt tö ",["email"]," létš ýöû îñ."," one two three four five six seve]"],
   'wallet.passkeys.lastQuestionAny': ["[","Thîš îš ýöûr låšt påšškéý. Wîthöût ît, öñlý å çödé šéñt bý émåîl létš ýöû îñ."," one two three four five six sev]"],
   'wallet.passkeys.removeIt': ["[","Rémövé påšškéý"," one tw]"],

@@ -1934,7 +1934,7 @@ export const table: Table = {
   'wallet.passkeys.since': ["Añadida el ",["time",""]],
   'wallet.passkeys.onlyWay': "Es tu única forma de entrar. Añade otra llave de acceso antes de quitar esta.",
   'wallet.passkeys.remove': "Quitar",
-  'wallet.passkeys.question': "Ya no abrirá tu cartera. Quítala también de tu dispositivo.",
+  'wallet.passkeys.question': "Ya no abrirá tu cartera. Puede que tengas que confirmar tu identidad. Quítala también de tu dispositivo.",
   'wallet.passkeys.lastQuestion': ["Es tu última llave de acceso. Sin ella, solo podrás entrar con un código enviado a ",["email"],"."],
   'wallet.passkeys.lastQuestionAny': "Es tu última llave de acceso. Sin ella, solo podrás entrar con un código enviado por correo.",
   'wallet.passkeys.removeIt': "Quitar llave de acceso",

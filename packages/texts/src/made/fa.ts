@@ -1934,7 +1934,7 @@ export const table: Table = {
   'wallet.passkeys.since': ["افزوده‌شده در ",["time",""]],
   'wallet.passkeys.onlyWay': "تنها راه ورود شما. پیش از حذف این، گذرکلید دیگری بیفزایید.",
   'wallet.passkeys.remove': "حذف",
-  'wallet.passkeys.question': "دیگر کیف پول شما را باز نمی‌کند. آن را از دستگاه خود هم حذف کنید.",
+  'wallet.passkeys.question': "دیگر کیف پول شما را باز نمی‌کند. شاید لازم باشد تأیید کنید که خودتان هستید. آن را از دستگاه خود هم حذف کنید.",
   'wallet.passkeys.lastQuestion': ["این آخرین گذرکلید شماست. بدون آن فقط با کدی که به ",["email"]," فرستاده می‌شود وارد می‌شوید."],
   'wallet.passkeys.lastQuestionAny': "این آخرین گذرکلید شماست. بدون آن فقط با کدی که با ایمیل فرستاده می‌شود وارد می‌شوید.",
   'wallet.passkeys.removeIt': "حذف گذرکلید",

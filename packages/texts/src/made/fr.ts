@@ -1934,7 +1934,7 @@ export const table: Table = {
   'wallet.passkeys.since': ["Ajoutée le ",["time",""]],
   'wallet.passkeys.onlyWay': "C’est votre seul accès. Ajoutez une autre clé d’accès avant de retirer celle-ci.",
   'wallet.passkeys.remove': "Retirer",
-  'wallet.passkeys.question': "Elle n’ouvrira plus votre portefeuille. Supprimez-la aussi de votre appareil.",
+  'wallet.passkeys.question': "Elle n’ouvrira plus votre portefeuille. Il vous sera peut-être demandé de confirmer que c’est bien vous. Supprimez-la aussi de votre appareil.",
   'wallet.passkeys.lastQuestion': ["C’est votre dernière clé d’accès. Sans elle, seul un code envoyé à ",["email"]," vous donne accès."],
   'wallet.passkeys.lastQuestionAny': "C’est votre dernière clé d’accès. Sans elle, seul un code envoyé par e-mail vous donne accès.",
   'wallet.passkeys.removeIt': "Retirer la clé d’accès",

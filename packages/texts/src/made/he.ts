@@ -1934,7 +1934,7 @@ export const table: Table = {
   'wallet.passkeys.since': ["נוסף ב־",["time",""]],
   'wallet.passkeys.onlyWay': "זו דרך הכניסה היחידה שלך. לפני הסרת המפתח הזה יש להוסיף מפתח גישה אחר.",
   'wallet.passkeys.remove': "הסרה",
-  'wallet.passkeys.question': "הוא כבר לא יפתח את הארנק שלך. כדאי להסיר אותו גם מהמכשיר שלך.",
+  'wallet.passkeys.question': "הוא כבר לא יפתח את הארנק שלך. ייתכן שיהיה צורך לאשר שזה הארנק שלך. כדאי להסיר אותו גם מהמכשיר שלך.",
   'wallet.passkeys.lastQuestion': ["זה מפתח הגישה האחרון שלך. בלעדיו אפשר להיכנס רק בקוד שנשלח אל ",["email"],"."],
   'wallet.passkeys.lastQuestionAny': "זה מפתח הגישה האחרון שלך. בלעדיו אפשר להיכנס רק בקוד שנשלח באימייל.",
   'wallet.passkeys.removeIt': "הסרת מפתח הגישה",

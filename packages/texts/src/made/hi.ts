@@ -1934,7 +1934,7 @@ export const table: Table = {
   'wallet.passkeys.since': [["time",""]," को जोड़ी गई"],
   'wallet.passkeys.onlyWay': "आपके आने का अकेला रास्ता। इसे हटाने से पहले दूसरी पासकी जोड़ें।",
   'wallet.passkeys.remove': "हटाएँ",
-  'wallet.passkeys.question': "यह अब आपका वॉलेट नहीं खोलेगी। इसे अपने डिवाइस से भी हटा दें।",
+  'wallet.passkeys.question': "यह अब आपका वॉलेट नहीं खोलेगी। आपसे पुष्टि माँगी जा सकती है कि यह आप ही हैं। इसे अपने डिवाइस से भी हटा दें।",
   'wallet.passkeys.lastQuestion': ["यह आपकी आख़िरी पासकी है। इसके बिना आप सिर्फ़ ",["email"]," पर भेजे गए कोड से आ सकेंगे।"],
   'wallet.passkeys.lastQuestionAny': "यह आपकी आख़िरी पासकी है। इसके बिना आप सिर्फ़ ईमेल से भेजे गए कोड से आ सकेंगे।",
   'wallet.passkeys.removeIt': "पासकी हटाएँ",

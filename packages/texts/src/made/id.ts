@@ -1934,7 +1934,7 @@ export const table: Table = {
   'wallet.passkeys.since': ["Ditambahkan ",["time",""]],
   'wallet.passkeys.onlyWay': "Satu-satunya jalan masuk Anda. Tambahkan kunci sandi lain sebelum menghapus yang ini.",
   'wallet.passkeys.remove': "Hapus",
-  'wallet.passkeys.question': "Kunci sandi ini tidak akan membuka dompet Anda lagi. Hapus juga dari perangkat Anda.",
+  'wallet.passkeys.question': "Kunci sandi ini tidak akan membuka dompet Anda lagi. Anda mungkin diminta mengonfirmasi bahwa ini memang Anda. Hapus juga dari perangkat Anda.",
   'wallet.passkeys.lastQuestion': ["Ini kunci sandi terakhir Anda. Tanpanya, Anda hanya dapat masuk dengan kode yang dikirim ke ",["email"],"."],
   'wallet.passkeys.lastQuestionAny': "Ini kunci sandi terakhir Anda. Tanpanya, Anda hanya dapat masuk dengan kode yang dikirim lewat email.",
   'wallet.passkeys.removeIt': "Hapus kunci sandi",

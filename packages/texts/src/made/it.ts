@@ -1934,7 +1934,7 @@ export const table: Table = {
   'wallet.passkeys.since': ["Aggiunta: ",["time",""]],
   'wallet.passkeys.onlyWay': "È il tuo unico modo per entrare. Aggiungi un’altra passkey prima di rimuovere questa.",
   'wallet.passkeys.remove': "Rimuovi",
-  'wallet.passkeys.question': "Non aprirà più il tuo portafoglio. Rimuovila anche dal tuo dispositivo.",
+  'wallet.passkeys.question': "Non aprirà più il tuo portafoglio. Potrebbe esserti chiesto di confermare la tua identità. Rimuovila anche dal tuo dispositivo.",
   'wallet.passkeys.lastQuestion': ["È la tua ultima passkey. Senza, puoi entrare solo con un codice inviato a ",["email"],"."],
   'wallet.passkeys.lastQuestionAny': "È la tua ultima passkey. Senza, puoi entrare solo con un codice inviato via email.",
   'wallet.passkeys.removeIt': "Rimuovi passkey",

@@ -1934,7 +1934,7 @@ export const table: Table = {
   'wallet.passkeys.since': ["追加日：",["time",""]],
   'wallet.passkeys.onlyWay': "ウォレットを開く唯一の手段です。削除する前に、別のパスキーを追加してください。",
   'wallet.passkeys.remove': "削除",
-  'wallet.passkeys.question': "このパスキーではウォレットを開けなくなります。デバイスからも削除してください。",
+  'wallet.passkeys.question': "このパスキーではウォレットを開けなくなります。ご本人であることの確認が必要な場合があります。デバイスからも削除してください。",
   'wallet.passkeys.lastQuestion': ["最後のパスキーです。削除すると、",["email"],"に届くコードでしかウォレットを開けなくなります。"],
   'wallet.passkeys.lastQuestionAny': "最後のパスキーです。削除すると、メールで届くコードでしかウォレットを開けなくなります。",
   'wallet.passkeys.removeIt': "パスキーを削除",

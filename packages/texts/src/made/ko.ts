@@ -1934,7 +1934,7 @@ export const table: Table = {
   'wallet.passkeys.since': ["추가한 날짜: ",["time",""]],
   'wallet.passkeys.onlyWay': "지갑에 들어갈 유일한 방법입니다. 삭제하기 전에 다른 패스키를 추가하세요.",
   'wallet.passkeys.remove': "삭제",
-  'wallet.passkeys.question': "이 패스키로는 더 이상 지갑을 열 수 없습니다. 기기에서도 삭제하세요.",
+  'wallet.passkeys.question': "이 패스키로는 더 이상 지갑을 열 수 없습니다. 본인 확인이 필요할 수 있습니다. 기기에서도 삭제하세요.",
   'wallet.passkeys.lastQuestion': ["마지막 패스키입니다. 이 패스키가 없으면 ",["email"]," 주소로 받은 코드로만 들어갈 수 있습니다."],
   'wallet.passkeys.lastQuestionAny': "마지막 패스키입니다. 이 패스키가 없으면 이메일로 받은 코드로만 들어갈 수 있습니다.",
   'wallet.passkeys.removeIt': "패스키 삭제",

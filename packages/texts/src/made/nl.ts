@@ -1934,7 +1934,7 @@ export const table: Table = {
   'wallet.passkeys.since': ["Toegevoegd op ",["time",""]],
   'wallet.passkeys.onlyWay': "Je enige toegang. Voeg een andere toegangssleutel toe voordat je deze verwijdert.",
   'wallet.passkeys.remove': "Verwijderen",
-  'wallet.passkeys.question': "Hij opent je wallet niet meer. Verwijder hem ook van je apparaat.",
+  'wallet.passkeys.question': "Hij opent je wallet niet meer. Misschien moet je bevestigen dat jij het bent. Verwijder hem ook van je apparaat.",
   'wallet.passkeys.lastQuestion': ["Dit is je laatste toegangssleutel. Zonder deze kom je alleen nog binnen met een code naar ",["email"],"."],
   'wallet.passkeys.lastQuestionAny': "Dit is je laatste toegangssleutel. Zonder deze kom je alleen nog binnen met een code per e-mail.",
   'wallet.passkeys.removeIt': "Toegangssleutel verwijderen",

@@ -1934,7 +1934,7 @@ export const table: Table = {
   'wallet.passkeys.since': ["Dodano ",["time",""]],
   'wallet.passkeys.onlyWay': "To jedyny sposób wejścia. Dodaj inny klucz dostępu, zanim usuniesz ten.",
   'wallet.passkeys.remove': "Usuń",
-  'wallet.passkeys.question': "Nie będzie już otwierać twojego portfela. Usuń go też ze swojego urządzenia.",
+  'wallet.passkeys.question': "Nie będzie już otwierać twojego portfela. Może być trzeba potwierdzić, że to ty. Usuń go też ze swojego urządzenia.",
   'wallet.passkeys.lastQuestion': ["To twój ostatni klucz dostępu. Bez niego zalogujesz się tylko kodem wysłanym na ",["email"],"."],
   'wallet.passkeys.lastQuestionAny': "To twój ostatni klucz dostępu. Bez niego zalogujesz się tylko kodem wysłanym e-mailem.",
   'wallet.passkeys.removeIt': "Usuń klucz dostępu",

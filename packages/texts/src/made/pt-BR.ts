@@ -1934,7 +1934,7 @@ export const table: Table = {
   'wallet.passkeys.since': ["Adicionada em ",["time",""]],
   'wallet.passkeys.onlyWay': "É sua única forma de entrar. Adicione outra chave de acesso antes de remover esta.",
   'wallet.passkeys.remove': "Remover",
-  'wallet.passkeys.question': "Ela não vai mais abrir sua carteira. Remova-a também do seu dispositivo.",
+  'wallet.passkeys.question': "Ela não vai mais abrir sua carteira. Talvez você precise confirmar que é você. Remova-a também do seu dispositivo.",
   'wallet.passkeys.lastQuestion': ["Esta é sua última chave de acesso. Sem ela, só um código enviado para ",["email"]," permite entrar."],
   'wallet.passkeys.lastQuestionAny': "Esta é sua última chave de acesso. Sem ela, só um código enviado por e-mail permite entrar.",
   'wallet.passkeys.removeIt': "Remover chave de acesso",

@@ -1934,7 +1934,7 @@ export const table: Table = {
   'wallet.passkeys.since': ["Eklenme: ",["time",""]],
   'wallet.passkeys.onlyWay': "Tek giriş yolunuz. Bunu kaldırmadan önce başka bir geçiş anahtarı ekleyin.",
   'wallet.passkeys.remove': "Kaldır",
-  'wallet.passkeys.question': "Artık cüzdanınızı açmayacak. Cihazınızdan da kaldırın.",
+  'wallet.passkeys.question': "Artık cüzdanınızı açmayacak. Siz olduğunuzu onaylamanız istenebilir. Cihazınızdan da kaldırın.",
   'wallet.passkeys.lastQuestion': ["Bu, son geçiş anahtarınız. Bu olmadan yalnızca ",["email"]," adresine gönderilen kodla girebilirsiniz."],
   'wallet.passkeys.lastQuestionAny': "Bu, son geçiş anahtarınız. Bu olmadan yalnızca e-postayla gönderilen kodla girebilirsiniz.",
   'wallet.passkeys.removeIt': "Geçiş anahtarını kaldır",

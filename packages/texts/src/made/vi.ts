@@ -1934,7 +1934,7 @@ export const table: Table = {
   'wallet.passkeys.since': ["Đã thêm ",["time",""]],
   'wallet.passkeys.onlyWay': "Đây là cách vào duy nhất của bạn. Hãy thêm khóa truy cập khác trước khi xóa khóa này.",
   'wallet.passkeys.remove': "Xóa",
-  'wallet.passkeys.question': "Khóa này sẽ không mở ví của bạn nữa. Hãy xóa khỏi cả thiết bị.",
+  'wallet.passkeys.question': "Khóa này sẽ không mở ví của bạn nữa. Bạn có thể cần xác nhận chính là bạn. Hãy xóa khỏi cả thiết bị.",
   'wallet.passkeys.lastQuestion': ["Đây là khóa truy cập cuối cùng của bạn. Không có nó, bạn chỉ vào được bằng mã gửi đến ",["email"],"."],
   'wallet.passkeys.lastQuestionAny': "Đây là khóa truy cập cuối cùng của bạn. Không có nó, bạn chỉ vào được bằng mã gửi qua email.",
   'wallet.passkeys.removeIt': "Xóa khóa truy cập",

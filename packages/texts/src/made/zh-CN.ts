@@ -1934,7 +1934,7 @@ export const table: Table = {
   'wallet.passkeys.since': ["添加于 ",["time",""]],
   'wallet.passkeys.onlyWay': "这是您进入钱包的唯一方式。移除它之前，请先添加另一个通行密钥。",
   'wallet.passkeys.remove': "移除",
-  'wallet.passkeys.question': "它将不再能打开您的钱包。请同时将它从您的设备中删除。",
+  'wallet.passkeys.question': "它将不再能打开您的钱包。可能需要确认是您本人。请同时将它从您的设备中删除。",
   'wallet.passkeys.lastQuestion': ["这是您的最后一个通行密钥。没有它，只能用发送到 ",["email"]," 的验证码进入。"],
   'wallet.passkeys.lastQuestionAny': "这是您的最后一个通行密钥。没有它，只能用通过邮件发送的验证码进入。",
   'wallet.passkeys.removeIt': "移除通行密钥",

@@ -1934,7 +1934,7 @@ export const table: Table = {
   'wallet.passkeys.since': ["新增於 ",["time",""]],
   'wallet.passkeys.onlyWay': "這是您進入錢包的唯一方式。移除它之前，請先新增另一個密碼金鑰。",
   'wallet.passkeys.remove': "移除",
-  'wallet.passkeys.question': "它將無法再開啟您的錢包。請同時將它從您的裝置中移除。",
+  'wallet.passkeys.question': "它將無法再開啟您的錢包。可能需要確認是您本人。請同時將它從您的裝置中移除。",
   'wallet.passkeys.lastQuestion': ["這是您的最後一個密碼金鑰。沒有它，只能用傳送到 ",["email"]," 的驗證碼進入。"],
   'wallet.passkeys.lastQuestionAny': "這是您的最後一個密碼金鑰。沒有它，只能用電子郵件傳送的驗證碼進入。",
   'wallet.passkeys.removeIt': "移除密碼金鑰",
