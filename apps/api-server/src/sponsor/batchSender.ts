@@ -1,10 +1,10 @@
-import { fromQuantity, type Hex, TimeoutError, withTimeout } from '@latchkey/base'
+import { fromQuantity, TimeoutError, withTimeout } from '@latchkey/base'
 import { ApiError } from '../errors.ts'
 import { sponsorFigures } from '../limits.ts'
 import { assertCodeComes } from './accountCode.ts'
 import { type BatchRequest, readBatchRequest } from './batchRequest.ts'
 import { createBatchTransactions, type RelayDeps } from './batchTransactions.ts'
-import { settle, toGwei } from './budgets.ts'
+import { type Settled, settle, toGwei } from './budgets.ts'
 import { priceGas, tryBatch } from './priceBatch.ts'
 import { assertCovered, budgetsOf } from './sponsorRules.ts'
 import {
@@ -34,26 +34,21 @@ export type BatchSender = {
   replace(row: Row): Promise<boolean>
   /** Gives its newest transaction to the node once more, if that was not done a moment ago. */
   again(row: Row, everyMs: number): Promise<void>
-  /** Without more it has cost nothing. Fails with `LeaseLost`. */
-  end(row: Row, status: 'done' | 'failed', ended?: Ended): Promise<void>
+  /** Fails with `LeaseLost`. */
+  end(row: Row, settled: Settled): Promise<void>
 }
 
-type Ended = {
-  /** Undefined where nobody can tell: then all that was set aside counts as paid. */
-  readonly costGwei: number | undefined
-  /** Its transactions, the one in a block last: of all it is told. As they were unless given. */
-  readonly hashes?: readonly Hex[] | undefined
-}
+const unsent: Settled = { status: 'failed', costGwei: 0 }
 
 export function createBatchSender(deps: RelayDeps): BatchSender {
   const { clock, log, chain, rpc, rules, relayer } = deps
   const transactions = createBatchTransactions(deps)
 
-  async function end(row: Row, status: 'done' | 'failed', ended: Ended = { costGwei: 0 }): Promise<void> {
-    const settled = await settle(deps, row.digest, { status, ...ended })
-    if (settled === undefined) return
+  async function end(row: Row, settled: Settled): Promise<void> {
+    const cost = await settle(deps, row.digest, settled)
+    if (cost === undefined) return
     transactions.forget(row)
-    deps.onEnd?.(status, settled.costGwei)
+    deps.onEnd?.(settled.status, cost.costGwei)
   }
 
   return {
@@ -63,7 +58,7 @@ export function createBatchSender(deps: RelayDeps): BatchSender {
       const isInTime = leftMs > lateMs && leftMs <= farMs
       const request = isInTime ? readRow(deps, row) : undefined
       if (request === undefined || !isPromised(deps, row)) {
-        await end(row, 'failed')
+        await end(row, unsent)
         return undefined
       }
       try {
@@ -72,7 +67,7 @@ export function createBatchSender(deps: RelayDeps): BatchSender {
       } catch (error) {
         if (error instanceof TimeoutError) throw new ApiError('node_not_reached', { cause: error })
         if (!(error instanceof ApiError) || error.code === 'node_not_reached') throw error
-        await end(row, 'failed')
+        await end(row, unsent)
         return undefined
       }
     },

@@ -53,10 +53,11 @@ export async function assertRoom(
   }
 }
 
-type Settled = {
+/** How a batch ended. */
+export type Settled = {
   readonly status: 'done' | 'failed'
-  /** Undefined where nobody can tell: then all that was set aside counts as paid, so that the owner pays no more than he said. */
-  readonly costGwei: number | undefined
+  /** All that was set aside where nobody can tell, so that the owner pays no more than he said. */
+  readonly costGwei: number | 'all'
   /** Its transactions, the one in a block last; as they were unless given. */
   readonly hashes?: readonly Hex[] | undefined
 }
@@ -87,7 +88,7 @@ export async function settle(
       .updateTable('sponsor_batch')
       .set({
         status,
-        cost_gwei: costGwei ?? sql<number>`reserved_gwei`,
+        cost_gwei: costGwei === 'all' ? sql<number>`reserved_gwei` : costGwei,
         ...(hashes && { hashes_json: JSON.stringify(hashes) }),
       })
       .where('digest', '=', digest)
@@ -97,17 +98,17 @@ export async function settle(
     if (row === undefined) return undefined
     try {
       const reservedGwei = reservedOf(row)
-      if (costGwei === undefined) return { costGwei: reservedGwei }
+      if (costGwei === 'all') return { costGwei: reservedGwei }
       await moveBudgets(transaction, row.budgets_json, costGwei - reservedGwei)
     } catch (error) {
       // The row is read before anything is written. A batch that never ended would hold its account up for good.
       if (!isDamage(error)) throw error
-      deps.log.error('What was set aside for a batch cannot be given back: its row cannot be read', {
+      deps.log.error('What was set aside for a batch stays so: its row cannot be read', {
         digest,
         error,
       })
     }
-    return { costGwei: costGwei ?? 0 }
+    return { costGwei: costGwei === 'all' ? 0 : costGwei }
   })
 }
 

@@ -28,7 +28,8 @@ export function createFollow({ clock, rpc, relayer }: RelayDeps, sender: BatchSe
       // A transaction succeeds also where the account ran no code, and then nothing of the batch was done; and it fails
       // where somebody else has brought the batch before it. Only the account's own count tells.
       const isDone = (await readBatchNonce(rpc, accountOf(row))) > nonceOf(row)
-      return await sender.end(row, isDone ? 'done' : 'failed', {
+      return await sender.end(row, {
+        status: isDone ? 'done' : 'failed',
         costGwei: toGwei(receipt.costWei),
         hashes: [...hashes.filter((hash) => hash !== mined), mined],
       })
@@ -39,7 +40,7 @@ export function createFollow({ clock, rpc, relayer }: RelayDeps, sender: BatchSe
     const sentMs = clock.now() - (sentAtMs ?? clock.now())
     if (txNonce !== null && count > txNonce) {
       // Something was paid in its place, perhaps by a transaction of its own that the row no longer names.
-      if (sentMs >= sponsorFigures.lostMs) await sender.end(row, 'failed', { costGwei: undefined, hashes })
+      if (sentMs >= sponsorFigures.lostMs) await sender.end(row, { status: 'failed', costGwei: 'all', hashes })
       return
     }
     if (sentMs >= sponsorFigures.stuckMs && (await sender.replace(row))) return
