@@ -68,6 +68,13 @@ test('a contract on another network alone is named with it', async () => {
   expect(await codes({ known: [to], elsewhere }, '0x60')).toEqual(['acknowledge contract_recipient'])
 })
 
+test('what is a contract here is told while another network is late', async () => {
+  const late = { ...silent, batch: () => new Promise<never>(() => undefined) }
+  const elsewhere = [{ name: 'Late', rpc: late }]
+  expect(await codes({ known: [to], elsewhere }, '0x60')).toEqual(['acknowledge contract_recipient'])
+  expect(await codes({ known: [to], elsewhere, rpc: silent })).toEqual(['inform not_checked'])
+})
+
 test('a node that does not answer has not said that it is a person', async () => {
   expect(await codes({ known: [to], rpc: silent })).toEqual(['inform not_checked'])
   expect(await codes({ known: [to] }, '0xnonsense')).toEqual(['inform not_checked'])

@@ -25,9 +25,9 @@ export type CodeFinding =
 /** Whether the address is a contract here, or on another network alone: a safe there is nobody's here. */
 export async function findCode({ to, rpc, elsewhere = [] }: CodeQuestion): Promise<readonly CodeFinding[]> {
   const others = elsewhere.slice(0, mostElsewhere)
-  const [here, ...there] = await Promise.all(
-    [rpc, ...others.map((other) => other.rpc)].map((node) => readCode(node, to)),
-  )
+  // All are asked at once; the others are waited for only where they count.
+  const asked = Promise.all(others.map((other) => readCode(other.rpc, to)))
+  const here = await readCode(rpc, to)
   if (here === undefined) {
     return [{ severity: 'inform', code: 'not_checked', text: 'The network could not say whether this is a contract.' }]
   }
@@ -40,6 +40,7 @@ export async function findCode({ to, rpc, elsewhere = [] }: CodeQuestion): Promi
     return [{ severity: 'acknowledge', code: 'contract_recipient', text }]
   }
   // A network that does not answer says nothing: this one has.
+  const there = await asked
   const contractOn = others.find((_other, index) => isContract(there[index]))
   if (contractOn === undefined) return []
   const text = `This is a contract on ${contractOn.name}, and nothing here: what you send may be lost.`
