@@ -15,7 +15,7 @@ import { type NewMessage, type Settled, type StoredMessage, sizeOf } from '../st
 import { listAfter, moveOn } from './fetchCursors.ts'
 import { type Frame, type MethodPrefix, prefixOf, toErrorFrame, toResultFrame } from './frames.ts'
 import { count } from './metrics.ts'
-import { beginRequest, endRequest, sendText } from './outbox.ts'
+import { beginRequest, endRequest, type OpenRequest, sendText } from './outbox.ts'
 import {
   hasRoomForTopics,
   type Session,
@@ -85,7 +85,7 @@ function run<const Method extends RelayMethod>(session: Session, method: Method,
   const cost = method === 'irn_publish' ? 0 : costOf(read.params)
   if (cost > 0 && !spend(session, cost)) return
   // Most are answered before this function ends; only those that are not hold up deliveries.
-  let request: number | undefined
+  let request: OpenRequest | undefined
   let isAnswered = false
   const answer = (send: () => void) => {
     isAnswered = true

@@ -7,7 +7,7 @@ import type { RelayLimits } from './relayConfig.ts'
 
 const resendAfterMs = 15_000
 const giveUpAfterMs = 30_000
-/** So long after an answer comes what has waited for it: read in one go, the two hang official clients. */
+/** So long after an answer comes the next delivery: read in one go, the two hang official clients. */
 const apartMs = 10
 
 /** A topic whose messages a socket has asked for. */
@@ -27,7 +27,8 @@ type Waiting = {
   readonly afterRequest: number
 }
 
-type OpenRequest = { readonly number: number; readonly sinceMs: number }
+/** A request that is not answered at once, until a moment after its answer. */
+export type OpenRequest = { readonly number: number; readonly sinceMs: number; isAnswered: boolean }
 
 /**
  * Messages out on one socket. A delivery never overtakes the answer to a request that came in before it: the other
@@ -41,7 +42,7 @@ export type Outbox = {
   /** Unacknowledged deliveries, longest waiting first; most are answered in this order. */
   readonly sent: Sent[]
   readonly waiting: Waiting[]
-  /** Requests that wait for the storage, oldest first. */
+  /** Oldest first; a delivery waits for those that came before it. */
   readonly requests: OpenRequest[]
   sentBytes: number
   waitingLiveBytes: number
@@ -68,20 +69,24 @@ export function createOutbox(context: Pick<Outbox, 'channel' | 'clock' | 'limits
 }
 
 /** Notes a request that will be answered later; the result goes to `endRequest`. */
-export function beginRequest(outbox: Outbox): number {
+export function beginRequest(outbox: Outbox): OpenRequest {
   outbox.lastRequest++
-  outbox.requests.push({ number: outbox.lastRequest, sinceMs: outbox.clock.now() })
-  return outbox.lastRequest
+  const request = { number: outbox.lastRequest, sinceMs: outbox.clock.now(), isAnswered: false }
+  outbox.requests.push(request)
+  return request
 }
 
-export function endRequest(outbox: Outbox, request: number): void {
-  const end = () => {
-    const index = outbox.requests.findIndex(({ number }) => number === request)
-    outbox.requests.splice(index, index < 0 ? 0 : 1)
+export function endRequest(outbox: Outbox, request: OpenRequest): void {
+  request.isAnswered = true
+  setTimeout(() => {
+    outbox.requests.splice(outbox.requests.indexOf(request), 1)
     if (outbox.waiting.length > 0) pump(outbox)
-  }
-  if (outbox.waiting.length === 0) end()
-  else setTimeout(end, apartMs).unref()
+  }, apartMs).unref()
+}
+
+/** The request that waits for the storage the longest. */
+export function oldestUnanswered({ requests }: Outbox): OpenRequest | undefined {
+  return requests.find(({ isAnswered }) => !isAnswered)
 }
 
 /** Sends text that is no delivery. */

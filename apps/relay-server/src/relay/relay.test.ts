@@ -107,6 +107,37 @@ test('a delivery waits for the answers to what came before it, and is never read
   )
 })
 
+test('a delivery of the very turn of an answer is not read in one go with it either', async () => {
+  const held: Settled[] = []
+  const wrap = (store: RelayStore): RelayStore => ({
+    ...store,
+    // As where both are written together: publishers are answered first, and then all are told.
+    publish(messages, settled) {
+      if (messages[0]?.message === 'slow') held.push(settled)
+      else
+        store.publish(messages, (failure) => {
+          held.shift()?.()
+          settled(failure)
+        })
+    },
+  })
+  await withStore(
+    async ({ open }) => {
+      const [app, wallet, topic] = [await open(), await open(), newTopic()]
+      await app.ask('irn_subscribe', { topic })
+      const slow = app.ask('irn_publish', publication(topic, 'slow'))
+      await app.ask('irn_subscribe', { topic: newTopic() })
+      const [turnOf, turns] = [countTurns(), [] as number[]]
+      app.socket.on('message', () => turns.push(turnOf()))
+      await wallet.ask('irn_publish', publication(topic, 'next'))
+      const [answer, next] = [await slow, await app.untilMessage('next')]
+      expect(app.frames.indexOf(next)).toBe(app.frames.indexOf(answer) + 1)
+      expect(turns).toEqual([0, 1])
+    },
+    { store: wrap },
+  )
+})
+
 test('a stop answers what is on its way, takes nobody in, and sends all elsewhere', async () => {
   let release: () => void = () => undefined
   const wrap = (store: RelayStore): RelayStore => ({

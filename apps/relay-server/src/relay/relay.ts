@@ -8,7 +8,7 @@ import { createDoor, type Door, enter } from './door.ts'
 import { type Frame, readFrame, toErrorFrame } from './frames.ts'
 import { answerRequest } from './methods.ts'
 import { count, createMetrics, renderMetrics } from './metrics.ts'
-import { resendOverdue, sendText, takeSent } from './outbox.ts'
+import { oldestUnanswered, resendOverdue, sendText, takeSent } from './outbox.ts'
 import { type CompleteRelayConfig, completeRelayConfig, type RelayConfig } from './relayConfig.ts'
 import { type HttpSide, type RelayPeer, relayRoutes } from './relayRoutes.ts'
 import { closeSession, createSession, endSession, type Session, type SessionDeps, spend } from './session.ts'
@@ -198,7 +198,7 @@ function tick(state: State): void {
     state.failingSinceMs = nowMs
   }
   for (const session of [...sessions]) {
-    const oldestRequestMs = session.outbox.requests[0]?.sinceMs ?? nowMs
+    const oldestRequestMs = oldestUnanswered(session.outbox)?.sinceMs ?? nowMs
     const isIdle = session.topics.size === 0 && nowMs - session.lastHeardMs >= idleMs
     if (isOut || nowMs - oldestRequestMs >= outageMs) closeSession(session, relayCloseCodes.goingAway, outageReason)
     else if (isIdle) closeSession(session, relayCloseCodes.idle, 'Idle')
@@ -220,7 +220,7 @@ async function closeRelay(state: State): Promise<void> {
   const { door, sessions, context, options } = state
   door.isClosed = true
   const giveUpAtMs = options.clock.now() + flushTimeoutMs
-  const isBusy = () => [...sessions].some(({ isOver, outbox }) => !isOver && outbox.requests.length > 0)
+  const isBusy = () => [...sessions].some(({ isOver, outbox }) => !isOver && oldestUnanswered(outbox) !== undefined)
   while (isBusy() && options.clock.now() < giveUpAtMs) await sleep(flushPollMs, options.clock)
   const perStep = Math.max(1, Math.floor((context.limits.closingsPerSecond * closingStepMs) / 1000))
   while (sessions.size > 0) {
