@@ -1,3 +1,4 @@
+import { readAs } from '@latchkey/base'
 import type { Address } from '@latchkey/evm'
 import * as v from 'valibot'
 
@@ -36,6 +37,6 @@ export async function getTestCoins(address: string, gifts: readonly FaucetGift[]
 
 async function readFailure(answer: Response): Promise<FaucetFailure> {
   // A server in front may answer with a page.
-  const outcome = v.safeParse(refusal, await answer.json().catch(() => undefined))
-  return outcome.success && outcome.output.error.code === 'faucet_limit_reached' ? 'given' : 'failed'
+  const read = readAs(refusal, await answer.json().catch(() => undefined))
+  return read?.error.code === 'faucet_limit_reached' ? 'given' : 'failed'
 }
